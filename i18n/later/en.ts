@@ -69,7 +69,7 @@ const en = {
     rule_broken: 'A rule of the school does not allow it. %{rule}',
     fact_signed: 'The signed agreement says so: prepare an amendment to change it.',
     convention_live: 'There is an agreement or an amendment under way already.',
-    convention_incomplete: 'This agreement lacks information: complete the page of the internship.',
+    convention_incomplete: 'This agreement lacks information: open it to see what is missing.',
     convention_changed: 'What this agreement says has changed since it was prepared: check it again.',
     convention_not_sent: 'This agreement is not out for signature, or it is cancelled.',
     convention_held:

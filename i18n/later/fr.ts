@@ -75,7 +75,7 @@ const fr = {
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
     fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
     convention_live: 'Il y a déjà une convention ou un avenant en cours.',
-    convention_incomplete: 'Il manque des informations à cette convention : complétez la fiche du stage.',
+    convention_incomplete: 'Il manque des informations à cette convention : ouvrez-la pour voir lesquelles.',
     convention_changed:
       'Ce que dit cette convention a changé depuis sa préparation : vérifiez-la de nouveau.',
     convention_not_sent: "Cette convention n'est pas envoyée à la signature, ou elle est annulée.",

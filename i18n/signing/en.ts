@@ -49,7 +49,7 @@ const en: SigningMessages = {
   sendReason: 'Send to the internship office',
   declined: 'The internship office has received your reason.',
   back: 'Back to signing',
-  changed: 'The text is not the same any more. Read it again before you sign.',
+  changed: 'This has changed meanwhile, the text or an answer. Read it again before you sign.',
   already: 'This signature has been given already.',
   comma: ', ',
 }

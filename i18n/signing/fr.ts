@@ -50,7 +50,7 @@ const fr = {
   sendReason: 'Envoyer au service de stage',
   declined: 'Le service de stage a reçu votre raison.',
   back: 'Revenir à la signature',
-  changed: 'Le texte n’est plus le même. Relisez-le avant de signer.',
+  changed: 'Ceci a changé entre-temps, le texte ou une réponse. Relisez-le avant de signer.',
   already: 'Cette signature est déjà donnée.',
   comma: ', ',
 }

@@ -62,6 +62,7 @@ const MaCandidature = z.object({
   ouverte: z.boolean(),
   /** The offer is the student's internship. */
   affectee: z.boolean(),
+  version: Version,
 })
 export type MaCandidature = z.output<typeof MaCandidature>
 
@@ -77,6 +78,7 @@ const CandidatureRecue = z.object({
   le: z.string(),
   /** The student is assigned to the offer. */
   affectee: z.boolean(),
+  version: Version,
 })
 export type CandidatureRecue = z.output<typeof CandidatureRecue>
 
@@ -162,12 +164,12 @@ export const candidature = defineService('internship', {
     input: z.object({ stage_id: Id, lettre: required(LETTRE_MAX) }),
     output: Done.extend({ id: Id }),
   },
-  /** @throws `application_answered` */
+  /** @throws `application_answered`, `changed_meanwhile` */
   espaceCandidatureRetirer: {
     ...own,
     method: 'POST',
     path: 'espace/candidature/retirer',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, version: Version }),
     output: Done,
   },
   /** The applications for the offers of the caller's companies, without what identifies students further. */
@@ -178,7 +180,7 @@ export const candidature = defineService('internship', {
     input: z.object({ lang }),
     output: z.object({ candidatures: z.array(CandidatureRecue) }),
   },
-  /** @throws `application_withdrawn`, `offer_assigned`, `offer_not_active`, `applicant_assigned` */
+  /** @throws `application_withdrawn`, `changed_meanwhile`, `offer_assigned`, `offer_not_active`, `applicant_assigned` */
   espaceCandidatureRepondre: {
     ...companys,
     method: 'POST',
@@ -187,6 +189,7 @@ export const candidature = defineService('internship', {
       id: Id,
       etat: z.enum(['retenue', 'refusee']),
       motif: text(MOTIF_CANDIDATURE_MAX).default(''),
+      version: Version,
     }),
     output: Done,
   },

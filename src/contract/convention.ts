@@ -3,7 +3,7 @@ import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpo
 import { WallClock } from './entities'
 import type { ErrorCode } from './errors'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
-import { required, text } from './inputs'
+import { required } from './inputs'
 import { RegleRompue } from './regles'
 
 export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
@@ -15,10 +15,16 @@ export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } f
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
-/** What an agreement cannot go without, each by the name of its field. */
-export const FAITS_REQUIS = [
+/** What an agreement cannot go without, whatever its text says, each by the name of its field. */
+export const FAITS_TOUJOURS = [
   ...(['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur', 'encadrant', 'responsable'] as const),
   'signataire',
+] as const
+/** What it cannot go without either, those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
+export const FAITS_REQUIS = [
+  ...FAITS_TOUJOURS,
+  ...(['ecole', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau', 'entreprise', 'adresse'] as const),
+  ...(['fonction', 'type', 'sujet'] as const),
 ] as const
 export type FaitRequis = (typeof FAITS_REQUIS)[number]
 
@@ -59,6 +65,7 @@ const Signature = z.object({
   refus: z.string(),
   /** The signed paper, where it was handed in. */
   fichier: z.object({ id: Id, nom: z.string() }).nullable(),
+  version: Version,
 })
 
 /** The text with who signs it. */
@@ -217,8 +224,8 @@ export const convention = defineService('internship', {
   },
 })
 
-/** What a party does with the text: `empreinte` is of the one that they have read. */
-const signed = { nom, empreinte }
+/** What a party does with the text: `empreinte` is of the one that they have read, `version` of their own signature. */
+const signed = { nom, empreinte, version: Version }
 
 export const signature = defineService('internship', {
   /** The agreement that the holder of a link signs. @throws `link_expired` */
@@ -242,7 +249,7 @@ export const signature = defineService('internship', {
     input: z.object({ token, ...signed }),
     output: Done,
   },
-  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed` */
+  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile` */
   signatureRefuser: {
     method: 'POST',
     path: 'signature/refuser',
@@ -250,7 +257,7 @@ export const signature = defineService('internship', {
     final: true,
     attempts,
     extension: true,
-    input: z.object({ token, motif }),
+    input: z.object({ token, motif, version: Version }),
     output: Done,
   },
   /** The agreements of the caller's internships of the year that were sent. */
@@ -278,7 +285,7 @@ export const signature = defineService('internship', {
     access: 'person',
     extension: true,
     final: true,
-    input: z.object({ id: Id, qui, motif: text(500).pipe(z.string().min(1)) }),
+    input: z.object({ id: Id, qui, motif, version: Version }),
     output: Done,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from './constants'
-import { Done, defineService, Id, LangCode, list, Whole } from './endpoint'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { WallClock } from './entities'
 import { CONVOCATION_ROLES } from './etats'
 
@@ -111,6 +111,8 @@ const answer = {
   /** When the defence is as it was shown: an answer is to a time. */
   debut: WallClock,
   ...{ reponse: z.enum(REPONSES), motif: z.string().trim().max(REMARQUE_MAX).default('') },
+  /** Of what they had answered. */
+  version: Version,
 }
 
 /** What the holder of a link is asked. */

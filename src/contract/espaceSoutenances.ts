@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AGENDA_GENRES } from './agenda'
 import { convocation, REPONSES } from './convocation'
-import { Done, defineService, Id, LangCode } from './endpoint'
+import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { WallClock } from './entities'
 import { PARTS } from './espace'
 import { FEUILLE_ETATS } from './feuille'
@@ -27,7 +27,10 @@ const MaSoutenance = z.object({
   jury: z.array(z.object({ nom: z.string(), role: z.string().nullable(), moi: z.boolean() })),
   /** What one was told of it, at this time, and has answered; null: one was not told yet, or is not expected. */
   invitation: z
-    .object({ reponse: z.enum(REPONSES).nullable(), motif: z.string(), ouverte: z.boolean() })
+    .object({
+      ...{ reponse: z.enum(REPONSES).nullable(), motif: z.string(), ouverte: z.boolean() },
+      version: Version,
+    })
     .nullable(),
   /** Where one's own marking stands; null: one does not mark it. */
   notation: z.enum(FEUILLE_ETATS).nullable(),

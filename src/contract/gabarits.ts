@@ -29,8 +29,8 @@ export interface GabaritTexte {
 }
 
 /**
- * What a field holds. `nom`: a name that somebody outside has typed; one that is a message of its own is left out. `texte`:
- * one line. `bloc`: several lines, for bodies alone.
+ * What a field holds. `nom`: a name that somebody outside has typed; a mail leaves out one that is a message of its own.
+ * `texte`: one line. `bloc`: several lines, for bodies alone.
  */
 type Sorte = 'nom' | 'texte' | 'bloc'
 
@@ -516,6 +516,10 @@ export function faultsOf(cle: GabaritCle, { objet, corps }: GabaritTexte): Gabar
     ...(bouton && !alone ? [{ path: 'corps' as const, code: 'link_missing' as const, champ: BOUTON }] : []),
   ]
 }
+
+/** The fields that a text names. */
+export const namedIn = ({ objet, corps }: GabaritTexte): ReadonlySet<string> =>
+  new Set([...`${objet} ${corps}`.matchAll(PLACE)].map(([, name = '']) => name))
 
 /** The paragraphs of a text, with their fields written alike. */
 export const paragraphsOf = (corps: string): string[] =>

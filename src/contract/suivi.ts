@@ -82,6 +82,8 @@ const Encadrement = Suivi.extend({
   motif: z.string(),
   /** Null until it is signed. */
   evaluation: Evaluation.nullable(),
+  /** Of the answer. */
+  version: Version,
 })
 export type Encadrement = z.output<typeof Encadrement>
 
@@ -96,8 +98,10 @@ const AEvaluer = Suivi.extend({
   evaluation: Evaluation.nullable(),
   /** Why the office has opened it again; empty: it has not. */
   rouverte: z.string(),
-  /** Empty: nothing is kept yet. */
+  /** Of the evaluation. Empty: nothing is kept yet. */
   version: z.string(),
+  /** Of whether they are the tutor. */
+  version_tutorat: Version,
 })
 export type AEvaluer = z.output<typeof AEvaluer>
 
@@ -119,12 +123,12 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `rule_broken` */
+  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `rule_broken` */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
     persons: ['enseignant'],
-    input: z.object({ id: Id, etat: z.enum(['accepte', 'decline']), motif }),
+    input: z.object({ id: Id, etat: z.enum(['accepte', 'decline']), motif, version: Version }),
     /** The limits that it goes beyond, where they only warn. */
     output: Done.extend({ avertissements: z.array(RegleRompue) }),
   },
@@ -198,12 +202,12 @@ export const suivi = defineService('internship', {
     }),
     output: Done,
   },
-  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required` */
+  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile` */
   espaceTutoratConfirmer: {
     ...write,
     path: 'espace/tutorat/confirmer',
     persons: ['tuteur'],
-    input: z.object({ id: Id, etat: z.enum(['confirme', 'conteste']), motif }),
+    input: z.object({ id: Id, etat: z.enum(['confirme', 'conteste']), motif, version: Version }),
     output: Done,
   },
 })

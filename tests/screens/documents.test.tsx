@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bareme, convention, extensions, internship } from '../../src/contract'
 import { agreement } from '../setup/agreements'
@@ -276,11 +276,41 @@ describe('a hostile name', () => {
   })
 })
 
+describe('what a company is called', () => {
+  it.each([...(['pv', 'pv&vierge=1', 'attestation_stage&offres=1'] as const)])(
+    'stands whole on %s, whatever it looks like',
+    async (doc) => {
+      for (const name of [
+        'Voyages.com',
+        'a@b.example',
+        'https://x.tn',
+        'Studio 71 234 567',
+        'Société '.repeat(25).trim(),
+      ]) {
+        const sujet = `${name} ${'sujet '.repeat(15)}fin`
+        const one = await school.assignment({ prenom: 'Zed', sujet })
+        await school.call(internship.soutenanceAdd, plan(one.stage_id, school.day()))
+        await school.sql('UPDATE company.entreprise SET nom_entreprise = $1 WHERE id = 1', [name])
+        try {
+          const [sheet] = await open(`doc=${doc}#${doc.startsWith('pv') ? one.id : one.stage_id}`)
+          expect(sheet?.textContent).toContain(name)
+          expect(sheet?.textContent).toContain(sujet)
+        } finally {
+          await school.sql("UPDATE company.entreprise SET nom_entreprise = 'Société Étoile' WHERE id = 1")
+          cleanup()
+        }
+      }
+    },
+  )
+})
+
 describe('of agreements', () => {
   let signed: number
   let arabic: number
   beforeAll(async () => {
-    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri', langue = 'ar'")
+    await school.sql(
+      `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri', langue = 'ar'`,
+    )
     arabic = (await agreement(school, { sent: true })).convention
     await school.sql("UPDATE records.etablissement SET langue = 'fr'")
     signed = (await agreement(school, { sent: true })).convention

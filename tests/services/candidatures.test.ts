@@ -214,6 +214,7 @@ describe('an application', () => {
         niveau: 'Un',
       },
       ...{ lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: expect.any(String), affectee: false },
+      version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
     const answer = { id: row.id, etat: 'refusee', motif: 'Complet' }
@@ -226,6 +227,54 @@ describe('an application', () => {
     await company.call('espaceCandidatureRepondre', { ...answer, etat: 'retenue' })
     await one.call('espaceCandidatureRetirer', { id: row.id })
     expect((await company.call('espaceCandidatureRepondre', answer)).body.code).toBe('application_withdrawn')
+  })
+})
+
+describe('an application that several of a company see', () => {
+  const received = async (of: Awaited<ReturnType<typeof space>>, id: number) =>
+    (await of.call('espaceCandidaturesRecues')).body.candidatures.find((row: { id: number }) => row.id === id)
+
+  it('keeps the first answer where another one was written without having seen it', async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Deux', 'deux@industrie.test', 1)`)
+    const one = await student()
+    await apply(one, await school.offer({ sujet: 'À deux' }))
+    const [{ id }] = await mine(one)
+    const [first, second] = [await space('c1@industrie.test'), await space('deux@industrie.test')]
+    const { version } = await received(second, id)
+    const answer = (of: typeof first, etat: string, more: object = {}) =>
+      of.call('espaceCandidatureRepondre', { id, etat, version, ...more })
+    expect((await answer(first, 'retenue')).status).toBe(200)
+    expect((await answer(second, 'refusee', { motif: 'Complet' })).body.code).toBe('changed_meanwhile')
+    expect(await mine(one)).toMatchObject([{ etat: 'retenue', motif: '' }])
+    const anew = await received(second, id)
+    expect((await answer(second, 'refusee', { version: anew.version })).status).toBe(200)
+    await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
+  })
+
+  it('keeps one of two answers that come at once', async () => {
+    const one = await student()
+    await apply(one, await school.offer({ sujet: 'Ensemble' }))
+    const [{ id }] = await mine(one)
+    const company = await space('c1@industrie.test')
+    const { version } = await received(company, id)
+    const answers = await Promise.all(
+      ['retenue', 'refusee', 'retenue'].map((etat, at) =>
+        company.call('espaceCandidatureRepondre', { id, etat, motif: String(at), version }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(2)
+  })
+
+  it('is not taken back by a student who has not seen its answer', async () => {
+    const one = await student()
+    await apply(one, await school.offer({ sujet: 'Reprise' }))
+    const [{ id, version }] = await mine(one)
+    await (await space('c1@industrie.test')).call('espaceCandidatureRepondre', { id, etat: 'retenue' })
+    expect((await one.call('espaceCandidatureRetirer', { id, version })).body.code).toBe('changed_meanwhile')
+    const [seen] = await mine(one)
+    expect((await one.call('espaceCandidatureRetirer', { id, version: seen.version })).status).toBe(200)
   })
 })
 

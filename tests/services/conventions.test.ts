@@ -316,6 +316,162 @@ describe('an agreement in preparation', () => {
   })
 })
 
+describe('what an agreement and its amendments say', () => {
+  afterAll(() =>
+    school.sql(
+      `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+    ),
+  )
+  const VALUES = {
+    'a site': (field: string, max: number) => `${field}.Voyages.com`.slice(0, max),
+    'an address': (field: string, max: number) => `${field}@firm.example`.slice(0, max),
+    'a link and a number': (field: string, max: number) => `${field} https://x.tn 71 234 567`.slice(0, max),
+    markup: (field: string, max: number) => `${field} <b>{{motif}}</b> $& $1`.slice(0, max),
+    'as long as it may be': (field: string, max: number) => field.padEnd(max, ' mot'),
+  }
+
+  it.each(Object.entries(VALUES))('is each of their facts as it stands: %s', async (_name, value) => {
+    const { stage_id, etudiant_id, convention: id } = await agreement(school)
+    const [{ entreprise_id }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       SELECT 1000 + $3::integer, $1, $2, 'H' || $3::integer, 'h' || $3::integer || '@x.test', $4 RETURNING id AS entreprise_id`,
+      [value('Entreprise', 200), value('Gerant', 200), stage_id, value('Adresse', 300)],
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1, sujet = $2 WHERE id = $3', [
+      entreprise_id,
+      value('Sujet', 300),
+      stage_id,
+    ])
+    await school.sql('UPDATE records.etudiant SET prenom = $1, nom = $2 WHERE id = $3', [
+      value('Prenom', 100),
+      value('Nom', 100),
+      etudiant_id,
+    ])
+    await school.sql(
+      `UPDATE records.etablissement SET nom = jsonb_build_object('fr', $1::text, 'en', '', 'ar', ''), signataire = $2`,
+      [value('Ecole', 200), value('Signataire', 100)],
+    )
+    const nouveau = {
+      ...TUTOR,
+      ...{ prenom: value('Tuteur', 100), nom: value('Kefi', 100), fonction: value('Fonction', 100) },
+    }
+    const long = {
+      lieu: value('Lieu', 300),
+      assurance: value('Assurance', 200),
+      missions: value('Missions', 4000),
+    }
+    expect((await settle(school, stage_id, { ...long, nouveau })).body.status).toBe(200)
+    const { convention: draft, manque } = await read(id)
+    expect(manque).toEqual([])
+    const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [id])
+    const said = (texte: string, value: string) => expect(plain(texte)).toContain(plain(value))
+    for (const fact of STATED) said(draft.texte, fact === 'ecole' ? faits.ecole.fr : String(faits[fact]))
+    expect((await send(id)).body.envoyees).toEqual([id])
+    const changed = { lieu: value('Autre', 300), missions: value('Autres', 4000) }
+    const { version } = await factsOf(stage_id)
+    expect(
+      (
+        await school.call(deroulement.deroulementEnregistrer, {
+          ...{ ...FACTS, ...long, ...changed, id: stage_id, version, avenant: value('Motif', 500) },
+          tuteur_id: (await factsOf(stage_id)).tuteur_id,
+        })
+      ).body.status,
+    ).toBe(200)
+    const [{ texte }] = await school.sql(
+      'SELECT texte FROM internship.convention WHERE affectation_id = (SELECT affectation_id FROM internship.convention WHERE id = $1) AND numero = 1',
+      [id],
+    )
+    for (const is of [
+      faits.etudiant,
+      faits.matricule,
+      faits.entreprise,
+      faits.sujet,
+      faits.ecole.fr,
+      long.lieu,
+    ])
+      said(texte, is)
+    for (const is of [changed.lieu, changed.missions, value('Motif', 500)]) said(texte, is)
+  })
+
+  const EMPTIED: [fait: string, query: string][] = [
+    ['ecole', `UPDATE records.etablissement SET nom = '{"fr": "\u200b", "en": "", "ar": ""}' WHERE $1 > 0`],
+    ['signataire', "UPDATE records.etablissement SET signataire = E'\u3164 ' WHERE $1 > 0"],
+    ['entreprise', "UPDATE company.entreprise SET nom_entreprise = E'\u200b' WHERE id = 1 AND $1 > 0"],
+    ['adresse', "UPDATE company.entreprise SET adresse = ' ' WHERE id = 1 AND $1 > 0"],
+    ['responsable', "UPDATE company.entreprise SET nom_gerant = E'\u2060' WHERE id = 1 AND $1 > 0"],
+    [
+      'etudiant',
+      "UPDATE records.etudiant SET prenom = ' ', nom = E'\ufeff' WHERE id = (SELECT etudiant_id FROM internship.affectation WHERE id = $1)",
+    ],
+    [
+      'diplome',
+      "UPDATE records.diplome SET label = jsonb_build_object('fr', ' ', 'en', ' ', 'ar', ' ') WHERE id = 1 AND $1 > 0",
+    ],
+    ['fonction', "UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1 AND $1 > 0"],
+    [
+      'sujet',
+      "UPDATE internship.stage SET sujet = E'\u200e' WHERE id = (SELECT stage_id FROM internship.affectation WHERE id = $1)",
+    ],
+  ]
+
+  it.each(EMPTIED)(
+    'lacks %s where nothing of it shows, and names it before anything is sent',
+    async (fait, query) => {
+      const { id: assignment, convention: id } = await agreement(school)
+      try {
+        await school.sql(query, [assignment])
+        expect((await send(id)).body).toMatchObject({
+          envoyees: [],
+          refuses: [{ id, raison: 'convention_incomplete' }],
+        })
+        expect(await asked(id)).toEqual([])
+        expect(await rowOf(id)).toMatchObject({ etat: 'a_completer', manque: expect.arrayContaining([fait]) })
+        expect((await read(id)).manque).toContain(fait)
+      } finally {
+        await school.sql(
+          `UPDATE records.diplome SET label = '{"fr": "Un", "en": "One", "ar": "1"}' WHERE id = 1`,
+        )
+        await school.sql(
+          `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+        )
+        await school.sql(
+          "UPDATE company.entreprise SET nom_entreprise = 'Société Étoile', adresse = 'Rue', nom_gerant = 'Gérant' WHERE id = 1",
+        )
+        await school.sql(
+          "UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1 AND fonction = ''",
+        )
+      }
+    },
+  )
+
+  it('lacks nothing that its text does not name', async () => {
+    const corps = 'Entre {{ecole}} et {{entreprise}}.'
+    await school.sql(
+      `INSERT INTO records.gabarit (cle, lang, objet, corps) VALUES ('convention', 'fr', 'Convention', $1)`,
+      [corps],
+    )
+    try {
+      const { convention: id } = await agreement(school)
+      await school.sql("UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1")
+      expect((await send(id)).body.envoyees).toEqual([id])
+    } finally {
+      await school.sql("UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1")
+      await school.sql("DELETE FROM records.gabarit WHERE cle = 'convention'")
+    }
+  })
+})
+
+/** A text without the marks and line ends by which its values are put into it. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const STATED = [
+  ...['ecole', 'signataire', 'entreprise', 'adresse', 'responsable', 'etudiant', 'matricule', 'annee'],
+  ...['sujet', 'missions', 'lieu', 'tuteur', 'fonction', 'encadrant', 'gratification', 'assurance', 'heures'],
+]
+
 describe('an agreement that is out', () => {
   it('brings a link to each party but the school, and says who has no address', async () => {
     const { convention: id, stage_id, etudiant_id } = await agreement(school)
@@ -482,6 +638,49 @@ describe('an agreement that is out', () => {
     expect(await byLink(COMPANY)).toEqual(['Dates fausses', true])
     expect(await inSpace(COMPANY)).toEqual(['Dates fausses', true])
     expect(companyAs((await read(id)).convention)).toEqual(['Dates fausses', undefined])
+  })
+
+  it('keeps an answer that whoever answers for the same party has not seen', async () => {
+    const { convention: id, text } = await out()
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Deux', 'deux@industrie.test', 1)`)
+    const shown = async (email: string) => {
+      const { conventions } = (await asPerson(email, signature.espaceConventions)).body
+      const { signatures } = conventions.find((each: { id: number }) => each.id === id)
+      return signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+    }
+    const { version } = await shown('deux@industrie.test')
+    const of = { id, qui: 'entreprise', version }
+    expect((await asPerson(COMPANY, signature.espaceRefuser, { ...of, motif: 'Dates' })).status).toBe(200)
+    const other = await asPerson('deux@industrie.test', signature.espaceRefuser, { ...of, motif: 'Lieu' })
+    expect(other.body.code).toBe('changed_meanwhile')
+    const signed = { ...of, nom: 'Deux', empreinte: text.empreinte }
+    expect((await asPerson('deux@industrie.test', signature.espaceSigner, signed)).body.code).toBe(
+      'changed_meanwhile',
+    )
+    const seen = await shown('deux@industrie.test')
+    expect(seen.refus).toBe('Dates')
+    expect(
+      (await asPerson('deux@industrie.test', signature.espaceSigner, { ...signed, version: seen.version }))
+        .status,
+    ).toBe(200)
+    await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
+  })
+
+  it('is not cancelled by whoever has not seen that somebody has signed or declined since', async () => {
+    const { convention: id, signs, link } = await out()
+    const cancel = async (version: string) =>
+      (await school.call(convention.conventionAnnuler, { id, motif: 'Non', version })).body.code
+    const { version } = await read(id)
+    expect((await signs(COMPANY)).status).toBe(200)
+    const after = await read(id)
+    expect(await cancel(version)).toBe('changed_meanwhile')
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    expect(await cancel(after.version)).toBe('changed_meanwhile')
+    const last = await rowOf(id)
+    await open(signature.signatureRefuser, { token: link(SUPERVISOR), motif: 'Non' })
+    expect(await cancel(last.version)).toBe('changed_meanwhile')
+    expect(await cancel((await rowOf(id)).version)).toBeUndefined()
   })
 
   it('is never put to a tutor or supervisor whom it does not name', async () => {
@@ -826,7 +1025,7 @@ describe('a fact that was signed', () => {
     expect((await read(avenant)).convention.texte).toContain('Prof Nom1 → Prof Nom2')
   })
 
-  it('stays agreed: an amendment goes only once the facts are back, or leaves another one in its place', async () => {
+  it('stays agreed: an amendment that is cancelled leaves no other one, and the facts as they were', async () => {
     const { stage_id, id: affectation } = await out()
     await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
     const amendments = async () =>
@@ -836,14 +1035,95 @@ describe('a fact that was signed', () => {
       )
     const cancel = (id: number) => school.call(convention.conventionAnnuler, { id, motif: 'Finalement non' })
     const [{ id: avenant }] = await amendments()
-    expect((await cancel(avenant)).body.code).toBe('amendment_needed')
     await send(avenant)
     expect((await cancel(avenant)).status).toBe(200)
-    const [, { id: next, etat }] = await amendments()
-    expect(etat).toBe('a_verifier')
+    expect(await amendments()).toEqual([{ id: avenant, etat: 'annulee' }])
+    expect(await factsOf(stage_id)).toMatchObject({ ...FACTS, tenus: true })
     expect((await settle(school, stage_id)).status).toBe(200)
-    expect((await cancel(next)).status).toBe(200)
     expect((await settle(school, stage_id, { fin: '2022-06-15' })).body.code).toBe('fact_signed')
+  })
+})
+
+describe('an amendment that is cancelled', () => {
+  const AMENDED = {
+    ...{ missions: 'Tout autre chose.', debut: '2022-02-07', fin: '2022-06-15', pauses: [], heures: 20 },
+    ...{ lieu: 'Gabès', distance: 1, gratification: null, assurance: 'Contrat 13' },
+  } as const
+  const successor = { ...TUTOR, prenom: 'Olfa', nom: 'Zouari', email: 'olfa@industrie.test' }
+
+  it.each([
+    ['a draft', false],
+    ['one that was sent', true],
+  ])('takes back every fact that it changed, in lists and spaces too: %s', async (_name, isSent) => {
+    const { id: affectation, stage_id, etudiant_id, convention: id, student } = await out()
+    const shown = async () => [
+      (({ version: _, ...facts }) => facts)(await factsOf(stage_id)),
+      (({ version: _, ...row }) => row)(await school.rowOf(internship.affectationList, stage_id)),
+      (await asPerson(student, extensions.espaceStages)).body.stages[0],
+    ]
+    const before = await shown()
+    const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
+    expect((await settle(school, stage_id, amended)).status).toBe(200)
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    const offer = {
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Tout autre',
+      description: 'Description',
+      periode_stage: 'Février',
+    }
+    expect((await school.call(extensions.stageUpdate, offer)).status).toBe(200)
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.call(convention.conventionVerifier, { id: avenant })
+    if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+    const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Finalement non' })
+    expect(body).toEqual({ status: 200 })
+    expect(await shown()).toEqual(before)
+    expect(
+      await school.sql('SELECT id, etat FROM internship.convention WHERE affectation_id = $1 ORDER BY id', [
+        affectation,
+      ]),
+    ).toEqual([
+      { id, etat: 'envoyee' },
+      { id: avenant, etat: 'annulee' },
+    ])
+    const told = await school.sql('SELECT recipient, subject FROM gateway.mail')
+    for (const gone of [successor.email, 't2@ecole.test'])
+      expect(told).toContainEqual({ recipient: gone, subject: expect.stringMatching(/plus|fin/i) })
+    expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
+  })
+
+  it('stays where whom it replaced is there no more', async () => {
+    const { id: affectation, stage_id } = await out()
+    const were = await school.sql("SELECT id, nom, email FROM company.contact WHERE nom = 'Kefi'")
+    await settle(school, stage_id, { nouveau: successor, avenant: 'Départ' })
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.sql(
+      "UPDATE company.contact SET nom = 'Autre', email = id || '@autre.test' WHERE nom = 'Kefi'",
+    )
+    try {
+      const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Non' })
+      expect(body.code).toBe('amendment_needed')
+      expect(await factsOf(stage_id)).toMatchObject({ tuteur: 'Olfa Zouari' })
+    } finally {
+      for (const { id, nom, email } of were)
+        await school.sql('UPDATE company.contact SET nom = $2, email = $3 WHERE id = $1', [id, nom, email])
+    }
   })
 })
 
@@ -874,6 +1154,35 @@ describe('an assignment that becomes another internship', () => {
       expect.arrayContaining(['debut']),
       (await factsOf(other.stage_id)).sujet,
     ])
+  })
+
+  it('leaves a cancelled agreement with the company and the offer that it was of', async () => {
+    const made = await out()
+    await school.call(convention.conventionAnnuler, { id: made.convention, motif: 'Autre stage' })
+    const was = await rowOf(made.convention)
+    const other = await freed()
+    const [{ id: company }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       VALUES (900, 'Ailleurs', 'G', 'A900', 'ailleurs900@x.test', 'Rue') RETURNING id`,
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [
+      company,
+      other.stage_id,
+    ])
+    expect((await change(made, { stage_id: other.stage_id })).body.status).toBe(200)
+    expect(await rowOf(made.convention)).toEqual(was)
+    expect((await read(made.convention)).convention).toMatchObject({
+      entreprise: was.entreprise,
+      sujet: was.stage,
+    })
+    const listed = async (filter: object) =>
+      (await school.call(convention.conventionList, { filter })).body.conventions.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await listed({ entreprise_id: company })).toEqual([])
+    expect(await listed({ stage_id: other.stage_id })).toEqual([])
+    expect(await listed({ stage_id: made.stage_id })).toEqual([made.convention])
+    expect(await listed({ entreprise_id: 1 })).toContain(made.convention)
   })
 
   it('comes back whole when that is taken back', async () => {

@@ -55,8 +55,8 @@ describe('a defence', () => {
 
   it('is answered to once one was told of it, and by oneself alone', async () => {
     const { debut } = await own(juror)
-    const answer = (token: string, reponse: string, shown = debut) => {
-      const reponses = [{ soutenance_id: defence.id, debut: shown, reponse, motif: 'En mission' }]
+    const answer = (token: string, reponse: string, shown = debut, version?: string) => {
+      const reponses = [{ soutenance_id: defence.id, debut: shown, reponse, motif: 'En mission', version }]
       return services.call(espaceSoutenances.espaceSoutenanceRepondre, { reponses }, { token })
     }
     expect((await answer(juror, 'vient')).body.code).toBe('not_found')
@@ -70,7 +70,14 @@ describe('a defence', () => {
       WHERE c.soutenance_id = ${defence.id}`)
     expect((await answer(stranger, 'vient')).body.code).toBe('not_found')
     expect((await answer(juror, 'decline')).status).toBe(200)
-    expect((await own(juror)).invitation).toEqual({ reponse: 'decline', motif: 'En mission', ouverte: true })
+    expect((await own(juror)).invitation).toEqual({
+      ...{ reponse: 'decline', motif: 'En mission', ouverte: true },
+      version: expect.any(String),
+    })
+    const { version } = (await own(juror)).invitation
+    expect((await answer(juror, 'vient', debut, version)).status).toBe(200)
+    expect((await answer(juror, 'decline', debut, version)).body.code).toBe('changed_meanwhile')
+    expect((await own(juror)).invitation.reponse).toBe('vient')
     // what was shown before they were told of this time
     expect((await answer(juror, 'vient', '2022-01-03T09:00:00')).body.code).toBe('changed_meanwhile')
     // told of another time than it is at: nothing to answer before they are told again

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGS, type Lang } from '../../src/contract/constants'
 import {
   CHAMPS,
+  DOCUMENT_CLES,
   faultsOf,
   GABARIT_CLES,
   GABARITS,
@@ -177,4 +178,56 @@ describe('a hostile value', () => {
     })
     expect(text).toContain('Bonjour,\n\nUn site en Vue.js')
   })
+})
+
+describe('a document', () => {
+  const NAMES = {
+    'a site': 'Voyages.com',
+    'an address': 'sales@firm.example',
+    'a link': 'https://firm.example/x',
+    'a telephone number': 'Studio 71 234 567',
+    'a long name': 'Société '.repeat(80).trim(),
+    ...{
+      'ten thousand letters': '😀'.repeat(5_000),
+      markup: HOSTILE.markup,
+      'a field': '{{motif}} {{etudiant}} {{',
+    },
+    ...{ 'a replacement': HOSTILE['a replacement'], 'another script': 'شركة.كوم' },
+  }
+
+  it.each(Object.entries(NAMES))(
+    'says each of its values as it is, in every language: %s',
+    (_name, value) => {
+      for (const cle of DOCUMENT_CLES)
+        for (const lang of LANGS)
+          for (const champ of gabaritOf(cle).champs) {
+            const objet = CHAMPS[champ] === 'bloc' ? 'Titre' : `Titre {{${champ}}}`
+            const { titre, paragraphes } = documentFrom(
+              { objet, corps: `Dit {{${champ}}} ici.` },
+              cle,
+              lang,
+              {
+                [champ]: value,
+              },
+            )
+            for (const said of [...(objet === 'Titre' ? [] : [titre]), ...paragraphes])
+              expect(said.replace(/[\u2068\u2069]/g, '')).toContain(value)
+          }
+    },
+  )
+
+  it.each(Object.entries(HOSTILE))(
+    'has none of them turn or break what stands beside it: %s',
+    (_name, value) => {
+      for (const cle of DOCUMENT_CLES)
+        for (const champ of gabaritOf(cle).champs) {
+          const corps = `Dit {{${champ}}} ici.`
+          const { paragraphes } = documentFrom({ objet: 'Titre', corps }, cle, 'fr', { [champ]: value })
+          const [said = ''] = paragraphes
+          expect(said).not.toMatch(TURNS_OR_SECRET)
+          expect(said.split('\u2068').length).toBe(said.split('\u2069').length)
+          if (CHAMPS[champ] !== 'bloc') expect(said).not.toMatch(/[\r\n\u2028\u2029\p{Cc}]/u)
+        }
+    },
+  )
 })

@@ -91,6 +91,16 @@ describe('a supervisor', () => {
     expect(body.facets.accord).toMatchObject({ decline: 1 })
   })
 
+  it('answers to what stands: an answer that was given elsewhere is not replaced unseen', async () => {
+    const { version } = await given(token.encadrant)
+    expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
+    const late = { etat: 'decline', motif: 'Trop tard' }
+    expect((await reply(token.encadrant, { ...late, version })).body.code).toBe('changed_meanwhile')
+    expect(await row()).toMatchObject({ accord: 'accepte' })
+    const seen = (await given(token.encadrant)).version
+    expect((await reply(token.encadrant, { ...late, version: seen })).status).toBe(200)
+  })
+
   it('is not answered for by others, and their answer ends with them', async () => {
     for (const other of [token.autre, me])
       expect((await reply(other, { etat: 'accepte' })).body.code).toBe('not_found')
@@ -214,6 +224,11 @@ describe('the tutor in the company', () => {
     expect(await own()).toMatchObject({ tutorat: 'propose' })
     expect((await confirm(token.autreTuteur, { etat: 'confirme' })).body.code).toBe('not_found')
     expect((await confirm(token.tuteur, { etat: 'conteste' })).body.code).toBe('reason_required')
+    const version = (await own()).version_tutorat
+    expect((await confirm(token.tuteur, { etat: 'confirme', version })).status).toBe(200)
+    const late = { etat: 'conteste', motif: 'Trop tard', version }
+    expect((await confirm(token.tuteur, late)).body.code).toBe('changed_meanwhile')
+    expect(await own()).toMatchObject({ tutorat: 'confirme' })
     const agreement = await openAgreement(
       async (sql) => (await rows(sql))[0],
       '(SELECT id FROM records.annee WHERE courante)',

@@ -20,6 +20,10 @@ export const settle = ({ call }: School, stage_id: number, more: object = {}) =>
 
 /** An assignment with its agreement: to check, or out to be signed. */
 export async function agreement(school: School, { sent = false }: { sent?: boolean } = {}) {
+  // an agreement names the school
+  await school.sql(
+    `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}' WHERE nom->>'fr' = ''`,
+  )
   const assignment: Affectation = await school.assignment()
   await settle(school, assignment.stage_id)
   const prepared = await school.call(convention.conventionPreparer, { ids: [assignment.stage_id] })

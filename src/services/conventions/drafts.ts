@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import { SCHOOL_LANG } from '../gabarits/langOf'
 import { Refusal } from '../refusal'
 import { inScope, type Scope } from '../scope'
-import { type Assigned, assigned, changedFacts, type Facts, missingOf } from './facts'
+import { type Assigned, assigned, type Facts } from './facts'
 import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
@@ -82,8 +82,7 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
   const last = one && (await lastOf(trx, [one])).get(one.id)
   if (!one || !last || !DRAFTS.includes(last.etat)) return undefined
   const word = await wordingOf(trx, last.langue)
-  const { titre, texte } = writtenAnew(word, one, last, await sentBefore(trx, last))
-  const manque = missingOf(one.faits)
+  const { titre, texte, manque } = writtenAnew(word, one, last, await sentBefore(trx, last))
   await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
     texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND (faits, manque, titre, texte)
       IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
@@ -101,27 +100,21 @@ export const writtenAnew = (
 ): Wording => word(faits, before && { numero, motif, before })
 
 /** What was agreed before an amendment; undefined: it is the agreement itself. */
-export async function sentBefore(trx: Trx, { affectation_id, numero }: Kept): Promise<Facts | undefined> {
+export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
+  (await agreedBefore(trx, kept))?.faits
+
+/** The agreement or amendment whose facts stood before an amendment; undefined: it is the agreement itself. */
+export async function agreedBefore(
+  trx: Trx,
+  { affectation_id, numero }: Kept,
+): Promise<Pick<Kept, 'id' | 'faits'> | undefined> {
   if (numero === 0) return undefined
-  const { rows } = await sql<{ faits: Facts }>`
-    SELECT faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
+  const { rows } = await sql<Pick<Kept, 'id' | 'faits'>>`
+    SELECT id, faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
       AND etat <> 'annulee' ORDER BY numero DESC LIMIT 1`.execute(trx)
   if (!rows[0]) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
-  return rows[0].faits
+  return rows[0]
 }
-
-/** Whether the facts that an agreement holds are others than those agreed before an amendment. */
-export async function hasDrifted(trx: Trx, amendment: Kept): Promise<boolean> {
-  const before = await sentBefore(trx, amendment)
-  const [one] = before ? await assigned(trx, sql`v.id = ${amendment.affectation_id}`) : []
-  return one !== undefined && changedFacts(before as Facts, one.faits).some((fait) => HELD.has(fait))
-}
-
-/** What `internship.hold_faits` keeps. */
-const HELD: ReadonlySet<keyof Facts> = new Set([
-  ...(['sujet', 'missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
-  ...(['gratification', 'assurance', 'tuteur', 'encadrant'] as const),
-])
 
 export const KEPT = sql`c.id, c.affectation_id, c.numero, c.etat, c.langue, c.faits, c.titre, c.texte, c.motif`
 
@@ -140,9 +133,8 @@ async function insert(
   trx: Trx,
   { id, annee_id, etudiant_id, faits }: Assigned,
   { numero, langue, motif }: Pick<Kept, 'numero' | 'langue' | 'motif'>,
-  { titre, texte }: Wording,
+  { titre, texte, manque }: Wording,
 ): Promise<FaitRequis[]> {
-  const manque = missingOf(faits)
   await sql`
     INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif)
     VALUES (${annee_id}, ${etudiant_id}, ${id}, ${numero}, ${etatOf(manque)}, ${langue}, ${JSON.stringify(faits)}::jsonb,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Lang, OBLIGATOIRE } from '../../contract/constants'
-import { FAITS_REQUIS, type FaitRequis, type Signataire } from '../../contract/convention'
+import type { Lang } from '../../contract/constants'
+import type { Signataire } from '../../contract/convention'
 import type { Periode } from '../../contract/jours'
 import type { Database } from '../db/schema'
 import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
@@ -89,14 +89,6 @@ export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => 
     LEFT JOIN internship.encadreur i ON i.id = v.encadrant_id
     LEFT JOIN records.enseignant w ON w.id = i.enseignant_id
     WHERE ${which} ORDER BY v.id`
-
-/** What an agreement lacks. A voluntary internship has no supervisor, one at a distance no place. */
-export const missingOf = (faits: Facts): FaitRequis[] =>
-  FAITS_REQUIS.filter((fait) => {
-    if (fait === 'encadrant' && faits.type_id !== OBLIGATOIRE) return false
-    if (fait === 'lieu' && faits.distance === 1) return false
-    return !faits[fait]
-  })
 
 /** The facts that differ, in the order in which they are told. */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>

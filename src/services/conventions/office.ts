@@ -10,11 +10,12 @@ import { endLinks } from '../mail/outbox'
 import { found, Refusal } from '../refusal'
 import { brokenRules, ruleBroken } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
-import { amend, DRAFTS, hasDrifted, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
 import { attach, paperOf } from './papers'
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
 import { sign } from './sign'
+import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
 
 type Trx = Transaction<Database>
@@ -107,8 +108,13 @@ export const office: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async conventionAnnuler({ id, motif, version }, { session, write }) {
+  async conventionAnnuler({ id, motif, version }, { session, config, write }) {
     await write(async (trx) => {
+      // first, as whoever changes their facts does
+      await sql`SELECT FROM internship.affectation WHERE id = (
+        SELECT c.affectation_id FROM internship.convention c WHERE c.id = ${id} AND ${inScope(session, 'c')}) FOR UPDATE`.execute(
+        trx,
+      )
       const present = await hold(trx, session, id)
       await refuseOtherVersion(trx, version, present, { entity: 'internship.convention', entityId: id })
       if (present.etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
@@ -117,9 +123,6 @@ export const office: Handlers<typeof calls> = {
         await sql`SELECT FROM internship.convention WHERE affectation_id = ${present.affectation_id}
         AND numero > ${present.numero} AND etat <> 'annulee'`.execute(trx)
       if (later.rows.length > 0) throw new Refusal('convention_held', 'there are amendments')
-      const drifted = await hasDrifted(trx, present)
-      if (drifted && DRAFTS.includes(present.etat))
-        throw new Refusal('amendment_needed', 'the facts are others than those agreed')
       await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
         trx,
       )
@@ -127,8 +130,7 @@ export const office: Handlers<typeof calls> = {
       const { rows } = await sql<{ id: number }>`
         SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
       for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
-      // what stands again says otherwise than the facts: they can be put back, or agreed anew
-      if (drifted) await amend(trx, present.affectation_id, present.motif)
+      await takeBack(trx, config, present)
     })
     return { status: 200 }
   },

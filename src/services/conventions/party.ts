@@ -44,11 +44,11 @@ export const party: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async signatureRefuser({ token, motif }, { write }) {
+  async signatureRefuser({ token, motif, version }, { write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       await actAs(trx, holder)
-      await decline(trx, holder, motif)
+      await decline(trx, holder, motif, version)
     })
     return { status: 200 }
   },
@@ -75,8 +75,8 @@ export const party: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async espaceRefuser({ id, qui, motif }, { session, write }) {
-    await write(async (trx) => decline(trx, await askedAs(trx, session, id, qui), motif))
+  async espaceRefuser({ id, qui, motif, version }, { session, write }) {
+    await write(async (trx) => decline(trx, await askedAs(trx, session, id, qui), motif, version))
     return { status: 200 }
   },
 }

@@ -15,12 +15,23 @@ import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { inScope, type Scope } from '../scope'
 import { IS_PRESENT } from './present'
+import { SIGNATURE_VERSION } from './sign'
 
 type Db = Kysely<Database>
 type Clock = Pick<Config, 'timeZone'>
 
-/** Of an agreement, the alias `c`. */
-export const VERSION = versionOf(['c.id', 'c.etat', 'c.titre', 'c.texte', 'c.motif', 'c.annulation'])
+/** Of an agreement (alias `c`), and of who has signed it or declined. */
+export const VERSION = versionOf([
+  ...(['c.id', 'c.etat', 'c.titre', 'c.texte', 'c.motif', 'c.annulation'] as const),
+  sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus), E'\\n' ORDER BY s.id) FROM internship.signature s
+    WHERE s.convention_id = c.id)`,
+])
+
+/** Of an agreement (alias `c`) that is cancelled as it was, as its assignment (alias `v`) may be another internship by now. */
+const whenCancelled = (was: RawBuilder<unknown>, is: RawBuilder<unknown>) =>
+  sql`CASE WHEN c.etat = 'annulee' THEN coalesce(${was}, ${is}) ELSE ${is} END`
+const ENTREPRISE = whenCancelled(sql`c.faits->>'entreprise'`, sql`v.entreprise`)
+const SUJET = whenCancelled(sql`c.faits->>'sujet'`, sql`v.sujet`)
 
 const at = (column: string, config: Clock) => clockText(sql.ref(column), config)
 
@@ -34,9 +45,11 @@ export async function readWhole<More extends object = object>(
   more: RawBuilder<unknown> = sql`NULL AS nothing`,
 ): Promise<(ConventionLue & More)[]> {
   const { rows } = await sql<ConventionLue & More>`
-    SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant, v.entreprise, v.sujet,
+    SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant,
+      ${ENTREPRISE} AS entreprise, ${SUJET} AS sujet,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
           'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus,
+          'version', ${SIGNATURE_VERSION},
           'fichier', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'nom', f.nom) END) ORDER BY ${ORDER}), '[]')
         FROM internship.signature s LEFT JOIN internship.fichier f ON f.id = s.fichier_id
         WHERE s.convention_id = c.id) AS signatures,
@@ -92,12 +105,13 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
   query: db
     .selectFrom(
       sql<Convention & { recherche: string; entreprise_id: number }>`(
-        SELECT c.id, c.affectation_id, v.stage_id, c.etudiant_id, e.nom_complet AS etudiant, v.entreprise, v.entreprise_id,
-          v.sujet AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
+        SELECT c.id, c.affectation_id, ${whenCancelled(sql`c.stage_id`, sql`v.stage_id`)} AS stage_id, c.etudiant_id,
+          e.nom_complet AS etudiant, ${ENTREPRISE} AS entreprise,
+          ${whenCancelled(sql`c.entreprise_id`, sql`v.entreprise_id`)} AS entreprise_id, ${SUJET} AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
           CASE WHEN c.etat = 'annulee' THEN c.annulation ELSE c.motif END AS motif, c.titre, c.texte, c.annulation,
           ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
           ${at('c.complete_le', config)} AS complete_le,
-          public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, v.entreprise, v.sujet)) AS recherche, ${VERSION} AS version
+          public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, ${ENTREPRISE}, ${SUJET})) AS recherche, ${VERSION} AS version
         FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
         JOIN records.etudiant e ON e.id = c.etudiant_id WHERE ${inScope(scope, 'c')})`.as('c'),
     )

@@ -9,8 +9,18 @@ import { durationIn } from '../gabarits/words'
 import { queueMail, signingAddress } from '../mail/outbox'
 import { brokenRules } from '../regles'
 import { inScope, type Scope } from '../scope'
-import { DRAFTS, KEPT, type Kept, type Left, OPEN, refuseAllUnknown, sentBefore, writtenAnew } from './drafts'
-import { type Assigned, assigned, changedFacts, missingOf, type Party } from './facts'
+import {
+  DRAFTS,
+  KEPT,
+  type Kept,
+  type Left,
+  OPEN,
+  refuseAllUnknown,
+  rewrite,
+  sentBefore,
+  writtenAnew,
+} from './drafts'
+import { type Assigned, assigned, changedFacts, type Party } from './facts'
 import { isNamed } from './present'
 import { type Word, wordingOf } from './wording'
 
@@ -61,9 +71,13 @@ async function whyNot(
   one: Assigned,
 ): Promise<ConventionRaison | undefined> {
   if (!DRAFTS.includes(draft.etat)) return 'convention_live'
-  if (missingOf(one.faits).length > 0) return 'convention_incomplete'
   const before = await sentBefore(trx, draft)
   const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
+  if (present.manque.length > 0) {
+    // the draft names what it lacks, which may have stood in it before
+    await rewrite(trx, draft.affectation_id)
+    return 'convention_incomplete'
+  }
   if (present.titre !== draft.titre || present.texte !== draft.texte) return 'convention_changed'
   if (before && changedFacts(before, one.faits).length === 0) return 'amendment_empty'
   return undefined

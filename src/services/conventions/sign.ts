@@ -3,6 +3,7 @@ import type { SIGNATURE_MOYENS } from '../../contract/convention'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import { tell } from '../gabarits/tell'
 import { endLinks } from '../mail/outbox'
 import { Refusal } from '../refusal'
@@ -35,6 +36,19 @@ export const actAs = (trx: Trx, { email }: Asked) =>
     trx,
   )
 
+/** Of a signature (alias `s`): whether it was given, or why it is not. */
+export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus'])
+
+/** Of an agreement that is locked. @throws Refusal `changed_meanwhile` where they have declined since, or another one for them */
+async function refuseOtherAnswer(trx: Trx, id: number, version: string | undefined): Promise<void> {
+  if (version === undefined) return
+  const { rows } = await sql<{ version: string; le: unknown }>`
+    SELECT ${SIGNATURE_VERSION} AS version, s.le FROM internship.signature s WHERE s.id = ${id}`.execute(trx)
+  const [present] = rows
+  if (present && present.le === null)
+    await refuseOtherVersion(trx, version, present, { entity: 'internship.signature', entityId: id })
+}
+
 interface Signing {
   nom: string
   /** Of the text that was read; without it the one that was sent, as on a paper that the office holds. */
@@ -42,6 +56,8 @@ interface Signing {
   moyen: (typeof SIGNATURE_MOYENS)[number]
   /** The signed paper. */
   fichier?: number | undefined
+  /** Of the signature, as it was shown. */
+  version?: string | undefined
   /** An instant; now without it. */
   le?: RawBuilder<unknown>
 }
@@ -55,11 +71,12 @@ export async function sign(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
-  { nom, empreinte, moyen, fichier, le = sql`now()` }: Signing,
+  { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
+  await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
     fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
@@ -87,13 +104,19 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       WHERE c.id = ${id} ORDER BY s.id`,
   })
 
-/** Keeps why somebody does not sign, for the office to read. @throws Refusal `convention_not_sent`, `already_signed` */
+/**
+ * Keeps why somebody does not sign, for the office to read.
+ *
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
+ */
 export async function decline(
   trx: Trx,
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
   motif: string,
+  version: string | undefined,
 ) {
   await holdOpen(trx, convention_id)
+  await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now() WHERE id = ${id} AND le IS NULL
     RETURNING id`.execute(trx)

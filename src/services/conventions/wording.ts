@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Lang, localeOf } from '../../contract/constants'
-import type { ChampNom } from '../../contract/gabarits'
+import { isBlank } from '../../contract/blank'
+import { type Lang, localeOf, OBLIGATOIRE } from '../../contract/constants'
+import { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from '../../contract/convention'
+import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarits'
 import type { Database } from '../db/schema'
-import { gabaritTexts } from '../gabarits/gabaritTexts'
+import { documentFrom } from '../gabarits/gabaritTexts'
+import { textsInForce } from '../gabarits/kept'
 import { dayIn } from '../gabarits/words'
 import { changedFacts, type Facts } from './facts'
 
@@ -19,6 +22,8 @@ export interface Amendment {
 export interface Wording {
   titre: string
   texte: string
+  /** What the text lacks, for which it cannot be sent. */
+  manque: FaitRequis[]
 }
 
 export type Word = (faits: Facts, amends?: Amendment) => Wording
@@ -30,23 +35,46 @@ export type Word = (faits: Facts, amends?: Amendment) => Wording
  */
 export async function wordingOf(db: Kysely<Database>, lang: Lang): Promise<Word> {
   const [agreement, amendment] = await Promise.all([
-    gabaritTexts(db, 'convention', lang),
-    gabaritTexts(db, 'avenant', lang),
+    textsInForce(db, 'convention'),
+    textsInForce(db, 'avenant'),
   ])
-  return (faits, amends) => {
-    const values = valuesOf(faits, lang)
-    const { titre, paragraphes } = amends
-      ? amendment({ ...values, ...changesOf(faits, amends, lang) })
-      : agreement(values)
-    return { titre, texte: paragraphes.join('\n\n') }
-  }
+  return (faits, amends) =>
+    amends
+      ? worded(amendment[lang], 'avenant', faits, lang, changesOf(faits, amends, lang))
+      : worded(agreement[lang], 'convention', faits, lang)
 }
+
+/** An agreement or amendment by a template that need not be kept. */
+export function worded(
+  gabarit: GabaritTexte,
+  cle: 'convention' | 'avenant',
+  faits: Facts,
+  lang: Lang,
+  more: Values = {},
+): Wording {
+  const values = valuesOf(faits, lang)
+  const { titre, paragraphes } = documentFrom(gabarit, cle, lang, { ...values, ...more })
+  return { titre, texte: paragraphes.join('\n\n'), manque: missingOf(faits, values, namedIn(gabarit)) }
+}
+
+/** A voluntary internship has no supervisor, one at a distance no place. */
+const missingOf = (faits: Facts, values: Values, named: ReadonlySet<string>): FaitRequis[] =>
+  FAITS_REQUIS.filter((fait) => {
+    if (!ALWAYS.has(fait) && !named.has(fait)) return false
+    if (fait === 'encadrant' && faits.type_id !== OBLIGATOIRE) return false
+    if (fait === 'fonction' && !faits.tuteur) return false
+    if (fait === 'lieu' && faits.distance === 1) return false
+    return isBlank(values[fait] ?? '')
+  })
+
+const ALWAYS: ReadonlySet<string> = new Set(FAITS_TOUJOURS)
 
 /** The facts in words. */
 export function valuesOf(faits: Facts, lang: Lang): Values {
   const { ecole, diplome, niveau, type, debut, fin, pauses, heures, distance, gratification, ...same } = faits
   const { remote, span } = WORDS[lang]
-  const label = (labels: Facts['diplome']) => labels?.[lang] || labels?.fr || ''
+  const label = (labels: Facts['diplome']) =>
+    [labels?.[lang], labels?.fr].find((each) => each && !isBlank(each)) ?? ''
   const day = (iso: string | null) => (iso ? dayIn(lang, iso) : '')
   const number = (value: number | null) => (value === null ? '' : numberIn(lang, value))
   return {
@@ -73,7 +101,7 @@ const numberIn = (lang: Lang, value: number): string =>
   new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 }).format(value)
 
 /** Of what is signed; the database writes the same one when an agreement is sent. */
-export const digestOf = ({ titre, texte }: Wording): string =>
+export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): string =>
   createHash('sha256').update(`${titre}\n\n${texte}`, 'utf8').digest('hex')
 
 interface Words {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
 import type { ParsedInput } from '../../contract/endpoint'
@@ -6,6 +6,7 @@ import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { inScope } from '../scope'
@@ -66,19 +67,24 @@ interface Noted {
 
 const THEIR_OWN: Noted = { allowed: sql`true`, notedBy: null }
 
-/** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time */
+/** Of what somebody has answered to an invitation (alias `c`). */
+export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
+
+/** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time, or answered since */
 async function keep(
-  trx: Db,
-  { convoque_id, soutenance_id, debut, reponse, motif }: Answer,
+  trx: Transaction<Database>,
+  { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
   config: Pick<Config, 'timeZone'>,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; same: boolean }>`
-    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same FROM internship.convocation
+  const { rows } = await sql<{ id: number; same: boolean; version: string }>`
+    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version
+    FROM internship.convocation c
     WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
       AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
-  const { id, same } = found(rows[0], 'invitation')
+  const { id, same, ...present } = found(rows[0], 'invitation')
   if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
+  await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
   await sql`
     UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
@@ -91,7 +97,7 @@ const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): strin
 
 /** What a person answers to what they were told, until it is over. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function keepAnswers(
-  trx: Db,
+  trx: Transaction<Database>,
   convoque_id: number,
   reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
   config: Pick<Config, 'timeZone'>,

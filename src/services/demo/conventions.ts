@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Assigned, assignedOf, type Facts, missingOf, type Party } from '../conventions/facts'
-import { digestOf, valuesOf } from '../conventions/wording'
+import { type Assigned, assignedOf, type Facts, type Party } from '../conventions/facts'
+import { digestOf, worded } from '../conventions/wording'
 import { createKysely } from '../db/kysely'
-import { documentFrom } from '../gabarits/gabaritTexts'
 import { TEXTES } from '../gabarits/textes'
 
 /** Days after the assignment on which an agreement was prepared and sent. */
@@ -28,7 +27,7 @@ export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
     ...stateOf(row, sent.length - 1 - index),
     langue: 'fr',
     faits: row.faits,
-    ...writtenIn(row.faits),
+    ...textOf(row.faits),
     preparee_le: row.le,
     envoyee_le: row.validee ? dayAfter(row.le, SENT_AFTER) : null,
     complete_le: row.validee && isComplete(sent.length - 1 - index) ? dayAfter(row.le, SENT_AFTER + 5) : null,
@@ -44,7 +43,7 @@ export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
 const isComplete = (last: number) => last >= SIGNED.length
 
 function stateOf({ faits, validee }: Row, last: number): { etat: string; manque: string[] } {
-  const manque = missingOf(faits)
+  const { manque } = writtenIn(faits)
   if (!validee) return { etat: manque.length > 0 ? 'a_completer' : 'a_verifier', manque }
   if (isComplete(last)) return { etat: 'complete', manque }
   return { etat: (SIGNED[last] ?? 0) > 0 ? 'signee' : 'envoyee', manque }
@@ -61,15 +60,17 @@ function asked(
   if (place === undefined) return { ...of, signe_par: '', le: null, empreinte: '', moyen: null }
   const le = dayAfter(row.le, SENT_AFTER + 1 + place)
   const moyen = qui === 'ecole' ? 'espace' : place % 3 === 2 ? 'papier' : 'lien'
-  return { ...of, signe_par: nom, le, moyen, empreinte: digestOf(writtenIn(row.faits)) }
+  return { ...of, signe_par: nom, le, moyen, empreinte: digestOf(textOf(row.faits)) }
 }
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T10:30:00Z`) + days * 86_400_000).toISOString()
 
-function writtenIn(faits: Facts) {
-  const { titre, paragraphes } = documentFrom(TEXTES.fr.convention, 'convention', 'fr', valuesOf(faits, 'fr'))
-  return { titre, texte: paragraphes.join('\n\n') }
+const writtenIn = (faits: Facts) => worded(TEXTES.fr.convention, 'convention', faits, 'fr')
+
+function textOf(faits: Facts) {
+  const { titre, texte } = writtenIn(faits)
+  return { titre, texte }
 }
 
 async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CandidatureRecue, candidature as calls, MaCandidature } from '../../contract/candidature'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../mine'
 import { found, Refusal } from '../refusal'
@@ -13,7 +14,7 @@ export const candidatures = {
   async espaceCandidatures(_, { db, session }) {
     const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
-        ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee
+        ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee, ${VERSION} AS version
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE ${isMyStudents(session, 'c')} ORDER BY c.le DESC, c.id DESC`.execute(db)
     return { candidatures: rows }
@@ -44,16 +45,17 @@ export const candidatures = {
     return { status: 200, id }
   },
 
-  async espaceCandidatureRetirer({ id }, { session, write }) {
+  async espaceCandidatureRetirer({ id, version }, { session, write }) {
     await write(async (trx) => {
-      const { rows } = await sql<{ etat: string; affectee: boolean }>`
-        SELECT c.etat, ${isAssigned} AS affectee FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
+      const { rows } = await sql<{ etat: string; affectee: boolean; version: string }>`
+        SELECT c.etat, ${isAssigned} AS affectee, ${VERSION} AS version FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
         trx,
       )
-      const { etat, affectee } = found(rows[0], 'application')
+      const { etat, affectee, ...present } = found(rows[0], 'application')
       if (affectee) throw new Refusal('application_answered', 'the student is assigned to the offer')
       if (etat === 'retiree' || etat === 'pourvue' || etat === 'ailleurs') return
       if (etat === 'refusee') throw new Refusal('application_answered', 'the application is refused')
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
     })
     return { status: 200 }
@@ -62,7 +64,7 @@ export const candidatures = {
   async espaceCandidaturesRecues({ lang }, { db, session }) {
     const { rows } = await sql<CandidatureRecue>`
       SELECT c.id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
-        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee
+        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee, ${VERSION} AS version
       FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id
@@ -75,7 +77,7 @@ export const candidatures = {
     return { candidatures: rows }
   },
 
-  async espaceCandidatureRepondre({ id, etat, motif }, { config, session, write }) {
+  async espaceCandidatureRepondre({ id, etat, motif, version }, { config, session, write }) {
     await write(async (trx) => {
       await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
       // as things are now that nobody assigns the student or the offer meanwhile
@@ -85,9 +87,10 @@ export const candidatures = {
         affect: number
         offre: number
         taken: boolean
+        version: string
       }>`
         SELECT c.etat, c.motif, s.affect, s.etat AS offre, EXISTS (SELECT FROM internship.affectation a
-          WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken
+          WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken, ${VERSION} AS version
         FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
       const now = found(rows[0], 'application')
@@ -98,6 +101,7 @@ export const candidatures = {
       if (etat === 'retenue' && now.taken)
         throw new Refusal('applicant_assigned', 'the student has an internship')
       if (now.etat === etat && now.motif === motif) return
+      await refuseOtherVersion(trx, version, now, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
       await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
@@ -105,6 +109,9 @@ export const candidatures = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** Of an application (alias `c`) and its answer. */
+const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
 
 /** Whether the offer of an application (alias `c`) is its student's internship: the application itself stays what it was. */
 const isAssigned = sql<boolean>`EXISTS (SELECT FROM internship.affectation f

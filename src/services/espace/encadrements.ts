@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { suivi as calls, Encadrement } from '../../contract/suivi'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { periodOf } from '../internship/periode'
 import { isMine } from '../mine'
@@ -14,7 +15,8 @@ export const encadrements = {
     const { rows } = await sql<Encadrement>`
       SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
         ${periodOf('v')} AS periode, t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
-        CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation
+        CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
+        ${VERSION} AS version
       FROM internship.v_deroulement v
       JOIN internship.v_suivi s ON s.id = v.id
       JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -34,9 +36,15 @@ export const encadrements = {
     }
   },
 
-  async espaceEncadrementRepondre({ id, etat, motif }, { session, write }) {
+  async espaceEncadrementRepondre({ id, etat, motif, version }, { session, write }) {
     if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     const avertissements = await write(async (trx) => {
+      await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
+      const { rows } = await sql<{ version: string }>`
+        SELECT ${VERSION} AS version FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
+        WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
+      const present = found(rows[0], 'internship')
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.encadrement', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}
@@ -49,6 +57,9 @@ export const encadrements = {
     return { status: 200, avertissements }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** Of what a supervisor has answered: the aliases `v` and `s` of `v_deroulement` and `v_suivi`. */
+const VERSION = versionOf(['v.id', 'v.encadrant_id', 's.accord', 's.accord_motif'])
 
 /** A tutor's evaluation as the contract has it, of an alias of `internship.evaluation`. */
 export const evaluationOf = (alias: string, config: Pick<Config, 'timeZone'>): RawBuilder<unknown> => {

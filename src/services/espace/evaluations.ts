@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
 import { clockText } from '../db/clock'
-import { refuseOtherVersion } from '../db/version'
+import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
 import { periodOf } from '../internship/periode'
 import { EVALUATION_VERSION } from '../internship/suivi'
@@ -18,7 +18,8 @@ export const evaluations = {
         ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
-        CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version
+        CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version,
+        ${TUTORAT_VERSION} AS version_tutorat
       FROM internship.v_deroulement v
       JOIN internship.v_suivi s ON s.id = v.id
       JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -71,9 +72,15 @@ export const evaluations = {
     return { status: 200, ...saved }
   },
 
-  async espaceTutoratConfirmer({ id, etat, motif }, { session, write }) {
+  async espaceTutoratConfirmer({ id, etat, motif, version }, { session, write }) {
     if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     await write(async (trx) => {
+      await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
+      const { rows } = await sql<{ version: string }>`
+        SELECT ${TUTORAT_VERSION} AS version FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
+        WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
+      const present = found(rows[0], 'internship')
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.tutorat', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, ${etat}, ${etat === 'conteste' ? motif : ''}
@@ -85,6 +92,9 @@ export const evaluations = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** Of what a tutor has answered: the aliases `v` and `s` of `v_deroulement` and `v_suivi`. */
+const TUTORAT_VERSION = versionOf(['v.id', 'v.tuteur_id', 's.tutorat', 's.tutorat_motif'])
 
 interface Owned {
   annee_id: number

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/espaceSoutenances'
 import type { Config } from '../config'
-import { keepAnswers } from '../convocations/answers'
+import { ANSWER_VERSION, keepAnswers } from '../convocations/answers'
 import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuilles/holder'
@@ -58,7 +58,8 @@ async function defencesOf(
           'moi', j.id = ANY (${session.jurys}::integer[])) ORDER BY m.rang, j.id)
         FROM internship.soutenance_jury m JOIN internship.jury j ON j.id = m.jury_id
         LEFT JOIN internship.type_jury t ON t.id = m.type_jury_id WHERE m.soutenance_id = s.id), '[]') AS jury,
-      (SELECT jsonb_build_object('reponse', c.reponse, 'motif', c.motif, 'ouverte', (c.dit->>'fin')::timestamp > ${now})
+      (SELECT jsonb_build_object('reponse', c.reponse, 'motif', c.motif, 'ouverte', (c.dit->>'fin')::timestamp > ${now},
+          'version', ${ANSWER_VERSION})
         FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
         WHERE c.soutenance_id = s.id AND c.dit IS NOT NULL AND NOT c.annulee AND (c.dit->>'debut')::timestamp = s.debut
           AND ${isMyMessage(session, 'k')}) AS invitation,

@@ -9,7 +9,8 @@ export type Values = (champ: string) => string
 
 /**
  * The values of a text as they may stand in its sentences: on one line, and unable to turn what stands beside them. They are
- * put in at one go, so that a value with `{{…}}` in it stays what it is.
+ * put in at one go, so that a value with `{{…}}` in it stays what it is. A document says each as it is and whole, as it is
+ * signed or kept; of a mail, which leads its reader elsewhere, some are shortened or left out.
  */
 export function valuesOf(
   cle: GabaritCle,
@@ -17,20 +18,23 @@ export function valuesOf(
   given: Readonly<Record<string, string | undefined>>,
 ): Values {
   const { sans } = TEXTES[lang][cle]
-  const cleaned = new Map(
-    gabaritOf(cle).champs.map((champ) => [champ as string, cleanValue(champ, lang, given[champ] ?? '')]),
-  )
+  const { genre, champs } = gabaritOf(cle)
+  const clean = genre === 'document' ? wholeValue : mailedValue
+  const cleaned = new Map(champs.map((champ) => [champ as string, clean(champ, lang, given[champ] ?? '')]))
   return (champ) => cleaned.get(champ) || sans?.[champ as ChampNom] || ''
 }
 
-function cleanValue(champ: ChampNom, lang: Lang, value: string): string {
+const wholeValue = (champ: ChampNom, lang: Lang, value: string): string =>
+  sorteOf(champ) === 'bloc' ? blockOf(value) : isolatedIn(lang, onOneLine(value))
+
+function mailedValue(champ: ChampNom, lang: Lang, value: string): string {
   switch (sorteOf(champ)) {
     case 'nom':
       return isolatedIn(lang, asName(onOneLine(value)))
     case 'texte':
       return isolatedIn(lang, shortened(onOneLine(value), TEXTE_MAX))
     case 'bloc':
-      return shortened(value, BLOC_MAX).split(LINE_END).map(lineOfBlock).join('\n').trim()
+      return blockOf(shortened(value, BLOC_MAX))
   }
 }
 
@@ -55,6 +59,8 @@ const shortened = (value: string, max: number) =>
         .replace(/[\ud800-\udbff]$/, '')
         .trimEnd()}…`
     : value
+
+const blockOf = (value: string) => value.split(LINE_END).map(lineOfBlock).join('\n').trim()
 
 /** A line has a direction of its own; isolates that are closed within it stay. */
 function lineOfBlock(line: string): string {

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { DocumentCle, GabaritTexte, ValeursDe } from '../../contract/gabarits'
 import type { Database } from '../db/schema'
-import { filledParagraphs, valuesOf } from './fill'
+import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
 import { textsInForce } from './kept'
-import { subjectOf } from './renderMail'
 
 /** What a document says above and around what it lists. A paragraph may have several lines. */
 export interface DocumentText {
@@ -34,5 +33,5 @@ export function documentFrom(
   given: Readonly<Record<string, string | undefined>>,
 ): DocumentText {
   const values = valuesOf(cle, lang, given)
-  return { titre: subjectOf(objet, values), paragraphes: filledParagraphs(corps, values) }
+  return { titre: filledLine(onOneLine(objet), values), paragraphes: filledParagraphs(corps, values) }
 }

@@ -217,7 +217,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       columns.includes('etat') &&
       after?.etat !== 'a_completer' &&
       after?.etat !== 'a_verifier',
-    kept: ['empreinte', 'preparee_le'],
+    kept: ['empreinte', 'preparee_le', 'stage_id', 'entreprise_id'],
   },
   signature: {
     table: 'internship.signature',

@@ -5,6 +5,7 @@ import { fill } from '../../messages'
 import { useFront } from '../FrontContext'
 import { Agreement } from '../signing/Agreement'
 import { TEXTS } from '../signing/texts'
+import { versionOf } from '../signing/versionOf'
 import { handIn } from './fichiers/spaceUploads'
 import { useRefused } from './refused'
 import { callSpace } from './session'
@@ -56,13 +57,16 @@ export default function ConventionsSection() {
                 of={one}
                 sign={(qui, nom, fichier_id) =>
                   callSpace('espaceSigner', {
-                    ...{ id: one.id, qui, nom, empreinte: one.empreinte },
+                    ...{ id: one.id, qui, nom, empreinte: one.empreinte, ...versionOf(one, qui) },
                     ...(fichier_id && { fichier_id }),
                   })
                 }
                 handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
                 open={(id) => void open(id)}
-                decline={(qui, motif) => callSpace('espaceRefuser', { id: one.id, qui, motif })}
+                decline={(qui, motif) =>
+                  callSpace('espaceRefuser', { id: one.id, qui, motif, ...versionOf(one, qui) })
+                }
+                onChanged={() => void reload()}
                 onDone={(text) => {
                   notify(text)
                   void reload()

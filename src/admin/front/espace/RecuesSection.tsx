@@ -35,20 +35,27 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   const { notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
-  const { id, sujet, etudiant, diplome, niveau, lettre, etat, affectee } = recue
+  const { id, sujet, etudiant, diplome, niveau, lettre, etat, affectee, version } = recue
   const isOpen = !affectee && etat !== 'pourvue' && etat !== 'ailleurs'
   const [motif, setMotif] = useState(recue.motif)
   const [told, tell] = useState(motif)
+  const [known, setKnown] = useState(recue.motif)
+  if (known !== recue.motif) {
+    // somebody else of the company may have answered; what is being typed here stays
+    setKnown(recue.motif)
+    tell(recue.motif)
+    if (motif === told) setMotif(recue.motif)
+  }
   useUnsaved(isOpen && motif !== told)
   const [busy, setBusy] = useState(false)
   const answer = async (etat: 'retenue' | 'refusee') => {
     setBusy(true)
     try {
-      await callSpace('espaceCandidatureRepondre', { id, etat, motif })
+      await callSpace('espaceCandidatureRepondre', { id, etat, motif, ...(version && { version }) })
       tell(motif)
       notify(t.recues.done, 'success')
     } catch (error) {
-      refused(error)
+      refused(error, t.refus.moved)
     }
     setBusy(false)
     await onAnswered()

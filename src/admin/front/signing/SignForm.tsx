@@ -14,6 +14,8 @@ export interface Signing {
   decline: (as: Signataire, motif: string) => Promise<unknown>
   /** Hands in the paper that they have signed, where they may. @returns its id */
   handIn?: (paper: File) => Promise<number>
+  /** Somebody has answered meanwhile: what is there is to be read anew. */
+  onChanged: () => void
   /** It is done: by the sentence that says so. */
   onDone: (text: string) => void
 }
@@ -21,7 +23,14 @@ export interface Signing {
 const EMPTY = { nom: '', motif: '', agrees: false }
 
 /** The name typed and the text agreed to, or a reason. */
-export function SignForm({ of, sign, decline, handIn, onDone }: { of: ConventionMienne } & Signing) {
+export function SignForm({
+  of,
+  sign,
+  decline,
+  handIn,
+  onChanged,
+  onDone,
+}: { of: ConventionMienne } & Signing) {
   const { m, lang } = useFront()
   const t = TEXTS[lang]
   const [first] = of.a_signer
@@ -52,6 +61,7 @@ export function SignForm({ of, sign, decline, handIn, onDone }: { of: Convention
       onDone(declines ? t.declined : t.signed)
     } catch (error) {
       setFailure(textOf(error))
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') onChanged()
     }
   })
   const textOf = (error: unknown) => {

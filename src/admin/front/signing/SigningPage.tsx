@@ -7,6 +7,7 @@ import { callFront } from '../publicRoutes'
 import { useLink } from '../useLink'
 import { Agreement } from './Agreement'
 import { TEXTS } from './texts'
+import { versionOf } from './versionOf'
 
 /** Where the link of a mail leads by which a party signs an agreement: `/signer#token=…`. */
 export default function SigningPage() {
@@ -19,6 +20,14 @@ export default function SigningPage() {
     setConvention(asked.convention as ConventionMienne)
   }, t.expired)
   const { token } = link
+  const readAnew = async () => {
+    try {
+      const asked = await callFront('signatureQuestion', { token })
+      setConvention(asked.convention as ConventionMienne)
+    } catch (error) {
+      link.fail(error)
+    }
+  }
   return (
     <FrontPage wide title={t.title}>
       {!done && link.problem}
@@ -30,8 +39,15 @@ export default function SigningPage() {
       {link.isOpen && convention && !done && (
         <Agreement
           of={convention}
-          sign={(_, nom) => callFront('signatureSigner', { token, nom, empreinte: convention.empreinte })}
-          decline={(_, motif) => callFront('signatureRefuser', { token, motif })}
+          sign={(qui, nom) =>
+            callFront('signatureSigner', {
+              ...{ token, nom, empreinte: convention.empreinte, ...versionOf(convention, qui) },
+            })
+          }
+          decline={(qui, motif) =>
+            callFront('signatureRefuser', { token, motif, ...versionOf(convention, qui) })
+          }
+          onChanged={() => void readAnew()}
           onDone={(text) => {
             // the link has served
             forgetLink()

@@ -57,12 +57,27 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
   const span = useSpan()
   const { busy, send } = useSending(reload)
   const limitText = useLimitText()
-  const { id, etudiant, email, sujet, entreprise, tuteur, debut, fin, periode, accord, motif, evaluation } =
-    student
+  const {
+    id,
+    etudiant,
+    email,
+    sujet,
+    entreprise,
+    tuteur,
+    debut,
+    fin,
+    periode,
+    accord,
+    motif,
+    evaluation,
+    version,
+  } = student
   const answer = (isYes: boolean, reason: string) =>
     send(async () => {
       const etat = isYes ? 'accepte' : 'decline'
-      const { avertissements } = await callSpace('espaceEncadrementRepondre', { id, etat, motif: reason })
+      const { avertissements } = await callSpace('espaceEncadrementRepondre', {
+        ...{ id, etat, motif: reason, ...(version && { version }) },
+      })
       return avertissements?.[0] && limitText(avertissements[0])
     }, t.answered)
   return (

@@ -72,7 +72,11 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
   const isSigned = Boolean(evaluation?.signe_le)
   const answer = (isYes: boolean, reason: string) =>
     send(
-      () => callSpace('espaceTutoratConfirmer', { id, etat: isYes ? 'confirme' : 'conteste', motif: reason }),
+      () =>
+        callSpace('espaceTutoratConfirmer', {
+          ...{ id, etat: isYes ? ('confirme' as const) : ('conteste' as const), motif: reason },
+          ...(stage.version_tutorat && { version: stage.version_tutorat }),
+        }),
       t.answered,
     )
   return (
