@@ -3,7 +3,7 @@ import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpo
 import { WallClock } from './entities'
 import type { ErrorCode } from './errors'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
-import { required, text } from './inputs'
+import { required } from './inputs'
 import { RegleRompue } from './regles'
 
 export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
@@ -278,7 +278,7 @@ export const signature = defineService('internship', {
     access: 'person',
     extension: true,
     final: true,
-    input: z.object({ id: Id, qui, motif: text(500).pipe(z.string().min(1)) }),
+    input: z.object({ id: Id, qui, motif: required(500) }),
     output: Done,
   },
 })
