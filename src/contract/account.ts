@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAIL_MENTIONS, PASSWORD_MIN } from './constants'
 import { Done, defineService, LangCode, Version } from './endpoint'
 import { Profil } from './entities'
-import { Email } from './inputs'
+import { Email, required } from './inputs'
 import { Travaux } from './travaux'
 
 export const newPassword = z.string().min(PASSWORD_MIN).max(200)
@@ -32,7 +32,7 @@ export const account = {
       extension: true,
       role: 'reader',
       final: true,
-      input: z.object({ username: z.string().trim().min(1).max(100), version: Version }),
+      input: z.object({ username: required(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
     /**

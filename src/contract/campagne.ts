@@ -3,7 +3,7 @@ import { CONVOCATION_ETATS } from './convocation'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from './endpoint'
 import { Flag, IsoDate, TypeStage, WallClock } from './entities'
-import { ids, required } from './inputs'
+import { ids, required, text } from './inputs'
 import type { PlanningReason } from './planning'
 
 /*
@@ -26,7 +26,7 @@ export const Siege = z.object({
   type_jury: Id,
   qui: z.enum(SIEGE_QUI),
   /** Of a teacher, in French: one of these; none: any. Somebody from outside has none, and is asked for none. */
-  grades: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
+  grades: z.array(required(200)).max(20).optional(),
 })
 export type Siege = z.output<typeof Siege>
 
@@ -83,7 +83,7 @@ export const campagne = crud(
     par_campagne: Whole.pipe(z.number().min(0).max(1_000)).default(0),
     materiel: z.enum(MATERIEL_BESOIN).default('souhaite'),
     /** What everybody is told to bring. */
-    a_apporter: z.string().trim().max(1_000).default(''),
+    a_apporter: text(1_000).default(''),
     /** 1: whoever a defence concerns is told by itself. 0: somebody looks at the list first, and sends. */
     aussitot: Flag.default(0),
   },

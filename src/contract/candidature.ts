@@ -116,7 +116,7 @@ export const candidature = defineService('internship', {
       lang,
       page: Whole.pipe(z.number().min(1).max(1_000_000)).default(1),
       /** Searched as lists are. */
-      q: z.string().max(200).default(''),
+      q: text(200).default(''),
       type: TypeStage.optional(),
       /** 1: those that are done remotely, or saved, alone. */
       distance: Flag.default(0),

@@ -3,6 +3,7 @@ import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from './constants'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { WallClock } from './entities'
 import { CONVOCATION_ROLES } from './etats'
+import { text } from './text'
 
 export { CONVOCATION_ROLES, type ConvocationRole } from './etats'
 
@@ -110,7 +111,7 @@ const token = z.string().min(20).max(200)
 const answer = {
   /** When the defence is as it was shown: an answer is to a time. */
   debut: WallClock,
-  ...{ reponse: z.enum(REPONSES), motif: z.string().trim().max(REMARQUE_MAX).default('') },
+  ...{ reponse: z.enum(REPONSES), motif: text(REMARQUE_MAX).default('') },
   /** Of what they had answered. */
   version: Version,
 }

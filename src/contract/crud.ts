@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, type ServiceName, Version } from './endpoint'
 import type { Role } from './roles'
+import { required, text } from './text'
 
 /**
  * A label in the three languages. French is required; an empty one of the others reads as the French one does.
  */
 export const Labels = z.object({
-  fr: z.string().trim().min(1).max(200),
-  en: z.string().trim().max(200).default(''),
-  ar: z.string().trim().max(200).default(''),
+  fr: required(200),
+  en: text(200).default(''),
+  ar: text(200).default(''),
 })
 export type Labels = z.output<typeof Labels>
 

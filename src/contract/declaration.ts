@@ -68,7 +68,7 @@ const Declaration = z.object({ ...told, connue: z.boolean() })
 export type Declaration = z.output<typeof Declaration>
 
 /** What a form holds before it is sent: anything that it may hold, typed as far as it is. */
-const Brouillon = z.record(z.string().max(40), z.union([z.string().max(4000), z.number(), z.null()]))
+const Brouillon = z.record(z.string().max(40), z.union([text(4000), z.number(), z.null()]))
 export type Brouillon = z.output<typeof Brouillon>
 
 const MaDemande = z.object({

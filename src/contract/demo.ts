@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MIN } from './constants'
 import { Done, defineService } from './endpoint'
-import { Email, required } from './inputs'
+import { Email, required, text } from './inputs'
 
 /** Out of the demo school, into an empty one. Calls beyond the specification's. */
 export const demo = defineService('internship', {
@@ -24,7 +24,7 @@ export const demo = defineService('internship', {
     heavy: true,
     input: z.object({
       /** The caller's own address, typed. */
-      confirmation: z.string().max(254),
+      confirmation: text(254),
       /** The first administrator, where no account stays. */
       compte: z
         .object({ username: required(100), email: Email, password: z.string().min(PASSWORD_MIN).max(200) })

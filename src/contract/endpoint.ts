@@ -9,6 +9,7 @@ import {
 } from './constants'
 import { PERSON_KINDS, type PersonKind } from './persons'
 import { LOOKS, type Role, WRITES } from './roles'
+import { text } from './text'
 
 /** The three services of the wire; also the path prefix (`/api/<service>/…`). */
 export const SERVICES = ['internship', 'company', 'records'] as const
@@ -237,7 +238,7 @@ const byColumn = <Value extends z.ZodType>(value: Value) => asJson(z.record(Name
 
 const Codes = z.array(z.union([Name, z.number()])).max(20)
 
-const Single = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const Single = z.union([text(200), z.number(), z.boolean(), z.null()])
 const Bound = z.union([z.iso.date(), z.number()]).optional()
 const Between = z
   .strictObject({ from: Bound, to: Bound })
@@ -250,7 +251,7 @@ const Between = z
 export const FilterValue = z.union(
   [
     Single,
-    z.array(z.union([z.string().max(200), z.number()])).max(IDS_A_CALL),
+    z.array(z.union([text(200), z.number()])).max(IDS_A_CALL),
     Between,
     z.strictObject({ empty: z.boolean() }),
   ],
@@ -292,9 +293,9 @@ export const Paging = z.object({
   perPage: Whole.pipe(z.number().min(1).max(ROWS_A_CALL)).optional(),
   sort: Name.optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
-  q: z.string().max(200).optional(),
+  q: text(200).optional(),
   nearest: Name.optional(),
-  codes: byColumn(z.union([Codes, z.record(z.string().max(200), Codes)])).optional(),
+  codes: byColumn(z.union([Codes, z.record(text(200), Codes)])).optional(),
   filter: byColumn(FilterValue).optional(),
   facets: asJson(z.array(Name).max(FACETS_A_CALL)).optional(),
   marks: Name.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, defineService, Id, LangCode } from './endpoint'
 import { WallClock } from './entities'
 import { ESPACE_SECTIONS } from './espacePages'
-import { Email } from './inputs'
+import { Email, required } from './inputs'
 import { PERSON_KINDS } from './persons'
 
 /*
@@ -75,7 +75,7 @@ export const espace = defineService('internship', {
     attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
     extension: true,
     final: true,
-    input: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) }),
+    input: z.object({ email: required(254), password: z.string().min(1).max(200) }),
     output: Entree,
   },
   /** What the staff who ask are to the school beside their work. */

@@ -4,7 +4,7 @@ import { MARQUE_AUTEURS } from './calculBareme'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
 import { WallClock } from './entities'
 import { NOTATION_ETATS } from './etats'
-import { decimal, Points, text } from './inputs'
+import { decimal, Points, required, text } from './inputs'
 
 export { NOTATION_ETATS, type NotationEtat } from './etats'
 
@@ -172,7 +172,7 @@ export const feuille = defineService('internship', {
       points: Points,
       mention_id: Id,
       motif: text(MOTIF_MAX).default(''),
-      signe_par: text(200).pipe(z.string().min(1)),
+      signe_par: required(200),
       /** What the page has shown the marks to come to; null: some are missing, or the chair alone gives one. */
       points_calcules: Points.nullable(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asJson, defineService, Id, LangCode, Option, type ServiceName } from './endpoint'
 import { IMPORTS, type ImportName } from './imports'
 import { WRITES } from './roles'
+import { required } from './text'
 
 /* The calls by which records are imported: a file is read, what would become of it is told, it is written. */
 
@@ -37,7 +38,7 @@ export const ImportOptions = z.object({
   depart: z.boolean().default(false),
   /** What is made on the way, by name. */
   make: z
-    .array(z.object({ name: z.string().trim().min(1).max(60), specialite: Id, niveau: Id }))
+    .array(z.object({ name: required(60), specialite: Id, niveau: Id }))
     .max(500)
     .default([]),
   /** The mark of the preview that was looked at: what would be written otherwise than it said is refused by `stale`. */

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { NOTE_MAX } from './constants'
 import { Id, LangCode } from './endpoint'
 import { phoneDigits } from './phone'
+import { required, text } from './text'
 
 /* What several calls are sent. */
 
-export const text = (max: number) => z.string().trim().max(max)
-export const required = (max: number) => text(max).min(1)
+export { required, text }
+
 export const ids = z.array(Id).max(200)
 export const Email = text(254).pipe(z.email())
 

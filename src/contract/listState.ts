@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALL_ROWS } from './constants'
 import { FilterValue, Whole } from './endpoint'
+import { text } from './text'
 
 const Name = z.string().max(60)
 
@@ -10,7 +11,7 @@ const STATE_MAX = 10_000
 /** What is asked of a list, and how it looks: what a view keeps under its name. */
 export const ListState = z
   .object({
-    q: z.string().max(200).default(''),
+    q: text(200).default(''),
     filter: z.record(Name, FilterValue).default({}),
     sort: z.object({ field: Name, order: z.enum(['ASC', 'DESC']) }).optional(),
     perPage: Whole.pipe(z.number().min(1).max(ALL_ROWS)).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SELECTED_MAX } from './constants'
 import { defineService, Id, LangCode } from './endpoint'
 import { Flag, IsoDate } from './entities'
-import { required } from './inputs'
+import { required, text } from './inputs'
 
 /*
  * The next academic year, prepared from the session's in one step. Calls beyond the specification's, for administrators.
@@ -75,7 +75,7 @@ export const rentree = defineService('internship', {
     path: 'rentree/base',
     extension: true,
     role,
-    input: z.object({ label: z.string().max(40).optional(), lang: LangCode.default('fr') }),
+    input: z.object({ label: text(40).optional(), lang: LangCode.default('fr') }),
     output: z.object({
       annee: z.object({ label: z.string(), debut: IsoDate, fin: IsoDate, nouvelle: z.boolean() }),
       /** The session's. */

@@ -1,3 +1,5 @@
+import { cleanText } from './cleanText'
+
 /** A hyphen or an apostrophe, however it is written. */
 const JOINT = "[\\p{Pd}'’‘ʼ`´]"
 /** Between two digits a hyphen belongs to a date or a number. */
@@ -13,7 +15,7 @@ const WORDS_MAX = 20
  * @example searchWords("Épi d'Or") // ['Épi', 'd', 'Or']
  */
 export function searchWords(q: string): string[] {
-  const whole = q.trim()
+  const whole = cleanText(q)
   const words = [...new Set(whole.split(GAP).filter(Boolean))].slice(0, WORDS_MAX)
   return words.length > 0 || whole === '' ? words : [whole]
 }

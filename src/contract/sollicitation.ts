@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REMARQUE_MAX } from './constants'
 import { Done, defineService, Id } from './endpoint'
 import { IsoDate, WallClock } from './entities'
+import { text } from './text'
 
 /*
  * People are asked by mail when they can come, and answer by the link in it, without an account. Calls beyond the
@@ -94,7 +95,7 @@ export const sollicitation = defineService('internship', {
     input: z.object({
       token,
       plages: z.array(Reponse).max(500),
-      remarque: z.string().trim().max(REMARQUE_MAX).default(''),
+      remarque: text(REMARQUE_MAX).default(''),
     }),
     output: Done,
   },

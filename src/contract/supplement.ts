@@ -4,7 +4,7 @@ import { crud, Labels } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Diplome, Flag, Resume, WallClock } from './entities'
 import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
-import { langue } from './inputs'
+import { langue, required, text } from './inputs'
 import { offre } from './internship'
 
 /*
@@ -15,9 +15,9 @@ import { offre } from './internship'
 /** A room. `places`: how many people fit in; 0 where nobody has counted. An inactive one is no longer offered. */
 export const salle = crud('records', 'salle', {
   label: Labels,
-  batiment: z.string().trim().max(100).default(''),
+  batiment: text(100).default(''),
   /** How to get there, for whoever is invited. */
-  acces: z.string().trim().max(500).default(''),
+  acces: text(500).default(''),
   places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
   accessible: Flag,
   active: Flag,
@@ -68,7 +68,7 @@ export const supplement = {
       path: 'vue/defaut',
       extension: true,
       role: 'reader',
-      input: z.object({ ressource: z.string().trim().min(1).max(40), id: Id.nullable() }),
+      input: z.object({ ressource: required(40), id: Id.nullable() }),
       output: Done,
     },
     /** Where the work of the year stands. `now` is the school's wall clock. */

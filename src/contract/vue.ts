@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud } from './crud'
 import { Flag } from './entities'
 import { ListState } from './listState'
+import { required } from './text'
 
 /**
  * A view of a list: a name for what is asked of it and how it looks. Everybody sees their own and what colleagues share,
@@ -11,8 +12,8 @@ export const vue = crud(
   'internship',
   'vue',
   {
-    ressource: z.string().trim().min(1).max(40),
-    nom: z.string().trim().min(1).max(100),
+    ressource: required(40),
+    nom: required(100),
     partagee: Flag,
     etat: ListState,
   },

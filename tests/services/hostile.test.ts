@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { company, endpoints, internship } from '../../src/contract'
+import { cleanText } from '../../src/contract/cleanText'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { inputOf } from '../setup/inputs'
@@ -9,7 +10,7 @@ import { loadSchool, SCHOOL } from '../setup/school'
 import { type Services, STAFF, startServices, type Tokens, tokenFor } from '../setup/services'
 import { SHOWN } from '../setup/shown'
 
-/* Every text that the contract takes has a limit; within it, what people type and paste is kept as it is. */
+/* Every text that the contract takes has a limit; within it, what people type and paste is kept as it shows. */
 
 let database: TestDatabase
 let services: Services
@@ -119,8 +120,8 @@ describe('every text of the contract', () => {
 })
 
 describe('a hostile text', () => {
-  it.each(Object.entries(SHOWN))('%s is kept as it was typed', async (_, typed) => {
-    const text = typed.trim()
+  it.each(Object.entries(SHOWN))('%s is kept as it shows', async (_, typed) => {
+    const text = cleanText(typed)
     const offer = {
       entreprise_id: SCHOOL.entreprise.acme,
       sujet: text,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { company, extensions } from '../../src/contract'
+import { cleanText } from '../../src/contract/cleanText'
 import { MAX_UPLOAD_BYTES } from '../../src/contract/constants'
 import { readCells } from '../../src/services/import/file'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
@@ -151,7 +152,7 @@ describe('a file of companies', () => {
   })
 
   it.each(Object.entries(SHOWN))('keeps a hostile text as text: %s', async (_name, typed) => {
-    const text = typed.replace(/\s+/g, ' ').trim()
+    const text = cleanText(typed).replace(/\s+/g, ' ').trim()
     const row = (n: number) => [typed, typed, `TN-${n}`, `n${n}@acme.example`, typed, '', '']
     const kept = (n: number) => asRow([text, text, `TN-${n}`, `n${n}@acme.example`, text, '', ''])
     expect((await importFile(csv([row(1)]))).body).toEqual({ status: 200, imported: 1 })

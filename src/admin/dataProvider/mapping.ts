@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
+import { cleanText, isBlank } from '../../contract/cleanText'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
 import { type Role, WRITES } from '../../contract/roles'
 import { type CallOptions, call } from './httpClient'
@@ -176,11 +177,12 @@ export function wireQuery({
     page,
     perPage,
     ...(sort && { sort, order }),
-    ...(q?.trim() && {
-      q: q.trim(),
-      ...(nearest && { nearest }),
-      ...(codes && Object.keys(codes).length > 0 && { codes }),
-    }),
+    ...(q &&
+      !isBlank(q) && {
+        q: cleanText(q),
+        ...(nearest && { nearest }),
+        ...(codes && Object.keys(codes).length > 0 && { codes }),
+      }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
     ...(facets && facets.length > 0 && { facets }),
     ...(marks && { marks }),

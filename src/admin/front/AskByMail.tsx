@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { cleanText } from '../../contract/cleanText'
 import type { EspaceSection } from '../../contract/espacePages'
 import { ApiError } from '../dataProvider/ApiError'
 import { EMAIL } from './checks'
@@ -33,7 +34,7 @@ export function AskByMail({ call, texts, link, section }: AskByMailProps) {
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'danger'; text: string }>()
   const { busy, submit } = useSubmit(async () => {
-    const address = email.trim()
+    const address = cleanText(email)
     const found = !address ? m.auth.emailRequired : EMAIL.test(address) ? undefined : m.auth.emailInvalid
     setError(found)
     setOutcome(undefined)

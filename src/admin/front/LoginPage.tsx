@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cleanText, isBlank } from '../../contract/cleanText'
 import type { Option } from '../../contract/endpoint'
 import { ApiError } from '../dataProvider/ApiError'
 import { useFront } from './FrontContext'
@@ -29,16 +30,16 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
     setFailure(null)
-    if (!email.trim() || !password) return focusFirstError(form.current)
+    if (isBlank(email) || !password) return focusFirstError(form.current)
     const anneeScolaire_id = year ?? (await loadingYear())
     if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
-      const { hasSpace } = await signIn({ email: email.trim(), password, anneeScolaire_id })
+      const { hasSpace } = await signIn({ email: cleanText(email), password, anneeScolaire_id })
       if (hasSpace) setChoosing(true)
       else onSignedIn()
     } catch (refusal) {
       // who is not of the staff may have a space with this password
-      const error = await enterByPassword(refusal, { email: email.trim(), password })
+      const error = await enterByPassword(refusal, { email: cleanText(email), password })
       if (!error) return go('/espace')
       const down = error instanceof ApiError && error.status >= 500
       const inactive = error instanceof ApiError && error.code === 'company_inactive'
@@ -81,7 +82,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
         <TextField
           label={m.auth.email}
-          error={checked && !email.trim() ? m.auth.emailRequired : undefined}
+          error={checked && isBlank(email) ? m.auth.emailRequired : undefined}
           name="email"
           type="email"
           inputMode="email"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
+import { cleanText, isBlank } from '../../contract/cleanText'
 import type { NouvelleEntreprise } from '../../contract/company'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/constants'
 import { isPhone, phoneDigits } from '../../contract/phone'
@@ -37,7 +38,7 @@ export function RegisterPage() {
     setFailure(null)
     const first = FIELDS.find((field) => found[field])
     if (first) {
-      notify(FIELDS.some((field) => !values[field].trim()) ? m.register.check : (found[first] ?? ''))
+      notify(FIELDS.some((field) => isBlank(values[field])) ? m.register.check : (found[first] ?? ''))
       return focusFirstError(form.current)
     }
     try {
@@ -153,11 +154,11 @@ const toSend = (values: NouvelleEntreprise): NouvelleEntreprise => ({
 
 function check(values: NouvelleEntreprise, m: FrontMessages): FieldErrors {
   const errors: FieldErrors = {}
-  for (const field of FIELDS) if (!values[field].trim()) errors[field] = m.register.required[field]
+  for (const field of FIELDS) if (isBlank(values[field])) errors[field] = m.register.required[field]
   for (const field of ['telephone', 'mobile'] as const) {
     if (!errors[field] && !isPhone(values[field])) errors[field] = m.register.invalid[field]
   }
-  if (!errors.email && !EMAIL.test(values.email.trim())) errors.email = m.register.invalid.email
+  if (!errors.email && !EMAIL.test(cleanText(values.email))) errors.email = m.register.invalid.email
   return errors
 }
 

@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../../contract/cleanText'
 import type { ImportIssue } from '../../contract/errors'
 import { type Importable, targetsOf } from '../../contract/importable'
 import type { FileAsRead, ImportFault } from '../../contract/importCalls'
@@ -30,7 +31,7 @@ export function planBlind({ record, table, present }: Blind): BlindPlan {
   const { rows } = JSON.parse(table) as FileAsRead
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 1 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim()))
+    .filter(({ cells }) => !cells.every(isBlank))
   const [heading, ...below] = filled
   if (!heading || below.length === 0) throw unreadable('empty')
   if (below.length > ROWS_MAX) throw tooMany('rows')
@@ -47,9 +48,8 @@ export function planBlind({ record, table, present }: Blind): BlindPlan {
   return { rows: below.length, added: slices(compared.map(({ values }) => values)) }
 }
 
-/** Texts are kept as they are. */
 const lightly = (cell: string) =>
-  cell
+  cleanText(cell)
     .replace(/^'(?=[=+\-@＝＋－＠])/, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { cleanText } from '../../contract/cleanText'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
@@ -34,12 +35,12 @@ export type Cell = { value: unknown } | { fault: Fault; among?: readonly Choice[
 
 /** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
 const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
-/** Marks of direction, which nobody sees, and which would turn what stands beside the text. */
-const DIRECTION = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Marks of direction, which would turn what stands beside the text of a cell. */
+const DIRECTION = /[\u061c\u200e\u200f]/g
 
 /** Line breaks within a cell are spaces. The apostrophe that keeps a spreadsheet from reading +216… as a sum goes. */
 export const cleanCell = (cell: string) =>
-  cell
+  cleanText(cell)
     .replace(DIRECTION, '')
     .replace(/^'(?=[=+\-@＝＋－＠])/, '')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { isBlank } from '../../contract/cleanText'
 import type { FileAsRead } from '../../contract/importCalls'
 import { serveThread } from '../thread'
 import { type Blind, type BlindPlan, planBlind } from './blind'
@@ -22,7 +23,7 @@ serveThread<Work, Worked>(async (work) => {
 })
 
 function within(table: FileAsRead): FileAsRead {
-  const filled = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const filled = table.rows.filter((row) => !row.every(isBlank))
   if (filled.length < 2) throw unreadable('empty')
   // one of them is the heading
   if (filled.length > ROWS_MAX + HEADINGS) throw tooMany('rows')

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CandidatureEtat, OffreEntiere } from '../../../contract/candidature'
+import { isBlank } from '../../../contract/cleanText'
 import { FICHIER_BYTES } from '../../../contract/envois'
 import { LETTRE_MAX } from '../../../contract/espacePages'
 import { sizeText } from '../../files/sizeText'
@@ -41,7 +42,7 @@ export function ApplicationForm({
   )
   useUnsaved(lettre !== '' || cv !== undefined)
   const { busy, submit } = useSubmit(async () => {
-    const missing = lettre.trim() ? undefined : t.offres.lettreRequired
+    const missing = !isBlank(lettre) ? undefined : t.offres.lettreRequired
     setError(missing)
     if (missing) return focusFirstError(form.current)
     try {

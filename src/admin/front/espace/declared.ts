@@ -1,3 +1,4 @@
+import { cleanText } from '../../../contract/cleanText'
 import type { Declaration } from '../../../contract/declaration'
 import type { FrontInput } from '../calls'
 import { EMAIL } from '../checks'
@@ -89,7 +90,7 @@ export function faultsOf(
   const faults: Partial<Record<FieldName, string>> = {}
   for (const { name, kind, number, whenNew, ...field } of FIELDS) {
     if (known && whenNew) continue
-    const value = typed[name].trim()
+    const value = cleanText(typed[name])
     if (!value) {
       if (field.required) faults[name] = required
     } else if (kind === 'email' && !EMAIL.test(value)) faults[name] = invalid

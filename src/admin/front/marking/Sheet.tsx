@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isBlank } from '../../../contract/cleanText'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
 import { longDay } from '../availability'
@@ -151,7 +152,7 @@ function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: C
       <small>{weight}</small>
       <AreaField
         label={t.remark}
-        error={points.trim() === '' && remarque.trim() !== '' ? t.remarkAlone : ''}
+        error={isBlank(points) && !isBlank(remarque) ? t.remarkAlone : ''}
         rows={2}
         maxLength={1_000}
         value={remarque}

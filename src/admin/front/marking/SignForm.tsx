@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mentionDe, type Resultat } from '../../../contract/calculBareme'
+import { isBlank } from '../../../contract/cleanText'
 import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
 import { ApiError } from '../../dataProvider/ApiError'
@@ -34,7 +35,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  const points = isOther ? (typed.note.trim() === '' ? null : toPoints(typed.note)) : (result?.points ?? null)
+  const points = isOther ? (isBlank(typed.note) ? null : toPoints(typed.note)) : (result?.points ?? null)
   const isOff = isOther && (points === null || !isMark(typed.note, NOTE_MAX))
   const thresholds = mentions.map(({ id, seuil }) => ({ mention_id: id, seuil }))
   /** What the mention would be by itself. */
@@ -49,8 +50,8 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     setTried(true)
     setFailure(undefined)
     if (isUnsaved) return
-    const isIncomplete = isOff || points === null || mention === null || typed.nom.trim() === ''
-    if (isIncomplete || (deviates && typed.motif.trim() === '')) return
+    const isIncomplete = isOff || points === null || mention === null || isBlank(typed.nom)
+    if (isIncomplete || (deviates && isBlank(typed.motif))) return
     try {
       await callFront('feuilleSigner', {
         ...{ token, soutenance_id, points, mention_id: mention, signe_par: typed.nom },
@@ -108,7 +109,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
       {deviates && points !== null && (
         <AreaField
           label={t.reason}
-          error={tried && typed.motif.trim() === '' ? t.reasonMissing : ''}
+          error={tried && isBlank(typed.motif) ? t.reasonMissing : ''}
           rows={2}
           maxLength={500}
           value={typed.motif}
@@ -120,7 +121,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
         value={typed.nom}
         autoComplete="name"
         maxLength={200}
-        error={tried && typed.nom.trim() === '' ? t.nameMissing : ''}
+        error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
         onChange={(nom) => type({ nom })}
       />
       {((tried && isUnsaved) || failure !== undefined) && (

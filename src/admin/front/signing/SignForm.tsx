@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isBlank } from '../../../contract/cleanText'
 import type { ConventionMienne, Signataire } from '../../../contract/convention'
 import { ApiError } from '../../dataProvider/ApiError'
 import { ACCEPTED } from '../../files/accepted'
@@ -53,7 +54,7 @@ export function SignForm({
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
     setFailure(undefined)
-    const missing = declines ? !typed.motif.trim() : !typed.nom.trim() || !typed.agrees
+    const missing = declines ? isBlank(typed.motif) : isBlank(typed.nom) || !typed.agrees
     if (!as || missing) return
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
@@ -91,7 +92,7 @@ export function SignForm({
       {declines ? (
         <AreaField
           label={t.reason}
-          error={tried && !typed.motif.trim() ? t.reasonMissing : ''}
+          error={tried && isBlank(typed.motif) ? t.reasonMissing : ''}
           rows={3}
           maxLength={500}
           value={typed.motif}
@@ -104,7 +105,7 @@ export function SignForm({
             value={typed.nom}
             autoComplete="name"
             maxLength={200}
-            error={tried && !typed.nom.trim() ? t.nameMissing : ''}
+            error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
             onChange={(nom) => set({ nom })}
           />
           {handIn && (

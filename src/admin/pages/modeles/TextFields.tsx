@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { isBlank } from '../../../contract/cleanText'
 import type { Lang } from '../../../contract/constants'
 import {
   BOUTON,
@@ -52,7 +53,7 @@ export function TextFields({
   }
 
   const errorOf = (part: Part): string | undefined => {
-    if (!value[part].trim()) return translate('gabarit.empty')
+    if (isBlank(value[part])) return translate('gabarit.empty')
     const own = faults.filter((fault) => fault.path === part)
     return (
       own.map(({ code, champ }) => translate(`gabarit.faults.${code}`, { champ })).join(' · ') || undefined

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStoreContext } from 'react-admin'
+import { isBlank } from '../../../contract/cleanText'
 import type { Lang } from '../../../contract/constants'
 import { gabarit } from '../../../contract/gabaritCalls'
 import { faultsOf, type GabaritCle, type GabaritTexte } from '../../../contract/gabarits'
@@ -46,7 +47,7 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
   return {
     texte,
     isChanged,
-    isEmpty: !texte.objet.trim() || !texte.corps.trim(),
+    isEmpty: isBlank(texte.objet) || isBlank(texte.corps),
     faults: faultsOf(cle, texte),
     question,
     type: (typed: Partial<GabaritTexte>) => setDraft({ of: formKey, texte: { ...texte, ...typed } }),

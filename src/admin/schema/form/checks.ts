@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../../../contract/cleanText'
 import { DEFAULT_LANG } from '../../../contract/constants'
 import { isPhone } from '../../../contract/phone'
 import { isDay, isDayAndTime, isTime } from '../moment'
@@ -7,7 +8,7 @@ import type { Check, Field, FormSchema, MessageKey, Values } from '../types'
 
 export const isEmpty = (value: unknown): boolean =>
   value == null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   isEmptyLabel(value)
 
@@ -30,7 +31,7 @@ export const numeric = (field: string, message: MessageKey): Check => ({
 
 /** Fails on what is no e-mail address; an empty field passes. */
 export const emailAddress = (field: string, message: MessageKey): Check => ({
-  fails: (values) => !isEmpty(values[field]) && !EMAIL.test(String(values[field]).trim()),
+  fails: (values) => !isEmpty(values[field]) && !EMAIL.test(cleanText(String(values[field]))),
   message,
   field,
 })

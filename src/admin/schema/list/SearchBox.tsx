@@ -4,6 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { cleanText } from '../../../contract/cleanText'
 import { useListChange } from './ListChanges'
 
 const PAUSE_MS = 150
@@ -27,7 +28,7 @@ export function SearchBox() {
   }, [asked])
 
   useEffect(() => {
-    const q = text.trim()
+    const q = cleanText(text)
     if (q === wanted.current) return
     const timer = setTimeout(() => {
       // a page that opens meanwhile, and still loads, would be left again for the list

@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isBlank } from '../../../contract/cleanText'
 import { COMMENTAIRE_MAX } from '../../../contract/commentaires'
 import type { Option } from '../../../contract/endpoint'
 import { useMentioning } from './useMentioning'
@@ -26,7 +27,7 @@ export function NoteEditor({ text, onText, people, label, sendLabel, onSend, ...
   const [busy, setBusy] = useState(false)
   const mentioning = useMentioning(text, onText, people)
   const { offered, isAlone, input, inputProps } = mentioning
-  const isEmpty = text.trim() === ''
+  const isEmpty = isBlank(text)
   const send = async () => {
     if (isEmpty || busy) return
     setBusy(true)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isBlank } from '../../../../contract/cleanText'
 import type { MonEntreprise } from '../../../../contract/monEntreprise'
 import { useFront, useUnsaved } from '../../FrontContext'
 import { SubmitButton, TextField } from '../../fields'
@@ -51,7 +52,7 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
 
   const { busy, submit } = useSubmit(async () => {
     const faults = Object.fromEntries(
-      REQUIRED.filter((name) => !values[name].trim()).map((name) => [name, t.required]),
+      REQUIRED.filter((name) => isBlank(values[name])).map((name) => [name, t.required]),
     )
     setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { cleanText, isBlank } from '../../../../contract/cleanText'
 import type { MonContact } from '../../../../contract/monEntreprise'
 import { useFront, useUnsaved } from '../../FrontContext'
 import { SubmitButton, TextField } from '../../fields'
@@ -37,8 +38,8 @@ export function ContactForm({
   )
   const { busy, submit } = useSubmit(async () => {
     const faults = {
-      ...(!values.nom.trim() && { nom: t.required }),
-      ...(!/^\S+@\S+\.\S+$/.test(values.email.trim()) && { email: t.emailWrong }),
+      ...(isBlank(values.nom) && { nom: t.required }),
+      ...(!/^\S+@\S+\.\S+$/.test(cleanText(values.email)) && { email: t.emailWrong }),
     }
     setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)

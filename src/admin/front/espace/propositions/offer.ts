@@ -1,4 +1,5 @@
 import type { EspaceMessages } from '../../../../../i18n/espace/fr'
+import { isBlank } from '../../../../contract/cleanText'
 import type { MaProposition } from '../../../../contract/proposition'
 import type { FrontInput } from '../../calls'
 import { isNumber } from '../isNumber'
@@ -68,10 +69,10 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
 /** What is missing or wrong; a draft may lack all but its subject. */
 export function faultsOf(values: Values, t: EspaceMessages['propositions'], submitting: boolean) {
   const faults: Partial<Record<keyof Values, string>> = {}
-  if (!values.sujet.trim()) faults.sujet = t.required
+  if (isBlank(values.sujet)) faults.sujet = t.required
   if (submitting)
     for (const field of ['description', 'debut', 'fin'] as const)
-      if (!values[field].trim()) faults[field] = t.required
+      if (isBlank(values[field])) faults[field] = t.required
   if (values.debut && values.fin && values.fin < values.debut) faults.fin = t.turned
   if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong

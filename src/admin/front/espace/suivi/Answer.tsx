@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBlank } from '../../../../contract/cleanText'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton } from '../../fields'
 import { useTexts } from '../texts'
@@ -24,7 +25,7 @@ export function Answer({ label, yes, no, said, needsReason = false, busy, onAnsw
   const [error, setError] = useState('')
   useUnsaved(isSayingNo && motif !== '')
   const refuse = async () => {
-    if (needsReason && motif.trim() === '') return setError(t.reasonRequired)
+    if (needsReason && isBlank(motif)) return setError(t.reasonRequired)
     setError('')
     if ((await onAnswer(false, motif)) !== false) setSayingNo(false)
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBlank } from '../../../../contract/cleanText'
 import type { Visite } from '../../../../contract/suivi'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../../fields'
@@ -35,7 +36,7 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
   const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
   const save = async () => {
     setTried(true)
-    if (typed.le === '' || typed.compte_rendu.trim() === '') return
+    if (typed.le === '' || isBlank(typed.compte_rendu)) return
     const isSaved = await send(
       () =>
         write(({ id = null, version }) =>
@@ -45,7 +46,7 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
     )
     if (isSaved) onClose()
   }
-  const required = (value: string) => (tried && value.trim() === '' ? t.required : '')
+  const required = (value: string) => (tried && isBlank(value) ? t.required : '')
   return (
     <form
       className="suivi-form"

@@ -1,6 +1,7 @@
 import { Box, Button, FormControlLabel, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isBlank } from '../../../../contract/cleanText'
 import type { View } from './useViews'
 
 interface ViewFormProps {
@@ -50,7 +51,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
         <Button color="inherit" onClick={onCancel}>
           {translate('action.cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={busy} disabled={nom.trim() === ''}>
+        <Button type="submit" variant="contained" loading={busy} disabled={isBlank(nom)}>
           {translate('tableTools.views.save')}
         </Button>
       </Box>
