@@ -36,7 +36,7 @@ export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Work
     safe.set(name, withinLimits(xml))
   }
   try {
-    const options = { parseNumber: (digits: string) => digits, trim: false }
+    const options = { parseNumber: withoutExponent, trim: false }
     const rows = await readSheet(storedZip(safe), number + 1, options)
     return {
       sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
@@ -54,9 +54,12 @@ function asText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  const text = String(cell)
-  return /^-?[\d.]+E[+-]?\d+$/i.test(text) ? String(Number(text)) : text
+  return String(cell)
 }
+
+/** A number with all its digits. A text that looks like one has a type of its own, and stays. */
+const withoutExponent = (digits: string) =>
+  /^-?[\d.]+E[+-]?\d+$/i.test(digits) ? String(Number(digits)) : digits
 
 interface Sheet {
   name: string
