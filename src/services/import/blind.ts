@@ -1,4 +1,5 @@
 import type { ImportIssue } from '../../contract/errors'
+import { withoutApostrophes } from '../../contract/formulas'
 import { type Importable, targetsOf } from '../../contract/importable'
 import type { FileAsRead, ImportFault } from '../../contract/importCalls'
 import { targetsByName } from '../../contract/importMatch'
@@ -48,11 +49,7 @@ export function planBlind({ record, table, present }: Blind): BlindPlan {
 }
 
 /** Texts are kept as they are. */
-const lightly = (cell: string) =>
-  cell
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const lightly = (cell: string) => withoutApostrophes(cell).replace(/\s+/g, ' ').trim()
 
 interface Line {
   cells: readonly string[]

@@ -1,3 +1,4 @@
+import { withoutApostrophes } from '../../contract/formulas'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
@@ -37,13 +38,14 @@ const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|
 /** Marks of direction, which nobody sees, and which would turn what stands beside the text. */
 const DIRECTION = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Line breaks within a cell are spaces. The apostrophe that keeps a spreadsheet from reading +216… as a sum goes. */
-export const cleanCell = (cell: string) =>
-  cell
-    .replace(DIRECTION, '')
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/**
+ * Line breaks within a cell are spaces, except where the field has lines. The apostrophes go that keep a spreadsheet from
+ * reading +216… as a sum.
+ */
+export const cleanCell = (cell: string, { lines }: Pick<ImportField, 'lines'> = {}) => {
+  const text = withoutApostrophes(cell.replace(DIRECTION, ''))
+  return (lines ? text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : text.replace(/\s+/g, ' ')).trim()
+}
 
 /** What a filled cell says, as the wire has it. */
 export function readCell(
@@ -52,7 +54,7 @@ export function readCell(
   choices: Choices | undefined,
   within: Record<string, number>,
 ): Cell {
-  if (NO_VALUE.test(cell)) return { fault: { code: 'invalid' } }
+  if (NO_VALUE.test(field.lines ? cell.replaceAll('\n', ' ') : cell)) return { fault: { code: 'invalid' } }
   if (field.as === 'flag') return flag(cell, field)
   if (field.as === 'number') return number(cell)
   if (field.as === 'date') return date(cell)
@@ -82,9 +84,12 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
   return { fault: { code: 'unknown', allowed: [...(words[0] ?? YES_NO[0])] } }
 }
 
+/** With a comma or a point before the decimals, of which the field's own rule says whether there may be any. */
 function number(cell: string): Cell {
   const digits = cell.replace(/[\s\u202f]/g, '').replace(/[.,]0+$/, '')
-  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: { code: 'invalid' } }
+  return /^-?\d{1,15}([.,]\d{1,9})?$/.test(digits)
+    ? { value: Number(digits.replace(',', '.')) }
+    : { fault: { code: 'invalid' } }
 }
 
 function date(cell: string): Cell {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../contract/constants'
-import type { Importable } from '../../contract/importable'
+import type { Importable, ImportField } from '../../contract/importable'
 import type { ImportFault, ImportOptions, ImportTable } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
 import { type Choice, type Choices, optionsById } from './cells'
@@ -12,7 +12,7 @@ export interface Comparing {
   known: Readonly<Record<string, Choices>>
   /** The fields by which a row is known; none: each is new. */
   key: readonly string[]
-  clean: (cell: string) => string
+  clean: (cell: string, field: ImportField) => string
   mode?: ImportOptions['mode']
 }
 
