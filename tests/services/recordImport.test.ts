@@ -114,6 +114,21 @@ describe('a file of whatever origin', () => {
 })
 
 describe('columns', () => {
+  const NAMES = {
+    fr: { label: 'Nom', batiment: 'Bâtiment' },
+    en: { label: 'Name', batiment: 'Building' },
+    ar: { label: 'الاسم', batiment: 'المبنى' },
+  }
+  it('are in the language that the most of the headings are in, whatever the screens speak', () => {
+    const columns = (headings: string[], lang: 'fr' | 'en' | 'ar') =>
+      matchColumns(IMPORTS.salle, [headings], { names: NAMES, lang }).columns
+    for (const lang of ['fr', 'en', 'ar'] as const) {
+      expect(columns(['Name', 'Building'], lang)).toEqual(['label.en', 'batiment'])
+      expect(columns(['Nom', 'Bâtiment'], lang)).toEqual(['label.fr', 'batiment'])
+      expect(columns(['الاسم', 'المبنى'], lang)).toEqual(['label.ar', 'batiment'])
+    }
+  })
+
   it('are found below a title, by the names that people give them', async () => {
     const { rows } = await tableOf(scolarite())
     expect(matchColumns(IMPORTS.inscrit, rows)).toEqual({
@@ -558,7 +573,7 @@ describe('an import of the work of the year', () => {
       'M-102',
       'Compteurs communicants',
       'Du 01/02 au 31/05',
-      'Les relever.',
+      'Les relever :\r\n- le jour\r\n- la nuit',
       'active',
       'obligatoire',
       'Réseaux',
@@ -591,6 +606,10 @@ describe('an import of the work of the year', () => {
         ...{ etat: 1, annee_id: SCHOOL.annee, specialites: [102] },
       },
     ])
+    const written = await sql(
+      "SELECT description FROM internship.stage WHERE sujet = 'Compteurs communicants'",
+    )
+    expect(written).toEqual([{ description: 'Les relever :\n- le jour\n- la nuit' }])
     expect((await undo(headers)).status).toBe(200)
     expect(await offers()).toEqual([
       { ...refonte, etat: 0, specialites: [] },

@@ -11,25 +11,22 @@ import {
   type ImportReport,
   imports,
 } from '../../../contract/importCalls'
-import { matchBelow, matchColumns } from '../../../contract/importMatch'
+import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
 import { importOf, isImportable } from '../../../contract/imports'
-import { plainName } from '../../../contract/plainName'
 import { useCall } from '../../dataProvider'
 import { ApiError } from '../../dataProvider/ApiError'
 import { takeWritten } from '../../dataProvider/written'
 import { useOwn } from '../../keptStore'
 import { readLang } from '../../language'
 import { useDefinition } from '../DefinitionContext'
-import { below, inMemory, isFilled, letter, type Rows, tableOf } from './rows'
-import { useFieldNames } from './useFieldNames'
+import { readFieldNames } from './fieldNames'
+import { below, inMemory, type Rows, tableOf } from './rows'
+import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
 
 /** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
 export type Result = Output<ImportCalls['write']> & { change: number | undefined }
-
-/** What was chosen for a heading, by its plain name: kept for the next file. */
-type Remembered = Record<string, string>
 
 const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [] }
 const POLL_MS = 400
@@ -47,8 +44,8 @@ export function useImport() {
   const calls = imports[of.service]
   const call = useCall()
   const refresh = useRefresh()
-  const names = useFieldNames(name, fields)
-  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.import`, NOTHING)
+  const [names, setNames] = useState<FieldNames>({})
+  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.headings`, NOTHING)
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<FileAsRead>()
@@ -98,7 +95,9 @@ export function useImport() {
       setFile(copy)
       const read = await readFile(copy, asked, signal)
       if (!read) return setStep('whole')
-      const matched = matchColumns(of, read.rows, known)
+      const names = await readFieldNames(name, fields)
+      const matched = matchColumns(of, read.rows, { ...known, names })
+      setNames(names)
       setTable(read)
       setHeadingLine(matched.heading)
       setColumns(matched.columns)
@@ -133,16 +132,8 @@ export function useImport() {
     )
 
   const headings = table?.rows[heading] ?? []
-  /** What a list exports beside, such as numbers that are worked out, is nothing unknown. */
-  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
-  const unknown = columns.flatMap((target, index) => {
-    const title = headings[index]?.trim() ?? ''
-    const known = remembered[plainName(title)] === '' || own.has(plainName(title))
-    return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
-  })
-  const key = of.keys.some((fields) =>
-    fields.every((field) => columns.some((each) => each.split('.')[0] === field)),
-  )
+  const unknown = unknownColumns(headings, columns, rows, known)
+  const key = hasKey(of, columns)
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
@@ -159,8 +150,14 @@ export function useImport() {
       setReport(told)
       setStep('preview')
     })
-    const chosen = headings.map((title, index) => [plainName(title), columns[index] ?? ''] as const)
-    setRemembered({ ...remembered, ...Object.fromEntries(chosen.filter(([title]) => title)) })
+    setRemembered(
+      remember(
+        remembered,
+        headings,
+        columns,
+        matchBelow(of, table?.rows ?? [], heading, { names, lang: readLang() }),
+      ),
+    )
   }
 
   /** Another value for a cell of the file. */
