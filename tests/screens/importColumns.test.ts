@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { tableOf } from '../../src/admin/schema/import/rows'
 import { remember, unknownColumns } from '../../src/admin/schema/import/unknown'
 
 const ROWS = [{ line: 2, cells: ['A1', 'à gauche', '', '12'] }]
@@ -25,4 +26,11 @@ it('remembers what was chosen, and nothing that was found', () => {
     ['label.en', '', '', ''],
   )
   expect(after).toEqual({ acces: '', lieu: 'batiment' })
+})
+
+it('counts bare days from 1904 where the workbook does, and nothing else', () => {
+  const rows = [{ line: 2, cells: ['44648', '44648', '2026-03-29'] }]
+  const columns = ['label.fr', 'debut', 'fin']
+  expect(tableOf(rows, columns, ['debut', 'fin']).rows).toEqual([['44648', '46110', '2026-03-29']])
+  expect(tableOf(rows, columns).rows).toEqual([['44648', '44648', '2026-03-29']])
 })

@@ -178,6 +178,23 @@ describe('a preview', () => {
     ])
   })
 
+  it('refuses numbers that a spreadsheet has shortened, and names those that lack only zeros', async () => {
+    await sql("UPDATE records.etudiant SET matricule = '00123' WHERE matricule = 'E105'")
+    const row = (number: string, name: string) => [number, name, 'A', `${name}@etu.test`, 'A']
+    const names = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+    const numbers = ['2,02112E+11', '3E+05', '123', '0045', '45', '12E3', '20211200012345678']
+    const table = students(numbers.map((number, index) => row(number, names[index] ?? '')))
+    const { rows, counts } = await preview('inscrit', table)
+    await sql("UPDATE records.etudiant SET matricule = 'E105' WHERE matricule = '00123'")
+    expect(rows.flatMap(({ faults }: { faults: object[] }) => faults)).toEqual([
+      { field: 'matricule', code: 'damaged', value: '2,02112E+11' },
+      { field: 'matricule', code: 'damaged', value: '3E+05' },
+      { field: 'matricule', code: 'zeros', value: '123', holder: 'Jaziri Rim (00123)' },
+      { field: 'matricule', code: 'zeros', value: '45', holder: 'quatre A (0045)', other: 5 },
+    ])
+    expect(counts).toMatchObject({ added: 3, refused: 4 })
+  })
+
   it('names duplicates with who holds them, what is allowed, and who has another name', async () => {
     const { rows } = await preview(
       'inscrit',

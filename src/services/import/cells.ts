@@ -47,6 +47,9 @@ export const cleanCell = (cell: string, { lines }: Pick<ImportField, 'lines'> = 
   return (lines ? text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : text.replace(/\s+/g, ' ')).trim()
 }
 
+/** What a spreadsheet writes into a text instead of a long number, or of 3E05: the digits are gone. */
+const DAMAGED = /^-?\d([.,]\d+)?E\+\d{2,3}$/i
+
 /** What a filled cell says, as the wire has it. */
 export function readCell(
   cell: string,
@@ -55,6 +58,7 @@ export function readCell(
   within: Record<string, number>,
 ): Cell {
   if (NO_VALUE.test(field.lines ? cell.replaceAll('\n', ' ') : cell)) return { fault: { code: 'invalid' } }
+  if (DAMAGED.test(cell)) return { fault: { code: 'damaged' } }
   if (field.as === 'flag') return flag(cell, field)
   if (field.as === 'number') return number(cell)
   if (field.as === 'date') return date(cell)

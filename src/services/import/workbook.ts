@@ -9,6 +9,8 @@ export interface Workbook {
   /** The number of the one that was read. */
   sheet: number
   rows: string[][]
+  /** Its days are counted from 1904, as old ones of Macintosh are. */
+  from1904: boolean
   /** Lines that the spreadsheet does not show, from 1. */
   hidden: number[]
 }
@@ -33,7 +35,9 @@ export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Work
   for (const [name, xml] of parts) {
     if (name !== sheet.path && name.startsWith('xl/worksheets/')) continue
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('workbook')
-    safe.set(name, withinLimits(xml))
+    // the reader knows one way to say yes
+    const plain = name === 'xl/workbook.xml' ? xml.replace(FROM_1904, ' date1904="1"') : xml
+    safe.set(name, withinLimits(plain))
   }
   try {
     const options = { parseNumber: withoutExponent, trim: false }
@@ -42,6 +46,7 @@ export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Work
       sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
       sheet: number,
       rows: rows.map((row) => row.map(asText)),
+      from1904: FROM_1904.test(parts.get('xl/workbook.xml') ?? ''),
       hidden: hiddenRows(parts.get(sheet.path) ?? ''),
     }
   } catch (error) {
@@ -60,6 +65,8 @@ function asText(cell: unknown): string {
 /** A number with all its digits. A text that looks like one has a type of its own, and stays. */
 const withoutExponent = (digits: string) =>
   /^-?[\d.]+E[+-]?\d+$/i.test(digits) ? String(Number(digits)) : digits
+
+const FROM_1904 = /\sdate1904\s*=\s*["'](?:1|true)["']/
 
 interface Sheet {
   name: string

@@ -3,6 +3,7 @@ import { useRefresh } from 'react-admin'
 import { type company, IMPORT_FIELD } from '../../../contract/company'
 import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
+import type { Importable } from '../../../contract/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -10,6 +11,7 @@ import {
   type ImportOptions,
   type ImportReport,
   imports,
+  type Separator,
 } from '../../../contract/importCalls'
 import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
 import { importOf, isImportable } from '../../../contract/imports'
@@ -23,6 +25,8 @@ import { readFieldNames } from './fieldNames'
 import { below, inMemory, type Rows, tableOf } from './rows'
 import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
 
+/** How a file is to be read where it is not as it seems. */
+export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number }
 /** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
@@ -49,6 +53,7 @@ export function useImport() {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<FileAsRead>()
+  const [reading, setReading] = useState<Reading>({})
   const [heading, setHeadingLine] = useState(0)
   const [columns, setColumns] = useState<string[]>([])
   const [ignoring, setIgnoring] = useState(false)
@@ -83,7 +88,7 @@ export function useImport() {
     }
   }
 
-  async function choose(chosen: File | undefined, asked: { encoding?: Encoding; sheet?: number } = {}) {
+  async function choose(chosen: File | undefined, asked: Reading = {}) {
     if (!chosen) return
     if (chosen.size > MAX_UPLOAD_BYTES) {
       setFile(undefined)
@@ -99,6 +104,7 @@ export function useImport() {
       const matched = matchColumns(of, read.rows, { ...known, names })
       setNames(names)
       setTable(read)
+      setReading(asked)
       setHeadingLine(matched.heading)
       setColumns(matched.columns)
       setIgnoring(false)
@@ -109,7 +115,7 @@ export function useImport() {
   }
 
   /** Undefined where the service takes files as they are alone. */
-  async function readFile(copy: File, asked: object, signal: AbortSignal): Promise<FileAsRead | undefined> {
+  async function readFile(copy: File, asked: Reading, signal: AbortSignal): Promise<FileAsRead | undefined> {
     try {
       return (await call(calls.read, { file: copy, ...asked }, { signal })).table
     } catch (failure) {
@@ -137,7 +143,11 @@ export function useImport() {
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
-    file: new File([JSON.stringify(tableOf(lines, columns))], 'table.json', { type: 'application/json' }),
+    file: new File(
+      [JSON.stringify(tableOf(lines, columns, table?.from1904 ? daysOf(of) : undefined))],
+      'table.json',
+      { type: 'application/json' },
+    ),
     options: wanted,
   })
 
@@ -227,9 +237,11 @@ export function useImport() {
     ...{ of, name, step, file, table, heading, headings, columns, unknown, ignoring, key, rows },
     ...{ options, report, result, percent, busy, problem, error },
     ...{ choose, setHeading, setColumn, setIgnoring, preview, fix, write, writeWhole, cancel, back: setStep },
-    reread: (asked: { encoding?: Encoding; sheet?: number }) => choose(file, asked),
+    reread: (changed: Reading) => choose(file, { ...reading, ...changed }),
   }
 }
+
+const daysOf = ({ fields }: Importable) => Object.keys(fields).filter((field) => fields[field]?.as === 'date')
 
 const NOTHING: Remembered = {}
 const NO_PROGRESS = { done: 0, total: 0 }
