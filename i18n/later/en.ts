@@ -1318,6 +1318,14 @@ const en = {
       'utf-16le': 'UTF-16',
       'utf-16be': 'UTF-16 (big-endian)',
     },
+    separator: 'Separator',
+    separators: {
+      semicolon: 'Semicolon (;)',
+      comma: 'Comma (,)',
+      tab: 'Tab',
+      bar: 'Vertical bar (|)',
+      none: 'None: a single column',
+    },
     sheet: 'Sheet',
     hiddenSheet: '%{name} (hidden)',
     headingLine: 'Line of the headings',
@@ -1328,6 +1336,8 @@ const en = {
     ignored: 'Do not import',
     ignore:
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',
+    unknown:
+      'To go on, say what the column %{columns} contains, or tick the box to ignore it. |||| To go on, say what the columns %{columns} contain, or tick the box to ignore them.',
     noKey: 'Say what identifies a row: %{keys}.',
     counts: {
       added: '%{smart_count} new |||| %{smart_count} new',
@@ -1369,6 +1379,9 @@ const en = {
       unknown: 'Does not exist.',
       several: 'Several have this name.',
       not_a_day: 'Not a day. For example: 25/12/2022.',
+      damaged:
+        'Number shortened by the spreadsheet: its digits are lost. Set the column to Text in the spreadsheet, or type the value here.',
+      zeros: 'Differs only by zeros from %{holder}. The spreadsheet may have removed zeros.',
       ends_first: 'Ends before it begins.',
       departed: 'Has left the school this year.',
       duplicate_in_file: 'Already on line %{other}.',

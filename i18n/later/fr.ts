@@ -1347,6 +1347,14 @@ const fr = {
       'utf-16le': 'UTF-16',
       'utf-16be': 'UTF-16 (gros-boutiste)',
     },
+    separator: 'Séparateur',
+    separators: {
+      semicolon: 'Point-virgule (;)',
+      comma: 'Virgule (,)',
+      tab: 'Tabulation',
+      bar: 'Barre verticale (|)',
+      none: 'Aucun : une seule colonne',
+    },
     sheet: 'Feuille',
     hiddenSheet: '%{name} (masquée)',
     headingLine: 'Ligne des titres',
@@ -1357,6 +1365,8 @@ const fr = {
     ignored: 'Ne pas importer',
     ignore:
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',
+    unknown:
+      'Pour continuer, dites ce que contient la colonne %{columns}, ou cochez la case pour l’ignorer. |||| Pour continuer, dites ce que contiennent les colonnes %{columns}, ou cochez la case pour les ignorer.',
     noKey: 'Indiquez ce qui identifie une ligne : %{keys}.',
     counts: {
       added: '%{smart_count} nouveau |||| %{smart_count} nouveaux',
@@ -1398,6 +1408,9 @@ const fr = {
       unknown: 'N’existe pas.',
       several: 'Plusieurs portent ce nom.',
       not_a_day: 'N’est pas un jour. Par exemple : 25/12/2022.',
+      damaged:
+        'Nombre abrégé par le tableur : ses chiffres sont perdus. Dans le tableur, mettez la colonne au format Texte, ou saisissez la valeur ici.',
+      zeros: 'Ne diffère que par des zéros de %{holder}. Le tableur a peut-être retiré des zéros.',
       ends_first: 'La fin précède le début.',
       departed: 'A quitté l’établissement cette année.',
       duplicate_in_file: 'Déjà à la ligne %{other}.',

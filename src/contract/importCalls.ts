@@ -9,13 +9,21 @@ import { required } from './text'
 export const ENCODINGS = ['utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** What stands between the cells of a text; `none`: it has one column. */
+export const SEPARATORS = ['semicolon', 'comma', 'tab', 'bar', 'none'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
 /** A file's cells, line by line, as it was read. */
 export const FileAsRead = z.object({
   /** Absent: it is a workbook. */
   encoding: z.enum(ENCODINGS).optional(),
+  /** Absent: it is a workbook, or a text that names a sign of its own. */
+  separator: z.enum(SEPARATORS).optional(),
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
   sheet: z.number().int().optional(),
   rows: z.array(z.array(z.string())),
+  /** Its bare numbers are days counted from 1904. */
+  from1904: z.boolean().optional(),
   /** Lines that the spreadsheet does not show, from 1. */
   hidden: z.array(z.number().int()),
 })
@@ -53,7 +61,7 @@ export const ImportFault = z.object({
   field: z.string(),
   code: z.enum([
     ...(['required', 'invalid', 'too_long', 'out_of_range', 'unknown', 'several'] as const),
-    ...(['not_a_day', 'ends_first', 'departed'] as const),
+    ...(['not_a_day', 'ends_first', 'departed', 'damaged', 'zeros'] as const),
     ...(['duplicate_in_file', 'duplicate', 'other_person', 'held'] as const),
   ]),
   value: z.string(),
@@ -113,6 +121,7 @@ function importCalls(service: ServiceName) {
       input: z.object({
         file: z.file(),
         encoding: z.enum(ENCODINGS).optional(),
+        separator: z.enum(SEPARATORS).optional(),
         sheet: z.coerce.number().int().min(0).max(500).optional(),
       }),
       output: z.object({ table: FileAsRead }),

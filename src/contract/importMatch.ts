@@ -14,7 +14,7 @@ export interface Matching {
 
 interface Known {
   names?: FieldNames
-  /** A name that two languages share is this one's. */
+  /** A name that two languages share is this one's, unless more of the headings are another's. */
   lang?: Lang
   /** What was chosen before for a heading, by its plain name; '' to leave it out. */
   remembered?: Readonly<Record<string, string>>
@@ -34,9 +34,8 @@ export function matchColumns(
   rows: readonly (readonly string[])[],
   known: Known = {},
 ): Matching {
-  const byName = targetsByName(of, known)
-  const heading = headingOf(rows, byName)
-  return { heading, columns: matchHeadings(of, rows, heading, byName, known) }
+  const heading = headingOf(rows, targetsByName(of, known))
+  return { heading, columns: matchBelow(of, rows, heading, known) }
 }
 
 /** `matchColumns` for a line of headings that somebody has chosen. */
@@ -46,7 +45,18 @@ export function matchBelow(
   heading: number,
   known: Known,
 ): string[] {
-  return matchHeadings(of, rows, heading, targetsByName(of, known), known)
+  const lang = languageOf(rows[heading] ?? [], known)
+  return matchHeadings(of, rows, heading, targetsByName(of, { ...known, lang }), known)
+}
+
+/** The language that names the most of the headings; of several, that of the screens. */
+function languageOf(headings: readonly string[], { names = {}, lang = 'fr' }: Known): Lang {
+  const said = headings.map(plainName).filter(Boolean)
+  const count = (each: Lang) => {
+    const own = new Set(Object.values(names[each] ?? {}).map(plainName))
+    return said.filter((name) => own.has(name)).length
+  }
+  return LANGS.reduce((best, each) => (count(each) > count(best) ? each : best), lang)
 }
 
 function matchHeadings(

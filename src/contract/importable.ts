@@ -19,6 +19,8 @@ export interface ImportField {
   otherwise?: string
   /** It tells apart what these fields point to, where that has one name with others. */
   tells?: readonly string[]
+  /** It is a text of several lines. */
+  lines?: true
   /** It does nothing else: the record has no such field. */
   only?: true
 }
@@ -47,6 +49,7 @@ export interface Importable {
 }
 
 export const as = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
+export const lines = (...names: string[]): ImportField => ({ ...text(...names), lines: true })
 export const text = (...names: string[]) => as('text', ...names)
 
 /** What a column can be: a field, or a label in one of its languages. */

@@ -3,7 +3,7 @@ import { company } from './company'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from './constants'
 import { Id } from './endpoint'
 import { TypeStage } from './entities'
-import { as, type Importable, text } from './importable'
+import { as, type Importable, lines, text } from './importable'
 import { Email, required } from './inputs'
 import { internship } from './internship'
 import { isPhone, phoneDigits } from './phone'
@@ -209,7 +209,7 @@ export const IMPORTS = {
     fields: {
       label: as('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
       batiment: text('bâtiment', 'bloc', 'building'),
-      acces: text('accès', 'itinéraire', 'how to get there'),
+      acces: lines('accès', 'itinéraire', 'how to get there'),
       places: as('number', 'capacité', 'nombre de places', 'capacity', 'seats'),
       accessible: as('flag', 'PMR', 'accès PMR', 'wheelchair'),
       active: as('flag', 'en service', 'utilisable', 'in use'),
@@ -288,7 +288,7 @@ export const IMPORTS = {
       entreprise_id: as('option', ...societe, 'matricule fiscal', "matricule de l'entreprise"),
       sujet: text('intitulé', 'titre', 'sujet du stage', 'intitulé du stage', 'title', 'topic'),
       periode_stage: text('période', 'dates', 'durée', 'period'),
-      description: text('descriptif', 'missions', 'contenu', 'détails', 'details'),
+      description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
       etat: {
         ...as('code', 'état', 'statut', 'state'),
         codes: [

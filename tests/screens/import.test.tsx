@@ -38,8 +38,14 @@ it(
     )
     expect(within(dialog).getByRole('combobox', { name: /Courriel/ })).toHaveTextContent('E-mail')
     expect(within(dialog).getByText('Lefèvre')).toBeInTheDocument()
-    expect(await button('Voir ce qui changera')).toBeDisabled()
+    const look = await button('Voir ce qui changera')
+    expect(look).toBeDisabled()
+    expect(look).toHaveAccessibleDescription(
+      'Pour continuer, dites ce que contient la colonne Divers, ou cochez la case pour l’ignorer.',
+    )
     await user.click(within(dialog).getByRole('checkbox', { name: 'Ignorer la colonne inconnue : Divers' }))
+    expect(look).toBeEnabled()
+    expect(look).not.toHaveAccessibleDescription()
     await user.click(await button('Voir ce qui changera'))
 
     // what would change, and what is wrong
@@ -69,6 +75,29 @@ it(
     expect(await count()).toBe(2)
     await user.click(await button('Annuler cet import'))
     await waitFor(async () => expect(await count()).toBe(0))
+  },
+  PATIENCE,
+)
+
+it(
+  'the separator of a text can be chosen, and the columns follow',
+  async () => {
+    const { user } = await renderApp('/Salle', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File(['Salle;Accès\nB12;au fond, à gauche, porte 4'], 'salles.csv'))
+    const separator = await within(dialog).findByRole('combobox', { name: 'Séparateur' })
+    expect(separator).toHaveTextContent('Point-virgule (;)')
+    expect(within(dialog).getByText('au fond, à gauche, porte 4')).toBeInTheDocument()
+    const choose = async (option: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Séparateur' }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Virgule (,)')
+    expect(await within(dialog).findByText('à gauche')).toBeInTheDocument()
+    await choose('Aucun : une seule colonne')
+    expect(await within(dialog).findByText('B12;au fond, à gauche, porte 4')).toBeInTheDocument()
   },
   PATIENCE,
 )

@@ -114,6 +114,21 @@ describe('a file of whatever origin', () => {
 })
 
 describe('columns', () => {
+  const NAMES = {
+    fr: { label: 'Nom', batiment: 'Bâtiment' },
+    en: { label: 'Name', batiment: 'Building' },
+    ar: { label: 'الاسم', batiment: 'المبنى' },
+  }
+  it('are in the language that the most of the headings are in, whatever the screens speak', () => {
+    const columns = (headings: string[], lang: 'fr' | 'en' | 'ar') =>
+      matchColumns(IMPORTS.salle, [headings], { names: NAMES, lang }).columns
+    for (const lang of ['fr', 'en', 'ar'] as const) {
+      expect(columns(['Name', 'Building'], lang)).toEqual(['label.en', 'batiment'])
+      expect(columns(['Nom', 'Bâtiment'], lang)).toEqual(['label.fr', 'batiment'])
+      expect(columns(['الاسم', 'المبنى'], lang)).toEqual(['label.ar', 'batiment'])
+    }
+  })
+
   it('are found below a title, by the names that people give them', async () => {
     const { rows } = await tableOf(scolarite())
     expect(matchColumns(IMPORTS.inscrit, rows)).toEqual({
@@ -161,6 +176,23 @@ describe('a preview', () => {
         faults: [{ field: 'email', code: 'invalid', value: 'pas-une-adresse' }],
       }),
     ])
+  })
+
+  it('refuses numbers that a spreadsheet has shortened, and names those that lack only zeros', async () => {
+    await sql("UPDATE records.etudiant SET matricule = '00123' WHERE matricule = 'E105'")
+    const row = (number: string, name: string) => [number, name, 'A', `${name}@etu.test`, 'A']
+    const names = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+    const numbers = ['2,02112E+11', '3E+05', '123', '0045', '45', '12E3', '20211200012345678']
+    const table = students(numbers.map((number, index) => row(number, names[index] ?? '')))
+    const { rows, counts } = await preview('inscrit', table)
+    await sql("UPDATE records.etudiant SET matricule = 'E105' WHERE matricule = '00123'")
+    expect(rows.flatMap(({ faults }: { faults: object[] }) => faults)).toEqual([
+      { field: 'matricule', code: 'damaged', value: '2,02112E+11' },
+      { field: 'matricule', code: 'damaged', value: '3E+05' },
+      { field: 'matricule', code: 'zeros', value: '123', holder: 'Jaziri Rim (00123)' },
+      { field: 'matricule', code: 'zeros', value: '45', holder: 'quatre A (0045)', other: 5 },
+    ])
+    expect(counts).toMatchObject({ added: 3, refused: 4 })
   })
 
   it('names duplicates with who holds them, what is allowed, and who has another name', async () => {
@@ -558,7 +590,7 @@ describe('an import of the work of the year', () => {
       'M-102',
       'Compteurs communicants',
       'Du 01/02 au 31/05',
-      'Les relever.',
+      'Les relever :\r\n- le jour\r\n- la nuit',
       'active',
       'obligatoire',
       'Réseaux',
@@ -591,6 +623,10 @@ describe('an import of the work of the year', () => {
         ...{ etat: 1, annee_id: SCHOOL.annee, specialites: [102] },
       },
     ])
+    const written = await sql(
+      "SELECT description FROM internship.stage WHERE sujet = 'Compteurs communicants'",
+    )
+    expect(written).toEqual([{ description: 'Les relever :\n- le jour\n- la nuit' }])
     expect((await undo(headers)).status).toBe(200)
     expect(await offers()).toEqual([
       { ...refonte, etat: 0, specialites: [] },

@@ -15,6 +15,18 @@ it('reads the sheets of a workbook', async () => {
   ])
 })
 
+it('keeps a text that looks like a number, and gives a number all its digits', async () => {
+  const number = '<row r="3"><c r="A3"><v>2.02112E+11</v></c><c r="B3"><v>14.5</v></c></row>'
+  const { rows } = await readWorkbook(
+    zip(workbookParts(rowXml(1, ['1e5', '12E3']) + rowXml(2, ['3E05', '4E2']) + number)),
+  )
+  expect(rows).toEqual([
+    ['1e5', '12E3'],
+    ['3E05', '4E2'],
+    ['202112000000', '14.5'],
+  ])
+})
+
 // as long as a workbook may be: what grows with the square of that would take hours
 it.each([
   ['sheets that never end', { 'xl/workbook.xml': long('<sheet ') }],

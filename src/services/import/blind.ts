@@ -1,5 +1,6 @@
 import { cleanText, isBlank } from '../../contract/cleanText'
 import type { ImportIssue } from '../../contract/errors'
+import { withoutApostrophes } from '../../contract/formulas'
 import { type Importable, targetsOf } from '../../contract/importable'
 import type { FileAsRead, ImportFault } from '../../contract/importCalls'
 import { targetsByName } from '../../contract/importMatch'
@@ -48,11 +49,8 @@ export function planBlind({ record, table, present }: Blind): BlindPlan {
   return { rows: below.length, added: slices(compared.map(({ values }) => values)) }
 }
 
-const lightly = (cell: string) =>
-  cleanText(cell)
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Texts are kept as they are. */
+const lightly = (cell: string) => withoutApostrophes(cleanText(cell)).replace(/\s+/g, ' ').trim()
 
 interface Line {
   cells: readonly string[]

@@ -1,4 +1,5 @@
 import { cleanText } from '../../contract/cleanText'
+import { withoutApostrophes } from '../../contract/formulas'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
@@ -38,13 +39,17 @@ const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|
 /** Marks of direction, which would turn what stands beside the text of a cell. */
 const DIRECTION = /[\u061c\u200e\u200f]/g
 
-/** Line breaks within a cell are spaces. The apostrophe that keeps a spreadsheet from reading +216… as a sum goes. */
-export const cleanCell = (cell: string) =>
-  cleanText(cell)
-    .replace(DIRECTION, '')
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/**
+ * Line breaks within a cell are spaces, except where the field has lines. The apostrophes go that keep a spreadsheet from
+ * reading +216… as a sum.
+ */
+export const cleanCell = (cell: string, { lines }: Pick<ImportField, 'lines'> = {}) => {
+  const text = withoutApostrophes(cleanText(cell).replace(DIRECTION, ''))
+  return (lines ? text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : text.replace(/\s+/g, ' ')).trim()
+}
+
+/** What a spreadsheet writes into a text instead of a long number, or of 3E05: the digits are gone. */
+const DAMAGED = /^-?\d([.,]\d+)?E\+\d{2,3}$/i
 
 /** What a filled cell says, as the wire has it. */
 export function readCell(
@@ -53,7 +58,8 @@ export function readCell(
   choices: Choices | undefined,
   within: Record<string, number>,
 ): Cell {
-  if (NO_VALUE.test(cell)) return { fault: { code: 'invalid' } }
+  if (NO_VALUE.test(field.lines ? cell.replaceAll('\n', ' ') : cell)) return { fault: { code: 'invalid' } }
+  if (DAMAGED.test(cell)) return { fault: { code: 'damaged' } }
   if (field.as === 'flag') return flag(cell, field)
   if (field.as === 'number') return number(cell)
   if (field.as === 'date') return date(cell)
@@ -83,9 +89,12 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
   return { fault: { code: 'unknown', allowed: [...(words[0] ?? YES_NO[0])] } }
 }
 
+/** With a comma or a point before the decimals, of which the field's own rule says whether there may be any. */
 function number(cell: string): Cell {
   const digits = cell.replace(/[\s\u202f]/g, '').replace(/[.,]0+$/, '')
-  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: { code: 'invalid' } }
+  return /^-?\d{1,15}([.,]\d{1,9})?$/.test(digits)
+    ? { value: Number(digits.replace(',', '.')) }
+    : { fault: { code: 'invalid' } }
 }
 
 function date(cell: string): Cell {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '../../contract/constants'
-import type { Importable } from '../../contract/importable'
+import type { Importable, ImportField } from '../../contract/importable'
 import type { ImportFault, ImportOptions, ImportTable } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
 import { type Choice, type Choices, optionsById } from './cells'
@@ -12,7 +12,7 @@ export interface Comparing {
   known: Readonly<Record<string, Choices>>
   /** The fields by which a row is known; none: each is new. */
   key: readonly string[]
-  clean: (cell: string) => string
+  clean: (cell: string, field: ImportField) => string
   mode?: ImportOptions['mode']
 }
 
@@ -34,6 +34,10 @@ export function compare(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
     )
     .map((fields) => ({ fields, lines: new Map<string, number>() }))
+  // where nobody looks first, what is written is meant
+  const twins = of.unique
+    .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
+    .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
     const { values, faults, missing, said, open } = read(cells)
@@ -67,6 +71,17 @@ export function compare(
       const other = same === undefined ? undefined : lines.get(same)
       if (other !== undefined) refuse({ field, code: 'duplicate_in_file', other })
       else if (same !== undefined) lines.set(same, line)
+    }
+    for (const { field, find, lines } of twins) {
+      const number = textOf(whole.values[field])
+      const bare = bareNumber(number)
+      if (bare === undefined || number === textOf(was?.[field])) continue
+      const holder = find(bare).find((other) => other.id !== was?.id && textOf(other[field]) !== number)
+      const before = lines.get(bare)
+      if (holder) refuse({ field, code: 'zeros', holder: `${nameOf(of, holder)} (${textOf(holder[field])})` })
+      else if (before && before.number !== number)
+        refuse({ field, code: 'zeros', holder: `${before.name} (${before.number})`, other: before.line })
+      else lines.set(bare, { line, number, name })
     }
     for (const [field, reasons] of closed) {
       const chosen = whole.values[field]
@@ -142,6 +157,25 @@ function finder(of: Importable, there: readonly Present[], key: readonly string[
   return (values: Record<string, unknown>) => byKey.get(keyOf(values, key) ?? '') ?? NOBODY
 }
 const NOBODY: readonly Present[] = []
+
+interface Twin {
+  line: number
+  number: string
+  name: string
+}
+
+/** A number without the zeros before it, which spreadsheets take away. */
+const bareNumber = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=.)/, '') : undefined)
+
+/** Finds the records whose number is the same but for zeros before it. */
+function twinFinder(there: readonly Present[], field: string) {
+  const byNumber = new Map<string, Present[]>()
+  for (const row of there) {
+    const bare = bareNumber(textOf(row[field]))
+    if (bare !== undefined) byNumber.set(bare, [...(byNumber.get(bare) ?? []), row])
+  }
+  return (bare: string) => byNumber.get(bare) ?? NOBODY
+}
 
 /** Undefined: the row says nothing that it could be known by. */
 function keyOf(values: Record<string, unknown>, key: readonly string[], lang?: Lang): string | undefined {

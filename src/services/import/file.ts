@@ -1,10 +1,11 @@
-import type { Encoding, FileAsRead } from '../../contract/importCalls'
+import type { Encoding, FileAsRead, Separator } from '../../contract/importCalls'
 import { unreadable } from './limits'
 import { readText } from './text'
 import { readWorkbook } from './workbook'
 
 export interface Asked {
   encoding?: Encoding | undefined
+  separator?: Separator | undefined
   /** The number of a workbook's sheet, from 0. */
   sheet?: number | undefined
 }
@@ -14,11 +15,11 @@ export interface Asked {
  *
  * @throws Refusal `import_unreadable`, `payload_too_large`
  */
-export async function readCells(given: Uint8Array, { encoding, sheet }: Asked = {}): Promise<FileAsRead> {
+export async function readCells(given: Uint8Array, { sheet, ...asked }: Asked = {}): Promise<FileAsRead> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const signature = bytes.toString('latin1', 0, 4)
   if (signature === '\xd0\xcf\x11\xe0') throw unreadable(isLocked(bytes) ? 'password' : 'old_excel')
-  if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, encoding) }
+  if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, asked) }
   return readWorkbook(bytes, sheet)
 }
 

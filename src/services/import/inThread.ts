@@ -1,6 +1,6 @@
-import type { Encoding } from '../../contract/importCalls'
 import { ThreadExhausted, thread } from '../thread'
 import type { Blind, BlindPlan } from './blind'
+import type { Asked } from './file'
 import { THREAD, unreadable } from './limits'
 import type { Material } from './plan'
 import type { Plan } from './summary'
@@ -8,10 +8,8 @@ import type { Work, Worked } from './work'
 import work from './work?thread'
 
 /** A file as a `FileAsRead` in JSON. */
-export const readFile = async (
-  file: File,
-  asked: { encoding?: Encoding | undefined; sheet?: number | undefined },
-) => (await ask({ read: await bytesOf(file), asked }, 'table')).table
+export const readFile = async (file: File, asked: Asked) =>
+  (await ask({ read: await bytesOf(file), asked }, 'table')).table
 
 /** What an import of a table would do, as an `ImportReport` in JSON: what it would write stays in the thread. */
 export const reportOf = async (material: Material): Promise<string> =>

@@ -23,7 +23,8 @@ export function parseRow(
     if (as === 'labels') {
       if (said !== undefined || before !== undefined)
         values[field] = completeLabels({ ...(before as object), ...(said as object) })
-    } else if (said !== undefined) values[field] = isShouted(said, before) ? before : said
+    } else if (said !== undefined)
+      values[field] = isShouted(said, before) || isSpaced(said, before) ? before : said
     else if (before !== undefined) values[field] = before
     else if (otherwise && given[otherwise] !== undefined) values[field] = given[otherwise]
   }
@@ -53,6 +54,11 @@ const isShouted = (said: unknown, before: unknown) =>
   /\p{L}/u.test(said) &&
   said === said.toUpperCase() &&
   plainName(said) === plainName(before)
+
+/** Where a line breaks, or how wide a gap is, a spreadsheet changes by itself. */
+const isSpaced = (said: unknown, before: unknown) =>
+  typeof said === 'string' && typeof before === 'string' && spaced(said) === spaced(before)
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function faultOf(issue: z.core.$ZodIssue, isThere: boolean): Pick<ImportFault, 'code' | 'min' | 'max'> {
   if (issue.code === 'custom' && issue.params?.endsFirst) return { code: 'ends_first' }

@@ -1,4 +1,4 @@
-import type { Importable } from '../../contract/importable'
+import type { Importable, ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
 import { type Choice, type Choices, readCell } from './cells'
 import type { Row } from './summary'
@@ -17,7 +17,7 @@ export function rowReader(
   of: Importable,
   columns: readonly string[],
   known: Readonly<Record<string, Choices>>,
-  clean: (cell: string) => string,
+  clean: (cell: string, field: ImportField) => string,
 ) {
   const order = columns
     .flatMap((column, index) => {
@@ -30,7 +30,7 @@ export function rowReader(
     const read: Read = { values: {}, faults: [], missing: undefined, said: {}, open: [] }
     const within: Record<string, number> = {}
     for (const { name, lang, index, field } of order) {
-      const cell = clean(cells[index] ?? '')
+      const cell = clean(cells[index] ?? '', field)
       // an empty cell leaves what there is
       if (cell === '') continue
       read.said[name] = shorten(cell)

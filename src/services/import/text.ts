@@ -1,30 +1,43 @@
 import Papa from 'papaparse'
-import type { Encoding } from '../../contract/importCalls'
+import { type Encoding, SEPARATORS, type Separator } from '../../contract/importCalls'
 import { decode } from './encodings'
 import { LINES_MAX, tooMany, unreadable } from './limits'
 
-const DELIMITERS = [';', ',', '\t', '|'] as const
+const SIGNS: Readonly<Record<Separator, string>> = {
+  semicolon: ';',
+  comma: ',',
+  tab: '\t',
+  bar: '|',
+  // a sign that no text has
+  none: '\x1f',
+}
+
+interface Asked {
+  encoding?: Encoding | undefined
+  separator?: Separator | undefined
+}
 
 /**
- * The cells of a CSV file, line by line: comma, semicolon, tab or bar; in UTF-8, UTF-16 or one of the encodings of 256
- * characters, of which the likeliest is taken unless one is asked for.
+ * The cells of a CSV file, line by line: comma, semicolon, tab or bar, or one column; in UTF-8, UTF-16 or one of the
+ * encodings of 256 characters. The likeliest is taken unless one is asked for.
  *
  * @throws Refusal `import_unreadable` when it is no text or its quotes do not close, `payload_too_large`
  */
-export function readText(bytes: Buffer, asked?: Encoding): { encoding: Encoding; rows: string[][] } {
-  const { text, encoding } = decoded(bytes, asked)
+export function readText(bytes: Buffer, asked: Asked = {}) {
+  const { text, encoding } = decoded(bytes, asked.encoding)
   // Excel's own first line, which names the delimiter.
   const [hint, named] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const content = hint ? text.slice(hint.length) : text
   if (isBinary(content)) throw unreadable('not_text')
+  const separator = asked.separator ?? (named ? separatorOf(named) : likeliest(content))
   const { data, errors, meta } = Papa.parse<string[]>(content, {
-    delimiter: named ?? delimiterOf(content),
+    delimiter: separator ? SIGNS[separator] : named,
     preview: LINES_MAX,
   })
   if (meta.truncated) throw tooMany('rows')
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw unreadable('quotes', { row: (broken.row ?? 0) + (hint ? 2 : 1) })
-  return { encoding, rows: hint ? [[], ...data] : data }
+  return { encoding, ...(separator && { separator }), rows: hint ? [[], ...data] : data }
 }
 
 function decoded(bytes: Buffer, asked?: Encoding) {
@@ -45,24 +58,35 @@ function isBinary(text: string): boolean {
   return many || first.search(CONTROLS) >= 0
 }
 
-/** The one that cuts most of the first lines into equally many cells: an address may well hold commas of its own. */
-function delimiterOf(text: string): string {
-  const scored = DELIMITERS.map((delimiter) => {
+const separatorOf = (sign: string) => SEPARATORS.find((each) => SIGNS[each] === sign)
+
+/**
+ * The one that cuts the most lines, of several the one that cuts them alike: an address may well hold commas of its own.
+ * What cuts one line, or less than half of them, stands in a text.
+ */
+function likeliest(text: string): Separator {
+  const scored = SEPARATORS.filter((each) => each !== 'none').map((separator) => {
     const lines = Papa.parse<string[]>(text.slice(0, SAMPLE), {
-      delimiter,
+      delimiter: SIGNS[separator],
       preview: 30,
       skipEmptyLines: true,
     }).data
-    const widths = lines.map(({ length }) => length)
-    const usual = widths
-      .map((width) => ({ width, times: widths.filter((each) => each === width).length }))
-      .reduce((best, each) => ((each.width - 1) * each.times > (best.width - 1) * best.times ? each : best), {
-        width: 1,
-        times: 0,
-      })
-    return { delimiter, score: ((usual.width - 1) * usual.times) / Math.max(1, widths.length) }
+    const widths = lines.map(({ length }) => length).filter((width) => width > 1)
+    const alike = (width: number) => widths.filter((each) => each === width).length
+    const usual = widths.reduce((best, each) => (alike(each) > alike(best) ? each : best), 1)
+    const least = isOfText(lines) ? lines.length : Math.max(2, lines.length / 2)
+    return { separator, cut: widths.length >= least ? widths.length : 0, alike: alike(usual), usual }
   })
-  return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+  const [first] = scored.sort(
+    (one, other) => other.cut - one.cut || other.alike - one.alike || other.usual - one.usual,
+  )
+  return first?.cut ? first.separator : 'none'
+}
+
+/** A space behind nearly every sign: people write so, and programs do not. */
+function isOfText(lines: readonly string[][]): boolean {
+  const behind = lines.flatMap((cells) => cells.slice(1)).filter(Boolean)
+  return behind.filter((cell) => /^[ \u00a0]\S/.test(cell)).length > behind.length / 2
 }
 
 const SAMPLE = 50_000

@@ -9,6 +9,8 @@ export interface Workbook {
   /** The number of the one that was read. */
   sheet: number
   rows: string[][]
+  /** Its days are counted from 1904, as old ones of Macintosh are. */
+  from1904: boolean
   /** Lines that the spreadsheet does not show, from 1. */
   hidden: number[]
 }
@@ -33,15 +35,18 @@ export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Work
   for (const [name, xml] of parts) {
     if (name !== sheet.path && name.startsWith('xl/worksheets/')) continue
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('workbook')
-    safe.set(name, withinLimits(xml))
+    // the reader knows one way to say yes
+    const plain = name === 'xl/workbook.xml' ? xml.replace(FROM_1904, ' date1904="1"') : xml
+    safe.set(name, withinLimits(plain))
   }
   try {
-    const options = { parseNumber: (digits: string) => digits, trim: false }
+    const options = { parseNumber: withoutExponent, trim: false }
     const rows = await readSheet(storedZip(safe), number + 1, options)
     return {
       sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
       sheet: number,
       rows: rows.map((row) => row.map(asText)),
+      from1904: FROM_1904.test(parts.get('xl/workbook.xml') ?? ''),
       hidden: hiddenRows(parts.get(sheet.path) ?? ''),
     }
   } catch (error) {
@@ -54,9 +59,14 @@ function asText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  const text = String(cell)
-  return /^-?[\d.]+E[+-]?\d+$/i.test(text) ? String(Number(text)) : text
+  return String(cell)
 }
+
+/** A number with all its digits. A text that looks like one has a type of its own, and stays. */
+const withoutExponent = (digits: string) =>
+  /^-?[\d.]+E[+-]?\d+$/i.test(digits) ? String(Number(digits)) : digits
+
+const FROM_1904 = /\sdate1904\s*=\s*["'](?:1|true)["']/
 
 interface Sheet {
   name: string

@@ -1,13 +1,15 @@
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { targetsOf } from '../../../contract/importable'
-import { ENCODINGS } from '../../../contract/importCalls'
+import { ENCODINGS, SEPARATORS } from '../../../contract/importCalls'
 import { formatList } from '../format'
 import './import.css'
 import { letter } from './rows'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
+/** What says why one cannot go on. */
+export const NEXT_ID = 'import-next'
 const SAMPLES = 3
 /** Lines among which the headings may be. */
 const HEADINGS = 20
@@ -24,7 +26,11 @@ export function ColumnsStep({ run }: { run: Import }) {
   return (
     <>
       <Reading run={run} />
-      {!key && <Alert severity="warning">{translate('import.noKey', { keys: formatList(keys) })}</Alert>}
+      {!key && (
+        <Alert severity="warning" id={NEXT_ID}>
+          {translate('import.noKey', { keys: formatList(keys) })}
+        </Alert>
+      )}
       <div className="import-columns">
         {used.map((index) => {
           const title = headings[index]?.trim() || letter(index)
@@ -61,6 +67,11 @@ export function ColumnsStep({ run }: { run: Import }) {
           )
         })}
       </div>
+      {unknown.length > 0 && !ignoring && (
+        <Alert severity="info" id={NEXT_ID}>
+          {translate('import.unknown', { smart_count: unknown.length, columns: formatList(unknown) })}
+        </Alert>
+      )}
       {unknown.length > 0 && (
         <FormControlLabel
           control={<Checkbox checked={ignoring} onChange={(_event, checked) => run.setIgnoring(checked)} />}
@@ -78,7 +89,7 @@ function Reading({ run }: { run: Import }) {
   const translate = useTranslate()
   const { table, heading, file } = run
   if (!table) return null
-  const { encoding, sheets, sheet, rows, hidden } = table
+  const { encoding, separator, sheets, sheet, rows, hidden } = table
   const titled = rows
     .slice(0, HEADINGS)
     .flatMap((row, index) => (row.some((cell) => cell.trim()) ? [index] : []))
@@ -91,6 +102,14 @@ function Reading({ run }: { run: Import }) {
             value={encoding}
             choices={ENCODINGS.map((each) => [each, translate(`import.encodings.${each}`)])}
             onChoose={(chosen) => run.reread({ encoding: chosen as (typeof ENCODINGS)[number] })}
+          />
+        )}
+        {separator && (
+          <Choice
+            label={translate('import.separator')}
+            value={separator}
+            choices={SEPARATORS.map((each) => [each, translate(`import.separators.${each}`)])}
+            onChoose={(chosen) => run.reread({ separator: chosen as (typeof SEPARATORS)[number] })}
           />
         )}
         {sheets.length > 1 && (

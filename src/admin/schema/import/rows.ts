@@ -12,14 +12,26 @@ export const below = (table: FileAsRead, heading: number): Rows =>
 export const isFilled = (rows: Rows | undefined, index: number) =>
   rows?.some(({ cells }) => cells[index]?.trim()) ?? false
 
-export const tableOf = (rows: Rows, columns: readonly string[]): ImportTable => {
+/** What is sent; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
+export const tableOf = (
+  rows: Rows,
+  columns: readonly string[],
+  from1904?: readonly string[],
+): ImportTable => {
   const used = columns.flatMap((column, index) => (column ? [{ column, index }] : []))
+  const cellOf = (cells: readonly string[], { column, index }: (typeof used)[number]) => {
+    const cell = (cells[index] ?? '').slice(0, 5000)
+    return from1904?.includes(column) && BARE_DAY.test(cell) ? String(Number(cell) + DAYS_FROM_1900) : cell
+  }
   return {
     columns: used.map(({ column }) => column),
     lines: rows.map(({ line }) => line),
-    rows: rows.map(({ cells }) => used.map(({ index }) => (cells[index] ?? '').slice(0, 5000))),
+    rows: rows.map(({ cells }) => used.map((each) => cellOf(cells, each))),
   }
 }
+
+const BARE_DAY = /^\d{5}(\.\d+)?$/
+const DAYS_FROM_1900 = 1462
 
 /** A, B … Z, AA: what spreadsheets call a column without heading. */
 export const letter = (index: number): string =>

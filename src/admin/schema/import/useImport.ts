@@ -3,6 +3,7 @@ import { useRefresh } from 'react-admin'
 import { type company, IMPORT_FIELD } from '../../../contract/company'
 import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
 import type { Output } from '../../../contract/endpoint'
+import type { Importable } from '../../../contract/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -10,26 +11,26 @@ import {
   type ImportOptions,
   type ImportReport,
   imports,
+  type Separator,
 } from '../../../contract/importCalls'
-import { matchBelow, matchColumns } from '../../../contract/importMatch'
+import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
 import { importOf, isImportable } from '../../../contract/imports'
-import { plainName } from '../../../contract/plainName'
 import { useCall } from '../../dataProvider'
 import { ApiError } from '../../dataProvider/ApiError'
 import { takeWritten } from '../../dataProvider/written'
 import { useOwn } from '../../keptStore'
 import { readLang } from '../../language'
 import { useDefinition } from '../DefinitionContext'
-import { below, inMemory, isFilled, letter, type Rows, tableOf } from './rows'
-import { useFieldNames } from './useFieldNames'
+import { readFieldNames } from './fieldNames'
+import { below, inMemory, type Rows, tableOf } from './rows'
+import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
 
+/** How a file is to be read where it is not as it seems. */
+export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number }
 /** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
 export type Result = Output<ImportCalls['write']> & { change: number | undefined }
-
-/** What was chosen for a heading, by its plain name: kept for the next file. */
-type Remembered = Record<string, string>
 
 const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [] }
 const POLL_MS = 400
@@ -47,11 +48,12 @@ export function useImport() {
   const calls = imports[of.service]
   const call = useCall()
   const refresh = useRefresh()
-  const names = useFieldNames(name, fields)
-  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.import`, NOTHING)
+  const [names, setNames] = useState<FieldNames>({})
+  const [remembered, setRemembered] = useOwn<Remembered>(`${name}.headings`, NOTHING)
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<FileAsRead>()
+  const [reading, setReading] = useState<Reading>({})
   const [heading, setHeadingLine] = useState(0)
   const [columns, setColumns] = useState<string[]>([])
   const [ignoring, setIgnoring] = useState(false)
@@ -86,7 +88,7 @@ export function useImport() {
     }
   }
 
-  async function choose(chosen: File | undefined, asked: { encoding?: Encoding; sheet?: number } = {}) {
+  async function choose(chosen: File | undefined, asked: Reading = {}) {
     if (!chosen) return
     if (chosen.size > MAX_UPLOAD_BYTES) {
       setFile(undefined)
@@ -98,8 +100,11 @@ export function useImport() {
       setFile(copy)
       const read = await readFile(copy, asked, signal)
       if (!read) return setStep('whole')
-      const matched = matchColumns(of, read.rows, known)
+      const names = await readFieldNames(name, fields)
+      const matched = matchColumns(of, read.rows, { ...known, names })
+      setNames(names)
       setTable(read)
+      setReading(asked)
       setHeadingLine(matched.heading)
       setColumns(matched.columns)
       setIgnoring(false)
@@ -110,7 +115,7 @@ export function useImport() {
   }
 
   /** Undefined where the service takes files as they are alone. */
-  async function readFile(copy: File, asked: object, signal: AbortSignal): Promise<FileAsRead | undefined> {
+  async function readFile(copy: File, asked: Reading, signal: AbortSignal): Promise<FileAsRead | undefined> {
     try {
       return (await call(calls.read, { file: copy, ...asked }, { signal })).table
     } catch (failure) {
@@ -133,20 +138,16 @@ export function useImport() {
     )
 
   const headings = table?.rows[heading] ?? []
-  /** What a list exports beside, such as numbers that are worked out, is nothing unknown. */
-  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
-  const unknown = columns.flatMap((target, index) => {
-    const title = headings[index]?.trim() ?? ''
-    const known = remembered[plainName(title)] === '' || own.has(plainName(title))
-    return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
-  })
-  const key = of.keys.some((fields) =>
-    fields.every((field) => columns.some((each) => each.split('.')[0] === field)),
-  )
+  const unknown = unknownColumns(headings, columns, rows, known)
+  const key = hasKey(of, columns)
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
-    file: new File([JSON.stringify(tableOf(lines, columns))], 'table.json', { type: 'application/json' }),
+    file: new File(
+      [JSON.stringify(tableOf(lines, columns, table?.from1904 ? daysOf(of) : undefined))],
+      'table.json',
+      { type: 'application/json' },
+    ),
     options: wanted,
   })
 
@@ -159,8 +160,14 @@ export function useImport() {
       setReport(told)
       setStep('preview')
     })
-    const chosen = headings.map((title, index) => [plainName(title), columns[index] ?? ''] as const)
-    setRemembered({ ...remembered, ...Object.fromEntries(chosen.filter(([title]) => title)) })
+    setRemembered(
+      remember(
+        remembered,
+        headings,
+        columns,
+        matchBelow(of, table?.rows ?? [], heading, { names, lang: readLang() }),
+      ),
+    )
   }
 
   /** Another value for a cell of the file. */
@@ -230,9 +237,11 @@ export function useImport() {
     ...{ of, name, step, file, table, heading, headings, columns, unknown, ignoring, key, rows },
     ...{ options, report, result, percent, busy, problem, error },
     ...{ choose, setHeading, setColumn, setIgnoring, preview, fix, write, writeWhole, cancel, back: setStep },
-    reread: (asked: { encoding?: Encoding; sheet?: number }) => choose(file, asked),
+    reread: (changed: Reading) => choose(file, { ...reading, ...changed }),
   }
 }
+
+const daysOf = ({ fields }: Importable) => Object.keys(fields).filter((field) => fields[field]?.as === 'date')
 
 const NOTHING: Remembered = {}
 const NO_PROGRESS = { done: 0, total: 0 }

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { withoutFormulas } from '../../../contract/formulas'
 import { isRtl, readLang } from '../../language'
 
 /** A date, a time or both, as the wire writes them: spreadsheets get what they can reckon with. */
@@ -72,13 +73,6 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   const file = await writeXlsxFile(cells, sheet).toBlob()
   download(file, `${fileName(title)}.xlsx`)
 }
-
-/**
- * Marks as text what a spreadsheet would run, at the beginning and behind any sign at which it may divide a line. In a
- * workbook the type of the cell says that.
- */
-const withoutFormulas = (text: string) => text.replace(FORMULA, "$1'$2")
-const FORMULA = /(^|[,;|\t\r\n])(\s*"?)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
 /** What the formats can hold: no control characters, and no more than so many others. */
 const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)

@@ -1,0 +1,29 @@
+import { joined } from '../../../../i18n/joined'
+import { LANGS } from '../../../contract/constants'
+import type { FieldNames } from '../../../contract/importMatch'
+import { loadLaterMessages, loadMessages } from '../../messages'
+import { fieldLabel } from '../columns'
+import type { Field } from '../types'
+
+/** What the fields are called on the screens, in all languages: most labels are among the texts that come with use. */
+export async function readFieldNames(
+  name: string,
+  fields: Readonly<Record<string, Field | undefined>>,
+): Promise<FieldNames> {
+  const inLang = LANGS.map(async (lang) => {
+    const catalogue = joined(await loadMessages(lang), await loadLaterMessages(lang))
+    const labels = Object.entries(fields).map(([field, declared]) => [
+      field,
+      textAt(catalogue, fieldLabel(name, field, declared)),
+    ])
+    return [lang, Object.fromEntries(labels)]
+  })
+  return Object.fromEntries(await Promise.all(inLang))
+}
+
+const textAt = (catalogue: object, key: string): string => {
+  const text = key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,46 @@
+import type { Importable } from '../../../contract/importable'
+import type { FieldNames } from '../../../contract/importMatch'
+import { plainName } from '../../../contract/plainName'
+import { isFilled, letter, type Rows } from './rows'
+
+/** What somebody chose for a heading against what was found for it, or left out, by its plain name: kept for the next file. */
+export type Remembered = Record<string, string>
+
+/** The filled columns that nothing is known about, by their headings, or by the letter of one that has none. */
+export function unknownColumns(
+  headings: readonly string[],
+  columns: readonly string[],
+  rows: Rows | undefined,
+  { names, remembered }: { names: FieldNames; remembered: Remembered },
+): string[] {
+  // what a list exports beside, such as numbers that are worked out, is nothing unknown
+  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
+  return columns.flatMap((target, index) => {
+    const title = headings[index]?.trim() ?? ''
+    const name = plainName(title)
+    const known = name && (remembered[name] === '' || own.has(name))
+    return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
+  })
+}
+
+/** What is kept once the columns of a file are chosen. */
+export function remember(
+  before: Remembered,
+  headings: readonly string[],
+  columns: readonly string[],
+  found: readonly string[],
+): Remembered {
+  const after = { ...before }
+  for (const [index, title] of headings.entries()) {
+    const name = plainName(title)
+    if (!name) continue
+    delete after[name]
+    // what is left out is not asked for again
+    if (!columns[index] || columns[index] !== found[index]) after[name] = columns[index] ?? ''
+  }
+  return after
+}
+
+/** Whether the file has what identifies a row. */
+export const hasKey = ({ keys }: Importable, columns: readonly string[]) =>
+  keys.some((fields) => fields.every((field) => columns.some((each) => each.split('.')[0] === field)))
