@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBlank } from '../../../contract/blank'
 import { mentionDe, type Resultat } from '../../../contract/calculBareme'
 import { NOTE_MAX } from '../../../contract/constants'
 import type { Feuille } from '../../../contract/feuille'
@@ -49,7 +50,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     setTried(true)
     setFailure(undefined)
     if (isUnsaved) return
-    const isIncomplete = isOff || points === null || mention === null || typed.nom.trim() === ''
+    const isIncomplete = isOff || points === null || mention === null || isBlank(typed.nom)
     if (isIncomplete || (deviates && typed.motif.trim() === '')) return
     try {
       await callFront('feuilleSigner', {
@@ -120,7 +121,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
         value={typed.nom}
         autoComplete="name"
         maxLength={200}
-        error={tried && typed.nom.trim() === '' ? t.nameMissing : ''}
+        error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
         onChange={(nom) => type({ nom })}
       />
       {((tried && isUnsaved) || failure !== undefined) && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isBlank } from '../../../contract/blank'
 import type { ConventionMienne, Signataire } from '../../../contract/convention'
 import { ApiError } from '../../dataProvider/ApiError'
 import { ACCEPTED } from '../../files/accepted'
@@ -53,7 +54,7 @@ export function SignForm({
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
     setFailure(undefined)
-    const missing = declines ? !typed.motif.trim() : !typed.nom.trim() || !typed.agrees
+    const missing = declines ? isBlank(typed.motif) : isBlank(typed.nom) || !typed.agrees
     if (!as || missing) return
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
@@ -67,7 +68,12 @@ export function SignForm({
   const textOf = (error: unknown) => {
     const known: Record<string, string> = {
       ...{ link_expired: t.expired, not_found: t.expired, convention_not_sent: t.expired },
-      ...{ changed_meanwhile: t.changed, already_signed: t.already, files_full: t.paperFull },
+      ...{
+        changed_meanwhile: t.changed,
+        already_signed: t.already,
+        name_blank: t.nameMissing,
+        files_full: t.paperFull,
+      },
       ...{ file_refused: t.paperRefused, file_infected: t.paperRefused, validation: t.paperRefused },
     }
     const code = error instanceof ApiError ? error.code : ''
@@ -91,7 +97,7 @@ export function SignForm({
       {declines ? (
         <AreaField
           label={t.reason}
-          error={tried && !typed.motif.trim() ? t.reasonMissing : ''}
+          error={tried && isBlank(typed.motif) ? t.reasonMissing : ''}
           rows={3}
           maxLength={500}
           value={typed.motif}
@@ -104,7 +110,7 @@ export function SignForm({
             value={typed.nom}
             autoComplete="name"
             maxLength={200}
-            error={tried && !typed.nom.trim() ? t.nameMissing : ''}
+            error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
             onChange={(nom) => set({ nom })}
           />
           {handIn && (

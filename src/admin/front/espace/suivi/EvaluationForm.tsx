@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBlank } from '../../../../contract/blank'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../fields'
@@ -42,7 +43,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const isMissing = AXES.some((axe) => marks[axe] === null)
   const save = async (isFinal: boolean) => {
     setSigning(isFinal)
-    if (isOff || (isFinal && (isMissing || typed.signe_par.trim() === ''))) return
+    if (isOff || (isFinal && (isMissing || isBlank(typed.signe_par)))) return
     const { commentaire, signe_par } = typed
     const appreciation = typed.appreciation.trim() || null
     const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
@@ -102,7 +103,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         autoComplete="name"
         maxLength={200}
         value={typed.signe_par}
-        error={isSigning && typed.signe_par.trim() === '' ? t.required : ''}
+        error={isSigning && isBlank(typed.signe_par) ? t.required : ''}
         onChange={(signe_par) => set({ signe_par })}
       />
       <p className="suivi-note" role="status">
