@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
+/** As it is typed: nobody has signed before it was sent. */
+const today = () => {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(now.getDate())}${two(now.getMonth() + 1)}${now.getFullYear()}`
+}
 const TIMEOUT = 60_000
 const paper = (name: string) => new File([new Uint8Array(pdf())], name)
 /** The signed papers of an agreement. */
@@ -178,7 +184,7 @@ it(
     await user.click(await within(dialog).findByRole('combobox', { name: /^Qui a signé/ }))
     await user.click(await screen.findByRole('option', { name: 'Entreprise' }))
     await user.type(within(dialog).getByRole('textbox', { name: /^Nom du signataire/ }), 'Hela Saïdi')
-    await user.type(await within(dialog).findByRole('textbox', { name: /^Signée le/ }), '20012022')
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Signée le/ }), today())
     await user.upload(within(dialog).getByLabelText('Joindre le papier signé'), paper('Signée.pdf'))
     expect(within(dialog).getByText('Signée.pdf')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Noter' }))

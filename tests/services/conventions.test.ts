@@ -66,6 +66,8 @@ const asked = async (id: number) =>
       [id],
     )
   ).map(({ qui }) => qui)
+/** By the school's clock. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())
 const COMPANY = 'c1@industrie.test'
 const SUPERVISOR = 't1@ecole.test'
 const studentOf = async (id: number) =>
@@ -511,7 +513,7 @@ describe('an agreement that is out', () => {
       signatures: '3/5',
       attendus: 'Prof Nom1, Rim Jaziri',
     })
-    const paper = { id, qui: 'encadrant', nom: 'Prof Nom1', le: '2022-01-20' }
+    const paper = { id, qui: 'encadrant', nom: 'Prof Nom1', le: today() }
     expect((await school.call(convention.conventionPapier, { ...paper, le: '2999-01-01' })).body.code).toBe(
       'validation',
     )
@@ -528,7 +530,7 @@ describe('an agreement that is out', () => {
       ['ecole', 'espace'],
     ])
     expect(signatures.every((one: { empreinte: string }) => one.empreinte === text.empreinte)).toBe(true)
-    expect(signatures[3].le.slice(0, 10)).toBe('2022-01-20')
+    expect(signatures[3].le.slice(0, 10)).toBe(paper.le)
     expect((await school.call(convention.conventionPapier, paper)).body.code).toBe('already_signed')
     expect(await completions()).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
     const [{ body_text }] = await school.sql(COMPLETIONS)
@@ -871,7 +873,7 @@ describe('a signed paper', () => {
     (await storedFile(find, `a.id = ${affectation}`, { genre })).id
   const note = (id: number, fichier_id?: number) =>
     school.call(convention.conventionPapier, {
-      ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+      ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', le: today() },
       ...(fichier_id && { fichier_id }),
     })
   const join = (id: number, fichier_id: number, qui = 'entreprise') =>
@@ -1041,6 +1043,60 @@ describe('a fact that was signed', () => {
     expect(await factsOf(stage_id)).toMatchObject({ ...FACTS, tenus: true })
     expect((await settle(school, stage_id)).status).toBe(200)
     expect((await settle(school, stage_id, { fin: '2022-06-15' })).body.code).toBe('fact_signed')
+  })
+})
+
+describe('what cannot be', () => {
+  const BLANKS = ['   ', '\u200b', ' \u2060\u200e ', '\u3164', '\u00ad', '\u2800', '\ufeff\u00a0']
+
+  it('is a signature of nobody', async () => {
+    const { convention: id, signs, student, text } = await out()
+    const bySchool = (nom: string) => school.call(convention.conventionSigner, { id, nom })
+    const paper = (nom: string) =>
+      school.call(convention.conventionPapier, { id, qui: 'entreprise', nom, le: today() })
+    const inSpace = (nom: string) =>
+      asPerson(student, signature.espaceSigner, { id, qui: 'etudiant', nom, empreinte: text.empreinte })
+    for (const nom of BLANKS)
+      for (const sign of [(name: string) => signs(TUTOR.email, { nom: name }), bySchool, paper, inSpace])
+        expect(['name_blank', 'validation']).toContain((await sign(nom)).body.code)
+    for (const sign of [bySchool, inSpace]) expect((await sign('\u200b')).body.code).toBe('name_blank')
+    expect(await rowOf(id)).toMatchObject({ etat: 'envoyee', signatures: '0/5' })
+    expect((await bySchool('رِيم')).status).toBe(200)
+  })
+
+  it('is a signature on paper from before the agreement was sent', async () => {
+    const { convention: id } = await out()
+    await school.sql('ALTER TABLE internship.convention DISABLE TRIGGER USER')
+    await school.sql("UPDATE internship.convention SET envoyee_le = '2022-03-10T15:00:00Z' WHERE id = $1", [
+      id,
+    ])
+    await school.sql('ALTER TABLE internship.convention ENABLE TRIGGER USER')
+    const paper = (le: string, qui = 'entreprise') =>
+      school.call(convention.conventionPapier, { id, qui, nom: 'Sur papier', le })
+    expect((await paper('2022-03-09')).body.code).toBe('signed_before_sent')
+    expect((await paper('1999-01-01')).body.code).toBe('signed_before_sent')
+    expect((await paper('2022-03-10')).status).toBe(200)
+    expect((await paper('2022-03-11', 'tuteur')).status).toBe(200)
+    const { signatures } = (await read(id)).convention
+    expect(signatures.map(({ le }: { le: string | null }) => le?.slice(0, 10)).filter(Boolean)).toEqual([
+      '2022-03-10',
+      '2022-03-11',
+    ])
+  })
+
+  it('is an internship that its breaks leave no day of', async () => {
+    const { stage_id } = await school.assignment()
+    const all = [{ debut: FACTS.debut, fin: FACTS.fin }]
+    const halves = [
+      { debut: FACTS.debut, fin: '2022-04-01' },
+      { debut: '2022-03-15', fin: FACTS.fin },
+    ]
+    for (const pauses of [all, halves])
+      expect((await settle(school, stage_id, { pauses })).body.code).toBe('breaks_too_long')
+    const most = [{ debut: FACTS.debut, fin: '2022-05-30' }]
+    expect((await settle(school, stage_id, { pauses: most })).status).toBe(200)
+    const dates = { id: stage_id, debut: FACTS.debut, fin: '2022-05-30' }
+    expect((await school.call(deroulement.deroulementDates, dates)).body.code).toBe('breaks_too_long')
   })
 })
 

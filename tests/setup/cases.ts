@@ -820,7 +820,10 @@ export const cases: Record<string, Case> = {
   'internship/convention/relancer': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
   'internship/convention/papier': async (find) => ({
     ...(await openAgreement(find, annee)),
-    ...{ qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
+    ...{ qui: 'entreprise', nom: 'Hela Saïdi' },
+    // by the school's clock: nobody has signed before it was sent
+    ...(await find(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')), 'YYYY-MM-DD') AS le
+      FROM records.etablissement`)),
   }),
   'internship/convention/joindre': async (find) => {
     const { id } = await openAgreement(find, annee, 'complete')

@@ -80,10 +80,15 @@ export const office: Handlers<typeof calls> = {
     const zone = zoneOf(config)
     await write(async (trx) => {
       await hold(trx, session, id)
-      const { rows } = await sql<{ future: boolean }>`
-        SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future`.execute(trx)
+      const { rows } = await sql<{ future: boolean; early: boolean | null }>`
+        SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future,
+          ${le}::date < (envoyee_le AT TIME ZONE ${zone})::date AS early
+        FROM internship.convention WHERE id = ${id}`.execute(trx)
       if (rows[0]?.future) throw inFuture()
-      const noon = sql`least(now(), (${le}::date + time '12:00') AT TIME ZONE ${zone})`
+      if (rows[0]?.early) throw new Refusal('signed_before_sent', 'it was not there to be signed on that day')
+      // by day alone: of the day on which it was sent, not before that
+      const noon = sql`least(now(), greatest((${le}::date + time '12:00') AT TIME ZONE ${zone},
+        (SELECT envoyee_le FROM internship.convention WHERE id = ${id})))`
       const fichier = await paperOf(trx, staffAccess(session), fichier_id)
       await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', fichier, le: noon })
     })

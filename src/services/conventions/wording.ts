@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { isBlank } from '../../contract/blank'
+import { isBlank } from '../../contract/cleanText'
 import { type Lang, localeOf, OBLIGATOIRE } from '../../contract/constants'
 import { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from '../../contract/convention'
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarits'

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_ACCEPTEE } from '../../contract/constants'
 import type { deroulement as calls, Deroulement, Faits } from '../../contract/deroulement'
 import type { Id } from '../../contract/endpoint'
-import type { Periode } from '../../contract/jours'
+import { joursDe, type Periode } from '../../contract/jours'
 import { amend, rewrite } from '../conventions/drafts'
 import { stable } from '../conventions/facts'
 import type { Database } from '../db/schema'
@@ -143,13 +143,15 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
   return (await brokenRules(trx, [id])).get(id) ?? []
 }
 
-/** Breaks lie within the internship, each with its end after its start. */
+/** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
 function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
   const spans = [{ debut, fin }, ...pauses]
   if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
     throw new Refusal('end_before_start', 'it ends before it begins')
   const outside = pauses.findIndex((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
   if (outside >= 0) throw invalid(`pauses.${outside}.debut`, 'a break lies within the internship')
+  if (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0)
+    throw new Refusal('breaks_too_long', 'the breaks leave no day of the internship')
 }
 
 const invalid = (path: string, message: string) =>
