@@ -1296,6 +1296,12 @@ const en = {
     failed: 'The people could not be loaded.',
   },
 
+  typed: {
+    found: 'What you last typed here was not saved. This device has kept it.',
+    resume: 'Resume what you had typed',
+    drop: 'Discard',
+  },
+
   import: {
     title: 'Import: %{list}',
     intro:

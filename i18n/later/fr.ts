@@ -1325,6 +1325,12 @@ const fr = {
     failed: "Les personnes n'ont pas pu être chargées.",
   },
 
+  typed: {
+    found: 'Votre dernière saisie n’a pas été enregistrée. Cet appareil l’a gardée.',
+    resume: 'Reprendre ce que vous aviez saisi',
+    drop: 'Effacer',
+  },
+
   import: {
     title: 'Importer : %{list}',
     intro:

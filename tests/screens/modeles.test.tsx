@@ -149,7 +149,7 @@ it('keeps what is typed over a reload, with the question whose text counts, unti
   write(await subject(), 'À finir')
   await screen.findByText('Modifié, non enregistré', { selector: '[role=status]' })
   // a reload unmounts nothing
-  const stored = Object.entries(localStorage).filter(([key]) => key.includes('gabarit.draft'))
+  const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('espace-stage:saisie-bureau'))
   expect(stored).toHaveLength(1)
   first.unmount()
   for (const [key, value] of stored) localStorage.setItem(key, value)
@@ -168,7 +168,7 @@ it('keeps what is typed over a reload, with the question whose text counts, unti
   expect(await subject()).toHaveValue('À finir')
   await press(user, 'Abandonner mes changements')
   expect(await subject()).toHaveValue('Le sien')
-  expect(Object.keys(localStorage).filter((key) => key.includes('gabarit.draft'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie-bureau'))).toEqual([])
 })
 
 it('is for administrators', async () => {

@@ -46,6 +46,7 @@ export async function renderApp(
     lang = 'fr',
     annee,
     email,
+    uid = '1',
     live = false,
   }: {
     services: Services
@@ -53,6 +54,8 @@ export async function renderApp(
     annee?: number
     /** Of another member of the staff, who has the same password. */
     email?: string
+    /** Under which the browser keeps what is a person's own. */
+    uid?: string
     /** Tells the app what others change. */
     live?: boolean
   },
@@ -68,7 +71,7 @@ export async function renderApp(
   })
   const tokens = await services.signIn({ ...(annee && { annee }), ...(email && { email }) })
   storeSession({
-    user: { uid: '1', username: 'Amina', email: 'amina@ecole.test', api_token: tokens.internship },
+    user: { uid, username: 'Amina', email: 'amina@ecole.test', api_token: tokens.internship },
     companyToken: tokens.company,
     recordsToken: tokens.records,
   })

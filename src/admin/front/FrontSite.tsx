@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/constants'
 import { bindSession, readSession } from '../session'
+import { typedInOffice, typedInSpace } from '../typed'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
 import { type Front, FrontProvider } from './FrontContext'
 import { LeaveDialog } from './LeaveDialog'
@@ -47,6 +48,9 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       for (const event of events) removeEventListener(event, followOtherTabs)
     }
   }, [place])
+  useEffect(() => {
+    for (const typed of [typedInOffice, typedInSpace]) typed.forget('old')
+  }, [])
   const look = useCallback(() => setWhere(findWhere()), [])
   const open = useCallback(
     (path: string) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../dataProvider/ApiError'
 import { LANGUAGE_KEY } from '../language'
 import { keepRole } from '../role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session'
+import { typedInOffice } from '../typed'
 import { keepSpace } from './espace/spaceToken'
 import { callFront } from './publicRoutes'
 
@@ -75,6 +76,7 @@ export function signOut(): void {
   clearSession()
   forgetLists()
   forgetReturn()
+  typedInOffice.forget('all')
   localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
   if (bearer) endSession(bearer)
 }

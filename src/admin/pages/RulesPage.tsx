@@ -122,6 +122,7 @@ function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void })
         fields={FIELDS}
         form={{ fields: SOURCES }}
         values={values}
+        place={['reglement']}
         onSubmit={submit}
       >
         <Stack

@@ -14,6 +14,7 @@ import { useSpaceUploads } from './fichiers/spaceUploads'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useTyped } from './useTyped'
 
 /** Applies for an offer with a letter. The CV follows: a line that breaks costs neither the application nor what has come. */
 export function ApplicationForm({
@@ -41,6 +42,7 @@ export function ApplicationForm({
     async () => notify(t.fichiers.received, 'success'),
   )
   useUnsaved(lettre !== '' || cv !== undefined)
+  const typed = useTyped(['candidature', offre.id], EMPTY, { lettre }, (kept) => setLettre(kept.lettre))
   const { busy, submit } = useSubmit(async () => {
     const missing = !isBlank(lettre) ? undefined : t.offres.lettreRequired
     setError(missing)
@@ -53,6 +55,7 @@ export function ApplicationForm({
       return
     }
     setLettre('')
+    typed.forget()
     setCv(undefined)
     notify(t.offres.applied, 'success')
     await onSent()
@@ -79,6 +82,7 @@ export function ApplicationForm({
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {typed.offer}
       <AreaField
         label={t.offres.lettre}
         error={error}
@@ -101,6 +105,8 @@ export function ApplicationForm({
     </form>
   )
 }
+
+const EMPTY = { lettre: '' }
 
 /** What may be sent once more, if the offer is to be had. */
 const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

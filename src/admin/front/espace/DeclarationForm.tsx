@@ -12,6 +12,7 @@ import { CheckField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useTyped } from './useTyped'
 import { useWritingRequest } from './useWritingRequest'
 
 type Errors = Partial<Record<FieldName, string>>
@@ -44,6 +45,12 @@ export function DeclarationForm({
   const [isDropping, setDropping] = useState(false)
   const known = useKnown(typed.matricule_entreprise)
   const leave = useUnsaved(typed !== start.typed || asked !== start.asked)
+  const [began] = useState(() => ({ ...start.typed, ...start.asked }))
+  const kept = useTyped(['declaration', of?.id ?? 0], began, { ...typed, ...asked }, (before) => {
+    const { type_stage, langue, ...declared } = before
+    setTyped(declared)
+    setAsked({ type_stage, langue })
+  })
 
   const change = (name: FieldName | 'distance', value: string) =>
     setTyped((before) => ({ ...before, [name]: value }))
@@ -53,6 +60,7 @@ export function DeclarationForm({
     return Object.keys(found).length === 0
   }
   const finish = async (text: string) => {
+    kept.forget()
     notify(text, 'success')
     await onDone()
   }
@@ -84,6 +92,7 @@ export function DeclarationForm({
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {kept.offer}
       <fieldset>
         <legend>{t.demandes.groups.demande}</legend>
         <AskedFields asked={asked} onChange={setAsked} />

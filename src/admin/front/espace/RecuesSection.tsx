@@ -9,6 +9,7 @@ import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+import { useTyped } from './useTyped'
 import './student.css'
 
 /** The applications for a company's offers, which it retains or refuses. */
@@ -47,12 +48,14 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
     if (motif === told) setMotif(recue.motif)
   }
   useUnsaved(isOpen && motif !== told)
+  const typed = useTyped(['reponse', id], { motif: told }, { motif }, (before) => setMotif(before.motif))
   const [busy, setBusy] = useState(false)
   const answer = async (etat: 'retenue' | 'refusee') => {
     setBusy(true)
     try {
       await callSpace('espaceCandidatureRepondre', { id, etat, motif, ...(version && { version }) })
       tell(motif)
+      typed.forget()
       notify(t.recues.done, 'success')
     } catch (error) {
       refused(error, t.refus.moved)
@@ -79,6 +82,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
       <Documents fiche="candidature" id={id} of={etudiant} />
       {isOpen && (
         <>
+          {typed.offer}
           <AreaField
             label={t.recues.motif}
             rows={2}

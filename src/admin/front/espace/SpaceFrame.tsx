@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../../contract/constants'
+import { typedInSpace } from '../../typed'
 import { useFront } from '../FrontContext'
 import { FrontLink, LanguageSwitch } from '../FrontPage'
 import { outageText } from '../failureText'
@@ -36,6 +37,7 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
   const quit = () =>
     leave(() => {
       void callSpace('espaceQuitter', {}).catch(() => {})
+      typedInSpace.forget('all')
       leaveSpace()
       onLeft()
       go('/espace')

@@ -6,7 +6,7 @@ import { useFront } from '../FrontContext'
 import { FrontPage } from '../FrontPage'
 import { callFront } from '../publicRoutes'
 import { useLink } from '../useLink'
-import { forgetKept } from './kept'
+import { keptMarks } from './kept'
 import { readSheet } from './marks'
 import { Sheet } from './Sheet'
 import { TEXTS } from './texts'
@@ -24,8 +24,8 @@ export default function MarkingPage() {
   const [nom, setNom] = useState('')
   const [heads, setHeads] = useState<Head[]>([])
   const [sheet, setSheet] = useState<Feuille>()
-  const link = useLink(load, t.expired, () => forgetKept('all'))
-  useEffect(() => forgetKept('old'), [])
+  const link = useLink(load, t.expired, () => keptMarks.forget('all'))
+  useEffect(() => keptMarks.forget('old'), [])
 
   /** A single one that is open needs no list. */
   async function load(token: string) {

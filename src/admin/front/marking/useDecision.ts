@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readKept, writeKept } from './kept'
+import { keptMarks } from './kept'
 
 /** What a chair has typed of the decision; it is sent by the press that signs it, and by nothing else. */
 export interface Decision {
@@ -18,11 +18,11 @@ export interface Decision {
  * @param key what names it on the device
  */
 export function useDecision(key: string) {
-  const [changes, setChanges] = useState(() => readKept<Decision>(key))
+  const [changes, setChanges] = useState(() => keptMarks.read<Decision>(key))
   const keep = useCallback(
     (next: Partial<Decision>) => {
       setChanges(next)
-      writeKept(key, next)
+      keptMarks.write(key, next)
     },
     [key],
   )

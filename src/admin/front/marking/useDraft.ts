@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../dataProvider/ApiError'
-import { onKept, readKept, writeKept } from './kept'
+import { keptMarks } from './kept'
 import { isMark, toPoints } from './marks'
 
 /** What somebody has typed of a criterion and what the service has not confirmed. */
@@ -31,7 +31,7 @@ export function useDraft(
   scales: Readonly<Record<number, number>>,
   send: (marks: { critere: number; points: number | null; remarque: string }[]) => Promise<void>,
 ) {
-  const [entries, setEntries] = useState<Entries>(() => readKept<Record<number, Entry>>(key) as Entries)
+  const [entries, setEntries] = useState<Entries>(() => keptMarks.read<Record<number, Entry>>(key) as Entries)
   const [saving, setSaving] = useState<Saving>('saved')
   const latest = useRef({ entries, send, scales })
   latest.current = { entries, send, scales }
@@ -45,19 +45,19 @@ export function useDraft(
   }, [])
   const keep = useCallback(
     (next: Entries) => {
-      isKept.current = writeKept(key, next)
+      isKept.current = keptMarks.write(key, next)
       show(next)
     },
     [key, show],
   )
   /** What waits now, in whatever tab it was typed. */
   const read = useCallback(
-    () => (isKept.current ? (readKept(key) as Entries) : latest.current.entries),
+    () => (isKept.current ? (keptMarks.read(key) as Entries) : latest.current.entries),
     [key],
   )
   useEffect(
     () =>
-      onKept(key, () => {
+      keptMarks.on(key, () => {
         isKept.current = true
         show(read())
       }),

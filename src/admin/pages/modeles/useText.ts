@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useStoreContext } from 'react-admin'
 import { isBlank } from '../../../contract/cleanText'
 import type { Lang } from '../../../contract/constants'
 import { gabarit } from '../../../contract/gabaritCalls'
@@ -8,6 +7,7 @@ import { useCall } from '../../dataProvider'
 import { longText, text } from '../../schema'
 import { useSaving } from '../../schema/form/useSaving'
 import { isSessionCurrent, readSession } from '../../session'
+import { typedInOffice, typedKey } from '../../typed'
 import type { Current, Kept } from './useTemplate'
 
 interface Opened {
@@ -23,7 +23,7 @@ const SOURCES = ['objet', 'corps'] as const
 export function useText(lang: Lang, { cle, kept, read }: Opened) {
   const call = useCall()
   const present = kept.textes[lang]
-  const { found, keep } = useDraft(`gabarit.draft.${cle}.${lang}`)
+  const { found, keep } = useDraft(cle, lang)
   const { record, formKey, save, restart, question } = useSaving<Current>(found?.over ?? present, {
     fields: () => FIELDS,
     sources: SOURCES,
@@ -74,10 +74,13 @@ interface Draft {
 }
 
 /** What is typed outlives a reload and an expired session. Leaving the page asks, and forgets it; so does a sign-out. */
-function useDraft(key: string) {
-  const store = useStoreContext()
-  const [found] = useState(() => store.getItem<Draft>(key) as Draft | undefined)
-  const forget = () => store.removeItem(key)
+function useDraft(cle: GabaritCle, lang: Lang) {
+  const [key] = useState(() => typedKey(['gabarit', cle, lang]))
+  const [found] = useState(() => {
+    const { over, texte } = typedInOffice.read<Draft>(key)
+    return over && texte ? { over, texte } : undefined
+  })
+  const forget = () => void typedInOffice.write(key, {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left alone
   useEffect(
     () => () => {
@@ -85,7 +88,7 @@ function useDraft(key: string) {
     },
     [],
   )
-  return { found, keep: (draft?: Draft) => (draft ? store.setItem(key, draft) : forget()) }
+  return { found, keep: (draft?: Draft) => (draft ? void typedInOffice.write(key, draft) : forget()) }
 }
 
 const textOf = ({ objet, corps }: GabaritTexte) => ({ objet, corps })

@@ -51,7 +51,14 @@ export function SchoolForm({
 
   return (
     <>
-      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={submit}>
+      <DeclaredForm
+        key={formKey}
+        fields={FIELDS}
+        form={FORM}
+        values={values}
+        place={['etablissement', 'fiche']}
+        onSubmit={submit}
+      >
         {children}
       </DeclaredForm>
       {question}

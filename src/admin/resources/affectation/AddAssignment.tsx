@@ -30,6 +30,7 @@ export default function AddAssignment() {
         fields={fields}
         form={addForm}
         values={values}
+        place={['affectation', 'add']}
         save={save}
         done="resources.affectation.add.done"
         leave={returnToList}

@@ -63,6 +63,7 @@ function EditAssignment({ assignment: loaded }: { assignment: Assignment }) {
         form={editForm}
         values={values}
         disabled={locked}
+        place={['affectation', loaded.id]}
         save={save}
         done="resources.affectation.edit.done"
         leave={() => navigate(path)}

@@ -106,6 +106,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
         telephone: '',
         avenant: '',
       }}
+      place={['affectation', 'fiche', row.id]}
       onSubmit={save}
       onClose={onClose}
     />

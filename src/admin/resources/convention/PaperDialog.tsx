@@ -47,6 +47,7 @@ export default function PaperDialog({ row, onClose }: { row: Row<'convention'>; 
       fields={FIELDS}
       form={{ fields: Object.keys(FIELDS) }}
       submitLabel={`${TEXTS}.papier.confirm`}
+      place={['convention', 'papier', row.id]}
       onSubmit={save}
       onClose={onClose}
     />

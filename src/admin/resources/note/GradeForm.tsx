@@ -36,6 +36,7 @@ export default function GradeForm({ loaded }: { loaded: Grade }) {
         form={{ ...FORM, confirm }}
         values={values}
         disabled={locked}
+        place={['note', loaded.id]}
         onSubmit={submit}
       >
         <Refusal error={refusal} />

@@ -87,6 +87,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         form={form}
         values={values}
         disabled={closed}
+        place={['planification', loaded.id]}
         onSubmit={submit}
         above={
           !closed && (

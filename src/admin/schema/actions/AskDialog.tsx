@@ -43,6 +43,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
         fields={fields ?? definition.fields}
         form={{ fields: [...(action.asks ?? []), ...insisted] }}
         {...(started && { values: started })}
+        place={[definition.name, action.name, row.id]}
         onSubmit={submit}
       >
         {error !== undefined && (

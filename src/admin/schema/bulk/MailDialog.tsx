@@ -72,6 +72,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
         form={FORM}
         {...(values && { values })}
         disabled={destinataires.length === 0}
+        place={['courrier', name]}
         onSubmit={send}
       >
         <Typography variant="body2" sx={{ mt: 2, fontWeight: 500 }}>

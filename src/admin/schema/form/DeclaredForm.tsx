@@ -3,12 +3,14 @@ import { createContext, type ReactNode, type RefObject, useRef, useState } from 
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isPhone, phoneDigits } from '../../../contract/phone'
+import { type Place, typedKey } from '../../typed'
 import ConfirmDialog from '../ConfirmDialog'
 import { FieldInput } from '../inputs/FieldInput'
 import type { Field, FormSchema, Question, Values } from '../types'
 import { useUnsaved } from '../unsaved'
 import { fieldFailures, isEmpty, isSame } from './checks'
 import { FirstFailure } from './FirstFailure'
+import { forgetTyped, TypedBefore } from './TypedBefore'
 
 interface DeclaredFormProps {
   fields: Record<string, Field>
@@ -21,6 +23,8 @@ interface DeclaredFormProps {
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
+  /** Under which what is typed is kept on the device until it is saved; the form has neither passwords nor secrets then. */
+  place?: Place
   /** Before the inputs. */
   above?: ReactNode
   /** Below the inputs: the buttons. */
@@ -48,7 +52,10 @@ export function DeclaredForm(props: DeclaredFormProps) {
       if (!agreed) return NOT_SAVED
       setSending(true)
       const refused = await props.onSubmit(toSend(submitted, fields))
-      if (!refused) saved.current = submitted
+      if (!refused) {
+        saved.current = submitted
+        if (props.place) forgetTyped(typedKey(props.place), form.fields)
+      }
       return refused && withReasons(refused, submitted, fields)
     } finally {
       busy.current = false
@@ -66,6 +73,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
       shouldFocusError={false}
       validate={(entered: Values) => fieldFailures(form, fields, entered, unchecked)}
     >
+      {props.place && !disabled && <TypedBefore place={props.place} sources={form.fields} saved={saved} />}
       {above}
       <Box
         ref={grid}

@@ -63,6 +63,7 @@ export default function EditForm({
         values={values}
         unchecked={edit.unchecked ?? false}
         disabled={locked}
+        place={[name, loaded.id]}
         onSubmit={submit}
       >
         {children ?? <FormButtons onCancel={onDone} disabled={locked} />}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { Place } from '../../typed'
 import type { Field, FormSchema, MessageKey, Values } from '../types'
 import { useNotifyError } from '../useNotifyError'
 import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
@@ -15,6 +16,8 @@ interface FormDialogProps {
   submitLabel?: MessageKey
   /** Sends; when it rejects, the dialog stays open and tells why. */
   onSubmit: (values: Values) => Promise<unknown>
+  /** Under which what is typed is kept (`DeclaredForm`). */
+  place?: Place
   onClose: () => void
 }
 
@@ -25,7 +28,15 @@ interface FormDialogProps {
  * <FormDialog title="…" fields={definition.fields} form={{ fields: ['nom', 'email'] }}
  *   onSubmit={(values) => call(…, values)} onClose={close} />
  */
-export function FormDialog({ title, fields, form, values, submitLabel, onSubmit, onClose }: FormDialogProps) {
+export function FormDialog({
+  title,
+  fields,
+  form,
+  submitLabel,
+  onSubmit,
+  onClose,
+  ...shared
+}: FormDialogProps) {
   const translate = useTranslate()
   const notifyError = useNotifyError()
 
@@ -43,7 +54,7 @@ export function FormDialog({ title, fields, form, values, submitLabel, onSubmit,
   return (
     <GuardedDialog title={translate(title)} onClose={onClose}>
       <Box sx={{ pt: 1 }}>
-        <DeclaredForm fields={fields} form={form} {...(values && { values })} onSubmit={submit}>
+        <DeclaredForm fields={fields} form={form} {...shared} onSubmit={submit}>
           <FormButtons onCancel={onClose} {...(submitLabel && { submitLabel })} />
         </DeclaredForm>
       </Box>

@@ -1,11 +1,12 @@
 import { Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useNotify, useStoreContext, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Commentaire } from '../../../contract/commentaires'
 import { commentaires } from '../../../contract/commentaires'
 import { ApiError } from '../../dataProvider/ApiError'
 import { useCall } from '../../dataProvider/useCall'
 import { takeWritten } from '../../dataProvider/written'
+import { typedInOffice, typedKey } from '../../typed'
 import { formatNumber } from '../format'
 import { useMayCall } from '../rights'
 import { Failed } from '../states'
@@ -107,15 +108,13 @@ function useSend(refetch: () => Promise<unknown>) {
   }
 }
 
-/** What is typed for a record outlives its drawer and the page; it is forgotten at sign-out. */
+/** What is typed for a record outlives its drawer, the page and the session; it is forgotten at sign-out. */
 function useDraft(fiche: string) {
-  const store = useStoreContext()
-  const key = `notes.draft.${fiche}`
-  const [draft, setDraft] = useState(() => store.getItem<string>(key) ?? '')
-  const keep = (text: string) => {
-    setDraft(text)
-    if (text) store.setItem(key, text)
-    else store.removeItem(key)
+  const [key] = useState(() => typedKey(['commentaire', fiche]))
+  const [draft, setDraft] = useState(() => typedInOffice.read<{ texte: string }>(key).texte ?? '')
+  const keep = (texte: string) => {
+    setDraft(texte)
+    typedInOffice.write(key, texte ? { texte } : {})
   }
   return [draft, keep] as const
 }

@@ -7,6 +7,7 @@ import { focusFirstError, useSubmit } from '../../useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 
 const LENGTHS = {
@@ -16,6 +17,9 @@ const LENGTHS = {
 type Name = keyof typeof LENGTHS
 const NAMES = Object.keys(LENGTHS) as Name[]
 const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse']
+
+const pick = (values: Record<Name, string>) =>
+  Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
 
 interface CompanyFormProps {
   entreprise: MonEntreprise
@@ -44,6 +48,9 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const isTyped = values !== start
   useUnsaved(isTyped)
+  const typed = useTyped(['entreprise', entreprise.id], pick(start), pick(values), (before) =>
+    setValues({ ...values, ...before }),
+  )
   const tell = useRef(onTyped)
   useEffect(() => tell.current(isTyped), [isTyped])
   const { write } = useWriting(entreprise, async (id) =>
@@ -57,13 +64,14 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
     setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
     const { id, langue } = entreprise
-    const data = Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
+    const data = pick(values)
     try {
       const { demandee } = await write(({ version }) =>
         callSpace('espaceEntrepriseModifier', { ...data, id, version, langue }),
       )
       notify(demandee ? t.asked : t.saved, 'success')
       setStart(values)
+      typed.forget()
       await onSaved()
     } catch (error) {
       notify(refusal(error))
@@ -71,6 +79,7 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
   })
   return (
     <form ref={form} onSubmit={submit} className="company-form" noValidate>
+      {typed.offer}
       {demande && (
         <p className="notice notice-warning">
           <span>

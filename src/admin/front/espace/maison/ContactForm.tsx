@@ -7,6 +7,7 @@ import { focusFirstError, useSubmit } from '../../useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 
 const TEXTS = ['prenom', 'nom', 'fonction', 'email', 'telephone'] as const
@@ -33,6 +34,7 @@ export function ContactForm({
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<{ nom?: string; email?: string }>({})
   const leave = useUnsaved(values !== start)
+  const typed = useTyped(['contact', entreprise_id, contact?.id ?? 0], start, values, setValues)
   const { write, isGone } = useWriting({ ...contact }, async (id) =>
     (await callSpace('espaceContacts', {})).contacts?.find((one) => one?.id === id),
   )
@@ -51,6 +53,7 @@ export function ContactForm({
           ...(contact && { ...opened, langue: contact.langue }),
         }),
       )
+      typed.forget()
       notify(t.saved, 'success')
       onClose()
     } catch (error) {
@@ -69,6 +72,7 @@ export function ContactForm({
   )
   return (
     <form ref={form} onSubmit={submit} className="company-form" noValidate>
+      {typed.offer}
       {isGone && <p className="notice notice-danger">{refus.gone}</p>}
       {TEXTS.map((name) => (
         <TextField

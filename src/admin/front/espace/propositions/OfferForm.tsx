@@ -6,6 +6,7 @@ import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
 import { useLoaded } from '../useLoaded'
+import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { OfferFields } from './OfferFields'
 import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
@@ -42,6 +43,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
   const leave = useUnsaved(values !== start)
+  const typed = useTyped(['offre', proposition?.id ?? 0], start, values, setValues)
   const { write, isGone, isNew } = useWriting(
     { ...proposition },
     async (id) => (await callSpace('espaceProposition', { id })).proposition,
@@ -58,6 +60,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
     try {
       await write((opened) => callSpace('espacePropositionEnregistrer', { ...toSend(values), ...opened }))
       setStart(values)
+      typed.forget()
       if (submitting.current)
         await write(({ id = 0, version }) => callSpace('espacePropositionSoumettre', { id, version }))
       notify(submitting.current ? t.submitted : t.saved, 'success')
@@ -68,6 +71,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
   })
   return (
     <>
+      {typed.offer}
       <Returned motif={proposition?.motif} />
       {isGone && <p className="notice notice-danger">{refus.gone}</p>}
       <form

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { isBlank } from '../../../../contract/cleanText'
+import type { Place } from '../../../typed'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton } from '../../fields'
 import { useTexts } from '../texts'
+import { useTyped } from '../useTyped'
+
+const NOTHING = { motif: '' }
 
 interface AnswerProps {
+  /** Names what is answered, for what is typed. */
+  place: Place
   /** Whose answer it is: names the two buttons for a screen reader. */
   label: string
   yes: string
@@ -18,16 +24,19 @@ interface AnswerProps {
 }
 
 /** Yes, or no with a reason. */
-export function Answer({ label, yes, no, said, needsReason = false, busy, onAnswer }: AnswerProps) {
+export function Answer({ place, label, yes, no, said, needsReason = false, busy, onAnswer }: AnswerProps) {
   const t = useTexts().suivi
   const [isSayingNo, setSayingNo] = useState(false)
   const [motif, setMotif] = useState('')
   const [error, setError] = useState('')
   useUnsaved(isSayingNo && motif !== '')
+  const typed = useTyped(place, NOTHING, { motif }, (before) => setMotif(before.motif))
   const refuse = async () => {
     if (needsReason && isBlank(motif)) return setError(t.reasonRequired)
     setError('')
-    if ((await onAnswer(false, motif)) !== false) setSayingNo(false)
+    if ((await onAnswer(false, motif)) === false) return
+    setSayingNo(false)
+    typed.forget()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
@@ -60,6 +69,7 @@ export function Answer({ label, yes, no, said, needsReason = false, busy, onAnsw
           }}
           noValidate
         >
+          {typed.offer}
           <AreaField
             label={t.reason}
             error={error}

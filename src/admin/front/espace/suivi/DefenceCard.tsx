@@ -52,6 +52,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
       />
       {invitation?.ouverte && (
         <Answer
+          place={['invitation', id]}
           label={`${day}${texts.comma}${etudiant}`}
           yes={t.comes}
           no={t.declines}

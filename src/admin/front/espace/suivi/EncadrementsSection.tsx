@@ -99,6 +99,7 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
         ]}
       />
       <Answer
+        place={['encadrement', id]}
         label={etudiant}
         yes={t.take}
         no={t.decline}

@@ -6,6 +6,7 @@ import { AreaField, SubmitButton, TextField } from '../../fields'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { AXES, MARKS, TEXT_MAX } from './axes'
 import { useSending } from './useSending'
@@ -33,6 +34,13 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   })
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
+  const [began, setBegan] = useState(() => ({ ...marks, ...typed }))
+  const kept = useTyped(['evaluation', id], began, { ...marks, ...typed }, (before) => {
+    const { appreciation, commentaire, signe_par, ...marked } = before
+    setMarks(marked)
+    type({ appreciation, commentaire, signe_par })
+    setTyped(true)
+  })
   const [isSigning, setSigning] = useState(false)
   const { busy, send } = useSending(reload)
   const set = (change: Partial<typeof typed>) => {
@@ -51,7 +59,10 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
       () => write(({ version }) => callSpace('espaceEvaluationEnregistrer', { id, version, ...told })),
       isFinal ? t.signedNow : t.kept,
     )
-    if (isSaved) setTyped(false)
+    if (!isSaved) return
+    setTyped(false)
+    setBegan({ ...marks, ...typed })
+    kept.forget()
   }
   return (
     <form
@@ -62,6 +73,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         void save(true)
       }}
     >
+      {kept.offer}
       <p className="suivi-note">{t.scale}</p>
       {AXES.map((axe) => (
         <fieldset key={axe} className="suivi-axe" aria-invalid={isSigning && marks[axe] === null}>

@@ -96,6 +96,7 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
       />
       {!isSigned && (
         <Answer
+          place={['tutorat', id]}
           label={etudiant}
           yes={t.confirm}
           no={t.contest}

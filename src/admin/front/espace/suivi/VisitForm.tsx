@@ -5,6 +5,7 @@ import { useUnsaved } from '../../FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../../fields'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { MOYENS, TEXT_MAX } from './axes'
 import { useSending } from './useSending'
@@ -29,6 +30,7 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
   const [typed, type] = useState(start)
   const [tried, setTried] = useState(false)
   const leave = useUnsaved(typed !== start)
+  const kept = useTyped(['visite', affectation_id, visit?.id ?? 0], start, typed, type)
   const { busy, send } = useSending(reload)
   const { write, isGone } = useWriting({ ...visit }, async (id) =>
     (await callSpace('espaceVisites', {})).visites?.find((one) => one?.id === id),
@@ -44,7 +46,9 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
         ),
       t.visits.saved,
     )
-    if (isSaved) onClose()
+    if (!isSaved) return
+    kept.forget()
+    onClose()
   }
   const required = (value: string) => (tried && isBlank(value) ? t.required : '')
   return (
@@ -57,6 +61,7 @@ export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormP
         void save()
       }}
     >
+      {kept.offer}
       {isGone && (
         <p className="notice notice-danger" role="status">
           {t.visits.gone}
