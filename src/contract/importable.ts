@@ -19,6 +19,8 @@ export interface ImportField {
   otherwise?: string
   /** It tells apart what these fields point to, where that has one name with others. */
   tells?: readonly string[]
+  /** The form in which two of its values are the same. Default: in lower case. */
+  same?: (value: string) => string
   /** It does nothing else: the record has no such field. */
   only?: true
 }
