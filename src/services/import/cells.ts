@@ -1,6 +1,7 @@
 import { cleanText } from '../../contract/cleanText'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
+import { westernDigits } from '../../contract/phone'
 import { plainName } from '../../contract/plainName'
 import { readDay } from './dates'
 
@@ -84,7 +85,9 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
 }
 
 function number(cell: string): Cell {
-  const digits = cell.replace(/[\s\u202f]/g, '').replace(/[.,]0+$/, '')
+  const digits = westernDigits(cell)
+    .replace(/[\s\u202f]/g, '')
+    .replace(/[.,]0+$/, '')
   return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: { code: 'invalid' } }
 }
 
