@@ -106,7 +106,8 @@ export default {
       other: 'This value was refused. Please check this field.',
     },
     duplicate: {
-      matricule: 'A company is already registered under this registration number.',
+      matricule:
+        'A company is already registered under this registration number. If it is yours, ask whoever manages its account for access, or write to the internship office.',
       email: 'A company is already registered under this email.',
       other: 'A company is already registered under this value.',
     },
@@ -115,6 +116,7 @@ export default {
   form: {
     tooLong: '%{max} characters at most',
     badCharacter: 'One character of this text cannot be stored.',
+    numberDoubtful: 'This looks like a SIRET, but its check digit does not match: please check it.',
     leave: {
       text: 'Leave without saving? What you entered will be lost.',
       leave: 'Leave',

@@ -108,7 +108,8 @@ const fr = {
       other: 'Valeur refusée. Vérifiez ce champ.',
     },
     duplicate: {
-      matricule: 'Une entreprise est déjà inscrite avec ce matricule.',
+      matricule:
+        'Une entreprise est déjà inscrite avec ce matricule. Si c’est la vôtre, demandez un accès à qui gère son compte ou écrivez au service de stage.',
       email: 'Une entreprise est déjà inscrite avec cet e-mail.',
       other: 'Une entreprise est déjà inscrite avec cette valeur.',
     },
@@ -117,6 +118,7 @@ const fr = {
   form: {
     tooLong: '%{max} caractères au plus',
     badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
+    numberDoubtful: 'Ce numéro ressemble à un SIRET, mais sa clé ne correspond pas\u00a0: vérifiez-le.',
     leave: {
       text: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
       leave: 'Quitter',

@@ -1,11 +1,12 @@
 import { NOTE_MAX } from '../contract/constants'
+import { decimalText } from '../contract/decimal'
 import type { DescribedOption } from '../contract/endpoint'
 
 /** Points out of 20 with at most two decimals, a comma or a point between. */
 export const isPoints = (value: unknown): boolean =>
-  /^\d{1,2}([.,]\d{1,2})?$/.test(String(value ?? '').trim()) && toPoints(value) <= NOTE_MAX
+  /^\d{1,2}(\.\d{1,2})?$/.test(decimalText(String(value ?? ''))) && toPoints(value) <= NOTE_MAX
 
-export const toPoints = (value: unknown): number => Number(String(value).trim().replace(',', '.'))
+export const toPoints = (value: unknown): number => Number(decimalText(String(value)))
 
 /** The mention of a grade by the thresholds; undefined when the service sends none. */
 export const mentionOf = (

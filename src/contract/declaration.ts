@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isBlank } from './cleanText'
+import { decimalText } from './decimal'
 import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from './entities'
 import { Email, noSupervisor, required, text } from './inputs'
@@ -19,10 +21,10 @@ const nombre = (min: number, max: number, decimals: number) =>
     (value) =>
       typeof value !== 'string'
         ? (value ?? null)
-        : value.trim() === ''
+        : isBlank(value)
           ? null
-          : new RegExp(`^\\d{1,7}([.,]\\d{1,${decimals}})?$`).test(value.trim())
-            ? Number(value.trim().replace(',', '.'))
+          : new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(decimalText(value))
+            ? Number(decimalText(value))
             : value,
     z.number().min(min).max(max).nullable(),
   )

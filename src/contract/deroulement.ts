@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IDS_A_CALL } from './constants'
+import { decimalText } from './decimal'
 import { Done, defineService, Id, LangCode, Option, Version } from './endpoint'
 import { Flag, IsoDate } from './entities'
 import { coordonnees, Email, required, text } from './inputs'
@@ -18,7 +19,7 @@ const Pause = z.object({ debut: IsoDate, fin: IsoDate })
 /** A number that may be left empty; a comma is accepted for the point. */
 const amount = (least: number, most: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().replace(',', '.') || null : value),
+    (value) => (typeof value === 'string' ? decimalText(value) || null : value),
     z
       .union([
         z.number(),

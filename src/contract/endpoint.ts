@@ -8,6 +8,7 @@ import {
   STAFF_BODY_BYTES,
 } from './constants'
 import { PERSON_KINDS, type PersonKind } from './persons'
+import { westernDigits } from './phone'
 import { LOOKS, type Role, WRITES } from './roles'
 import { text } from './text'
 
@@ -185,6 +186,7 @@ export const Whole = z
     z.number(),
     z
       .string()
+      .overwrite(westernDigits)
       .regex(/^-?\d{1,16}$/)
       .transform(Number),
   ])

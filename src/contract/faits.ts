@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimalText } from './decimal'
 import { Id } from './endpoint'
 import { Flag } from './entities'
 import { text } from './inputs'
@@ -13,8 +14,8 @@ const orNone = <Value extends z.ZodType>(value: Value) =>
 const decimal = (min: number, max: number, digits: number) =>
   z.preprocess(
     (value) =>
-      typeof value === 'string' && /^\d{1,7}([.,]\d{1,2})?$/.test(value)
-        ? Number(value.replace(',', '.'))
+      typeof value === 'string' && /^\d{1,7}(\.\d{1,2})?$/.test(decimalText(value))
+        ? Number(decimalText(value))
         : value,
     z
       .number()

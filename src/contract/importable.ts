@@ -21,6 +21,8 @@ export interface ImportField {
   tells?: readonly string[]
   /** It is a text of several lines. */
   lines?: true
+  /** The form in which two of its values are the same. Default: in lower case. */
+  same?: (value: string) => string
   /** It does nothing else: the record has no such field. */
   only?: true
 }

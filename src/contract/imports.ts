@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company } from './company'
+import { companyNumber } from './companyNumber'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from './constants'
 import { Id } from './endpoint'
 import { TypeStage } from './entities'
@@ -259,7 +260,10 @@ export const IMPORTS = {
         'company name',
       ),
       nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'manager', 'manager name'),
-      matricule: text('matricule fixe', 'matricule fiscal', 'registration number'),
+      matricule: {
+        ...text('matricule fixe', 'matricule fiscal', 'registration number'),
+        same: companyNumber,
+      },
       email: text('e-mail', 'mail', 'adresse e-mail', 'courriel'),
       adresse: text('adresse postale', 'address'),
       mobile: text('téléphone mobile', 'portable', 'gsm', 'mobile phone'),

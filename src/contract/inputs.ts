@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX } from './constants'
+import { decimalText } from './decimal'
 import { Id, LangCode } from './endpoint'
 import { phoneDigits } from './phone'
 import { required, text } from './text'
@@ -41,8 +42,8 @@ export const nouvelle = {
 export const decimal = (max: number) =>
   z.preprocess(
     (value) =>
-      typeof value === 'string' && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
-        ? Number(value.trim().replace(',', '.'))
+      typeof value === 'string' && /^\d{1,3}(\.\d{1,2})?$/.test(decimalText(value))
+        ? Number(decimalText(value))
         : value,
     z
       .number()
@@ -53,7 +54,7 @@ export const decimal = (max: number) =>
 
 /** Points out of 20; a comma is accepted for the point. */
 export const Points = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
+  (value) => (typeof value === 'string' ? decimalText(value) : value),
   z
     .union([
       z.number(),

@@ -281,7 +281,20 @@ describe('the company sign-up', () => {
     await press('Confirmer')
     expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
+    // and says whom to write to
+    expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/écrivez au service de stage/)
     expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
+  })
+
+  it('warns of a SIRET that looks mistyped, and sends it all the same', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    open('/register')
+    await fill({ Matricule: '732 829 320 00075' })
+    const field = screen.getByLabelText('Matricule')
+    expect(field).toBeValid()
+    expect(field).toHaveAccessibleDescription(/ressemble à un SIRET/)
+    await press('Confirmer')
+    expect(sent[0]?.body).toMatchObject({ matricule: '732 829 320 00075' })
   })
 
   it.each([

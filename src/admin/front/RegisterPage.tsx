@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
 import { cleanText, isBlank } from '../../contract/cleanText'
 import type { NouvelleEntreprise } from '../../contract/company'
+import { looksMistyped } from '../../contract/companyNumber'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/constants'
 import { isPhone, phoneDigits } from '../../contract/phone'
 import { ApiError } from '../dataProvider/ApiError'
@@ -95,6 +96,7 @@ export function RegisterPage() {
           autoCapitalize: 'characters',
           spellCheck: false,
           dir: 'ltr',
+          hint: looksMistyped(values.matricule) ? m.form.numberDoubtful : undefined,
         })}
         {field('adresse', { autoComplete: 'street-address' })}
         <div className="front-grid-full">

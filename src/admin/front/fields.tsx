@@ -5,6 +5,8 @@ interface FieldProps {
   label: string
   /** Stands under the field, and marks it. */
   error?: string | undefined
+  /** Stands there as long as there is no error. */
+  hint?: string | undefined
   children: (props: {
     id: string
     'aria-invalid': boolean
@@ -13,7 +15,7 @@ interface FieldProps {
 }
 
 /** A label, its control and the message under it. */
-export function Field({ label, error, children }: FieldProps) {
+export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -21,10 +23,10 @@ export function Field({ label, error, children }: FieldProps) {
       {children({
         id,
         'aria-invalid': Boolean(error),
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby': error || hint ? `${id}-error` : undefined,
       })}
-      <p className="field-error" id={`${id}-error`}>
-        {error}
+      <p className={error ? 'field-error' : 'field-error field-hint'} id={`${id}-error`}>
+        {error || hint}
       </p>
     </div>
   )
@@ -33,11 +35,12 @@ export function Field({ label, error, children }: FieldProps) {
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   label: string
   error?: string | undefined
+  hint?: string | undefined
   onChange: (value: string) => void
 }
 
-export const TextField = ({ label, error, onChange, ...input }: InputProps) => (
-  <Field label={label} error={error}>
+export const TextField = ({ label, error, hint, onChange, ...input }: InputProps) => (
+  <Field label={label} error={error} hint={hint}>
     {(props) => <input dir="auto" {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )

@@ -45,6 +45,8 @@ export interface FieldBase {
   rank?: string
   /** Text under the input. */
   help?: MessageKey
+  /** Stands in its place where what is typed may be wrong; nothing is refused by it. */
+  warns?: (value: unknown) => MessageKey | undefined
   /** Takes the whole width of a form. */
   wide?: boolean
   /** Its column has room for this many characters; a text without it shares what the other columns leave. */

@@ -11,7 +11,7 @@ const invalid = (path: string): ErrorDetails => ({
 
 /** Constraints whose violation says which rule was broken, whoever runs into them. */
 const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
-  entreprise_matricule: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
+  entreprise_numero: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
   entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],

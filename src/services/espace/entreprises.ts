@@ -115,7 +115,7 @@ async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, mat
     return false
   }
   const taken =
-    await sql`SELECT FROM company.entreprise WHERE lower(matricule) = lower(${matricule}) AND id <> ${id}`.execute(
+    await sql`SELECT FROM company.entreprise WHERE numero = company.numero(${matricule}) AND id <> ${id}`.execute(
       trx,
     )
   if (taken.rows.length > 0)

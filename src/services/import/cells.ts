@@ -2,6 +2,7 @@ import { cleanText } from '../../contract/cleanText'
 import { withoutApostrophes } from '../../contract/formulas'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
+import { westernDigits } from '../../contract/phone'
 import { plainName } from '../../contract/plainName'
 import { readDay } from './dates'
 
@@ -91,7 +92,9 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
 
 /** With a comma or a point before the decimals, of which the field's own rule says whether there may be any. */
 function number(cell: string): Cell {
-  const digits = cell.replace(/[\s\u202f]/g, '').replace(/[.,]0+$/, '')
+  const digits = westernDigits(cell)
+    .replace(/[\s\u202f]/g, '')
+    .replace(/[.,]0+$/, '')
   return /^-?\d{1,15}([.,]\d{1,9})?$/.test(digits)
     ? { value: Number(digits.replace(',', '.')) }
     : { fault: { code: 'invalid' } }

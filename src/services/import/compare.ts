@@ -67,7 +67,7 @@ export function compare(
     }
     for (const { fields, lines } of firsts) {
       const [field = ''] = fields
-      const same = keyOf(values, fields)
+      const same = keyOf(of, values, fields)
       const other = same === undefined ? undefined : lines.get(same)
       if (other !== undefined) refuse({ field, code: 'duplicate_in_file', other })
       else if (same !== undefined) lines.set(same, line)
@@ -146,7 +146,7 @@ function finder(of: Importable, there: readonly Present[], key: readonly string[
   const langs = key.some((field) => of.fields[field]?.as === 'labels') ? LANGS : (['fr'] as const)
   const byKey = new Map<string, Present[]>()
   for (const row of there) {
-    for (const same of new Set(langs.map((lang) => keyOf(row, key, lang)))) {
+    for (const same of new Set(langs.map((lang) => keyOf(of, row, key, lang)))) {
       if (same === undefined) continue
       const others = byKey.get(same)
       // those of the year come before those of others
@@ -154,7 +154,7 @@ function finder(of: Importable, there: readonly Present[], key: readonly string[
       else if (!row.elsewhere || others[0]?.elsewhere) others.push(row)
     }
   }
-  return (values: Record<string, unknown>) => byKey.get(keyOf(values, key) ?? '') ?? NOBODY
+  return (values: Record<string, unknown>) => byKey.get(keyOf(of, values, key) ?? '') ?? NOBODY
 }
 const NOBODY: readonly Present[] = []
 
@@ -178,12 +178,20 @@ function twinFinder(there: readonly Present[], field: string) {
 }
 
 /** Undefined: the row says nothing that it could be known by. */
-function keyOf(values: Record<string, unknown>, key: readonly string[], lang?: Lang): string | undefined {
+function keyOf(
+  { fields }: Importable,
+  values: Record<string, unknown>,
+  key: readonly string[],
+  lang?: Lang,
+): string | undefined {
   const parts = key.map((field) => {
     const value = written(values[field])
-    const text = textOf(value, lang).toLowerCase()
+    const { same = lowerCase } = fields[field] ?? {}
+    const text = same(textOf(value, lang))
     // of labels, accents make no difference
     return typeof value === 'object' ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
   })
   return parts[0] ? parts.join('\n') : undefined
 }
+
+const lowerCase = (text: string) => text.toLowerCase()

@@ -35,11 +35,15 @@ export async function companyOf(
   db: Kysely<Database>,
   matricule: string,
 ): Promise<{ id: number; nom: string; active: 0 | 1 } | undefined> {
-  return db
-    .selectFrom('company.entreprise')
-    .select(['id', 'nom_entreprise as nom', 'active'])
-    .where(sql<boolean>`lower(matricule) = lower(${matricule})`)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('company.entreprise')
+      .select(['id', 'nom_entreprise as nom', 'active'])
+      .where(sql<boolean>`numero = company.numero(${matricule})`)
+      // of two that were there before numbers were compared, the one that has it
+      .orderBy('doublon')
+      .executeTakeFirst()
+  )
 }
 
 /** Whom the school does not work with takes no student. @throws Refusal `company_not_active` */

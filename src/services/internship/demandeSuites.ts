@@ -28,8 +28,8 @@ export const demandeSuites = {
         sql<Whole>`(SELECT jsonb_build_object(${TOLD}, 'encadrant_id', c.encadrant_id, 'encadrant', n.nom_complet,
             'entreprise_connue', e.nom_entreprise)
           FROM internship.declaration c
-          LEFT JOIN company.entreprise e ON e.id = c.entreprise_id OR lower(e.matricule) = lower(c.matricule_entreprise)
-          LEFT JOIN internship.encadreur n ON n.id = c.encadrant_id WHERE c.id = d.id LIMIT 1)`.as(
+          LEFT JOIN company.entreprise e ON e.id = c.entreprise_id OR e.numero = company.numero(c.matricule_entreprise)
+          LEFT JOIN internship.encadreur n ON n.id = c.encadrant_id WHERE c.id = d.id ORDER BY e.id = c.entreprise_id DESC, e.doublon LIMIT 1)`.as(
           'declared',
         ),
       )

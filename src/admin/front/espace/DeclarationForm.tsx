@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { looksMistyped } from '../../../contract/companyNumber'
 import { LANGS } from '../../../contract/constants'
 import type { Brouillon, MaDemande } from '../../../contract/declaration'
 import { ApiError } from '../../dataProvider/ApiError'
@@ -27,7 +28,7 @@ export function DeclarationForm({
   draft: Brouillon | null
   onDone: () => Promise<void>
 }) {
-  const { lang, notify } = useFront()
+  const { m, lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const write = useWritingRequest(of)
@@ -114,7 +115,17 @@ export function DeclarationForm({
                 return field.long ? (
                   <AreaField key={field.name} {...shared} />
                 ) : (
-                  <TextField key={field.name} name={field.name} {...shared} {...inputOf(field)} />
+                  <TextField
+                    key={field.name}
+                    name={field.name}
+                    hint={
+                      field.name === 'matricule_entreprise' && looksMistyped(typed[field.name])
+                        ? m.form.numberDoubtful
+                        : undefined
+                    }
+                    {...shared}
+                    {...inputOf(field)}
+                  />
                 )
               })}
           </div>

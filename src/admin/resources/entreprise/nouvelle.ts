@@ -1,12 +1,16 @@
+import { looksMistyped } from '../../../contract/companyNumber'
 import { ApiError } from '../../dataProvider'
 import { email, emailAddress, filled, numeric, phone, text } from '../../schema'
 
 /* The form of a new company. Its messages are those of the sign-up. */
 
+const doubtful = (value: unknown) =>
+  looksMistyped(String(value ?? '')) ? ('form.numberDoubtful' as const) : undefined
+
 export const nouvelleEntreprise = {
   nom_entreprise: text({ required: 'register.required.nom_entreprise' }),
   nom_gerant: text({ required: 'register.required.nom_gerant' }),
-  matricule: text({ required: 'register.required.matricule' }),
+  matricule: text({ required: 'register.required.matricule', warns: doubtful }),
   adresse: text({ required: 'register.required.adresse' }),
   email: email({ required: 'register.required.email', wide: true }),
   mobile: phone({ sortable: false }),

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Bareme, Donnee, notation } from '../../../contract/bareme'
 import { type Resultat, resultatDe } from '../../../contract/calculBareme'
+import { decimalText } from '../../../contract/decimal'
 import type { Output } from '../../../contract/endpoint'
 import type { NoteSoutenance } from '../../../contract/entities'
 import { internship } from '../../../contract/internship'
@@ -207,7 +208,7 @@ const marksOf = ({ marques }: Typed, donnees: readonly Donnee[]) => [
 ]
 
 const isMark = (text: string, sur: number) =>
-  text.trim() === '' || (/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && toPoints(text) <= sur)
+  text.trim() === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(decimalText(text)) && toPoints(text) <= sur)
 
 const GRID = {
   display: 'grid',

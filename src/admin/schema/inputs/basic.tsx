@@ -81,7 +81,7 @@ function useTextField({ source, label, field, isRequired, disabled }: InputProps
     required: isRequired,
     disabled: disabled ?? false,
     error: fieldState.invalid,
-    helperText: useMessage(fieldState.error?.message, field.help),
+    helperText: useMessage(fieldState.error?.message, field.warns?.(input.value) ?? field.help),
     fullWidth: true,
   }
 }

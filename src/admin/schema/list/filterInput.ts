@@ -1,3 +1,5 @@
+import { isBlank } from '../../../contract/cleanText'
+import { decimalText } from '../../../contract/decimal'
 import type { FilterValue } from '../../../contract/endpoint'
 import { isDay } from '../moment'
 import type { Field } from '../types'
@@ -62,6 +64,6 @@ function fromInput(field: Field, input: FilterInput | undefined): FilterValue | 
 
 function boundOf({ kind }: Field, text: string): string | number | undefined {
   if (kind !== 'number') return isDay(text) ? text : undefined
-  const number = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || Number.isNaN(number) ? undefined : number
+  const number = Number(decimalText(text))
+  return isBlank(text) || Number.isNaN(number) ? undefined : number
 }

@@ -14,6 +14,8 @@ interface EntrepriseTable {
   active: Generated<Flag>
   langue: Lang | null
   created_at: Instant
+  numero: GeneratedAlways<string>
+  doublon: Generated<number>
   recherche: GeneratedAlways<string>
   recherche_nom: GeneratedAlways<string>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isBlank } from '../../../../contract/cleanText'
+import { looksMistyped } from '../../../../contract/companyNumber'
 import type { MonEntreprise } from '../../../../contract/monEntreprise'
 import { useFront, useUnsaved } from '../../FrontContext'
 import { SubmitButton, TextField } from '../../fields'
@@ -35,7 +36,7 @@ export function CompanyForm(props: CompanyFormProps) {
 
 /** The name and the registration number are asked for. */
 function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
-  const { notify } = useFront()
+  const { m, notify } = useFront()
   const { maison: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
@@ -98,6 +99,7 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
           label={t.fields[name]}
           error={errors[name]}
           maxLength={LENGTHS[name]}
+          hint={name === 'matricule' && looksMistyped(values[name]) ? m.form.numberDoubtful : undefined}
           {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
           value={values[name]}
           onChange={(value) => setValues({ ...values, [name]: value })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isBlank } from '../../../../contract/cleanText'
+import { cleanText, isBlank } from '../../../../contract/cleanText'
+import { decimalText } from '../../../../contract/decimal'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../fields'
@@ -12,7 +13,7 @@ import { AXES, MARKS, TEXT_MAX } from './axes'
 import { useSending } from './useSending'
 
 /** A mark from 0 to 20, or none. */
-const POINTS = /^(20([.,]0{1,2})?|1?\d([.,]\d{1,2})?)?$/
+const POINTS = /^(20(\.0{1,2})?|1?\d(\.\d{1,2})?)?$/
 
 type Marks = Record<Axe, number | null>
 
@@ -47,13 +48,13 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     type({ ...typed, ...change })
     setTyped(true)
   }
-  const isOff = !POINTS.test(typed.appreciation.trim())
+  const isOff = !POINTS.test(decimalText(typed.appreciation))
   const isMissing = AXES.some((axe) => marks[axe] === null)
   const save = async (isFinal: boolean) => {
     setSigning(isFinal)
     if (isOff || (isFinal && (isMissing || isBlank(typed.signe_par)))) return
     const { commentaire, signe_par } = typed
-    const appreciation = typed.appreciation.trim() || null
+    const appreciation = cleanText(typed.appreciation) || null
     const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
     const isSaved = await send(
       () => write(({ version }) => callSpace('espaceEvaluationEnregistrer', { id, version, ...told })),
