@@ -471,7 +471,6 @@ export default {
     refused: {
       not_found: 'لم يعد هذا موجودا أو لم يعد يخصكم.',
       reason_required: 'اذكروا السبب.',
-      name_blank: 'الاسم ضروري للإمضاء.',
       evaluation_signed: 'هذا التقييم ممضى.',
       evaluation_incomplete: 'أسندوا عددا من 1 إلى 5 لكل نقطة قبل الإمضاء.',
       validation: 'قيمة غير مناسبة. راجعوا ما أدخلتم.',

@@ -477,7 +477,6 @@ export default {
     refused: {
       not_found: 'This is no longer there, or no longer yours.',
       reason_required: 'Give a reason.',
-      name_blank: 'A name is needed to sign.',
       evaluation_signed: 'This evaluation is signed already.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
       validation: 'A value does not fit. Check what you have typed.',

@@ -480,7 +480,6 @@ const fr = {
     refused: {
       not_found: 'Ceci n’est plus là, ou ne vous concerne plus.',
       reason_required: 'Indiquez une raison.',
-      name_blank: 'Un nom est nécessaire pour signer.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
       validation: 'Une valeur ne convient pas. Vérifiez ce que vous avez saisi.',

@@ -79,7 +79,6 @@ const en = {
     amendment_empty: 'This amendment changes nothing: change the page of the internship first.',
     already_signed: 'This signature has been given already.',
     signed_before_sent: 'This date is before the agreement was sent: nobody can have signed it earlier.',
-    name_blank: 'A name is needed to sign.',
     breaks_too_long: 'The breaks are as long as the internship, or longer: no day of it is left.',
     nobody_to_sign:
       'Nobody to remind: all have signed or declined, have no address, or their mail is still waiting.',

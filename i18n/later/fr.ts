@@ -86,7 +86,6 @@ const fr = {
     amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
     signed_before_sent: 'Cette date précède l’envoi de la convention : personne n’a pu la signer avant.',
-    name_blank: 'Un nom est nécessaire pour signer.',
     breaks_too_long: 'Les interruptions durent autant que le stage, ou plus : il n’en reste aucun jour.',
     nobody_to_sign:
       'Personne à relancer : tous ont signé ou refusé, sont sans adresse, ou leur message attend encore.',

@@ -187,7 +187,7 @@ export const convention = defineService('internship', {
     input: z.object({ ids }),
     output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
   },
-  /** Notes a signature on paper, with its day and the signed paper. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent`, `name_blank` */
+  /** Notes a signature on paper, with its day and the signed paper. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
   conventionPapier: {
     method: 'POST',
     path: 'convention/papier',
@@ -204,7 +204,7 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, qui, fichier_id: Id }),
     output: Done,
   },
-  /** Signs for the school. @throws `convention_not_sent`, `already_signed`, `name_blank` */
+  /** Signs for the school. @throws `convention_not_sent`, `already_signed` */
   conventionSigner: {
     method: 'POST',
     path: 'convention/signer',

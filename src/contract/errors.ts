@@ -100,7 +100,6 @@ export const ERROR_STATUS = {
   amendment_needed: 409,
   already_signed: 409,
   signed_before_sent: 409,
-  name_blank: 400,
   breaks_too_long: 400,
   nobody_to_sign: 409,
   proposal_submitted: 409,

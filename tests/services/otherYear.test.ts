@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
 import { openAct } from '../setup/act'
-import { openAgreement } from '../setup/agreements'
+import { openAgreement, today } from '../setup/agreements'
 import { everything } from '../setup/everything'
 import { readings, sentUpload, storedFile } from '../setup/files'
 import { idKeys } from '../setup/idKeys'
@@ -186,7 +186,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convention/envoyer': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/convention/relancer': ({ conventions }) => ({ ids: [conventions.envoyee] }),
   'internship/convention/papier': ({ conventions }) => ({
-    ...{ id: conventions.envoyee, qui: 'etudiant', nom: 'N', le: '2022-01-01' },
+    ...{ id: conventions.envoyee, qui: 'etudiant', nom: 'N', le: today() },
     fichier_id: conventions.papier,
   }),
   'internship/convention/joindre': ({ papiers }) => ({

@@ -573,13 +573,16 @@ const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: conventions, declaration, suivi and espaceFichiers.test.ts. */
+/** Tried where what they need is made: candidatures, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
   'espace/demande/corriger',
   ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
   // the second is told that the offer is assigned
   ...['candidature/affecter', 'espace/visites/supprimer', 'espace/fichier/retirer'],
+  ...['espace/candidature/repondre', 'espace/candidature/retirer', 'espace/encadrement/repondre'],
+  ...['espace/tutorat/confirmer', 'espace/convention/signer', 'espace/convention/refuser'],
+  ...['signature/signer', 'signature/refuser', 'convocation/noter'],
 ]
 
 it('every write that takes a version is tried here, but for deletions', () => {

@@ -71,3 +71,6 @@ export async function openAgreement(
           ${etat === 'complete' ? `'Nom', now(), '${made.empreinte}', 'papier'` : "'', NULL, '', NULL"}) RETURNING id`)
   return { id: made.id as number }
 }
+
+/** The day by the school's clock: nobody has signed on paper before an agreement was sent. */
+export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())

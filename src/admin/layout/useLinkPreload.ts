@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
 import { openAskingAhead } from '../schema/list/askAhead'
@@ -16,6 +16,15 @@ export function useLinkPreload() {
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   const { getItem } = useStoreContext()
+  /** Of the moment at which the pointer has rested: texts that came meanwhile do not make it point anew. */
+  const open = useEffectEvent((link: HTMLAnchorElement) => {
+    const definition = resources.find(({ list, path }) => list && path === link.pathname)
+    if (!definition) return
+    const { name: resource } = definition
+    const params = getItem(`${resource}.listParams`)
+    const defaults = listDefaults(definition, translate)
+    openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
+  })
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>
     let last: Element | null = null
@@ -26,21 +35,14 @@ export function useLinkPreload() {
       clearTimeout(rest)
       if (link?.origin !== location.origin || link.pathname === location.pathname) return
       preloadScreen(link.pathname)
-      const definition = resources.find(({ list, path }) => list && path === link.pathname)
-      if (!definition) return
-      rest = setTimeout(() => {
-        const { name: resource } = definition
-        const params = getItem(`${resource}.listParams`)
-        const defaults = listDefaults(definition, translate)
-        openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
-      }, REST_MS)
+      rest = setTimeout(() => open(link), REST_MS)
     }
     for (const kind of KINDS) document.addEventListener(kind, look, { passive: true })
     return () => {
       clearTimeout(rest)
       for (const kind of KINDS) document.removeEventListener(kind, look)
     }
-  }, [resources, client, dataProvider, translate, getItem])
+  }, [])
 }
 
 const KINDS = ['pointerover', 'focusin', 'touchstart'] as const

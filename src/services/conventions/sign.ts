@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { isBlank } from '../../contract/cleanText'
 import type { SIGNATURE_MOYENS } from '../../contract/convention'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
@@ -66,7 +65,7 @@ interface Signing {
 /**
  * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete.
  *
- * @throws Refusal `convention_not_sent`, `already_signed`, `name_blank`, `changed_meanwhile` where another text was read
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
  */
 export async function sign(
   trx: Trx,
@@ -75,7 +74,6 @@ export async function sign(
   { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
-  if (isBlank(nom)) throw new Refusal('name_blank', 'nothing of the name shows')
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
   await refuseOtherAnswer(trx, id, version)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isBlank } from '../../contract/cleanText'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
 import { clockText } from '../db/clock'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -55,7 +54,6 @@ export const evaluations = {
       })
       const { appreciation, commentaire, signe_par, ...axes } = told
       const isSigned = signe_par !== ''
-      if (isSigned && isBlank(signe_par)) throw new Refusal('name_blank', 'nothing of the name shows')
       if (isSigned && AXES.some((axe) => axes[axe] === null))
         throw new Refusal('evaluation_incomplete', 'what is signed says something of everything')
       const { rows } = await sql<{ version: string }>`

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CritereQui } from '../../contract/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/calculBareme'
-import { isBlank } from '../../contract/cleanText'
 import type { Lang } from '../../contract/constants'
 import type { feuille as calls, Feuille } from '../../contract/feuille'
 import type { Database } from '../db/schema'
@@ -46,7 +45,6 @@ export const sheets = {
       const holder = await holderOf(trx, token)
       const { president, jury_id } = await openDuty(trx, holder, soutenance_id, config, true)
       if (!president) throw new Refusal('forbidden', 'the chair alone signs')
-      if (isBlank(signed.signe_par)) throw new Refusal('name_blank', 'nothing of the name shows')
       const bareme = await schemeOf(trx, soutenance_id, 'fr')
       const mentions = await mentionsOf(trx, 'fr')
       const made = bareme

@@ -13,7 +13,6 @@ export function useFailure(error: unknown): string {
     ...{
       changed_meanwhile: t.changed,
       reason_required: t.reasonMissing,
-      name_blank: t.nameMissing,
       defence_graded: t.validated,
     },
   }

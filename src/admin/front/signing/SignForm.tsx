@@ -71,7 +71,6 @@ export function SignForm({
       ...{
         changed_meanwhile: t.changed,
         already_signed: t.already,
-        name_blank: t.nameMissing,
         files_full: t.paperFull,
       },
       ...{ file_refused: t.paperRefused, file_infected: t.paperRefused, validation: t.paperRefused },
