@@ -184,7 +184,7 @@ describe('a name that does something', () => {
     const { body } = await call(espaceFichierList, { fiche: 'affectation', fiche_id: mine.id })
     const listed: { id: number; nom: string }[] = body.fichiers
     expect(listed.map(({ nom }) => nom).sort()).toEqual(
-      ["=cmd ' C calc'!A0.pdf", 'x.pdf', 'rapport fdp.exe.pdf', `${'文'.repeat(80)}.pdf`, 'x y.pdf'].sort(),
+      ["=cmd ' C calc'!A0.pdf", 'x.pdf', 'rapportfdp.exe.pdf', `${'文'.repeat(80)}.pdf`, 'x y.pdf'].sort(),
     )
     for (const { id } of listed) {
       const { adresse } = (await call(espaceFichierOuvrir, { id })).body
