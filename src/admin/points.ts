@@ -1,5 +1,5 @@
 import { NOTE_MAX } from '../contract/constants'
-import { decimalText } from '../contract/decimal'
+import { decimalText } from '../contract/digits'
 import type { DescribedOption } from '../contract/endpoint'
 
 /** Points out of 20 with at most two decimals, a comma or a point between. */

@@ -1,4 +1,4 @@
-import { westernDigits } from './phone'
+import { westernDigits } from './digits'
 
 /* A company's registration number, which people group as they like: 253 514 665 00012, 253.514.665-00012. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from './cleanText'
-import { decimalText } from './decimal'
+import { decimalText } from './digits'
 import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from './entities'
 import { Email, noSupervisor, required, text } from './inputs'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IDS_A_CALL } from './constants'
-import { decimalText } from './decimal'
+import { decimalText } from './digits'
 import { Done, defineService, Id, LangCode, Option, Version } from './endpoint'
 import { Flag, IsoDate } from './entities'
 import { coordonnees, Email, required, text } from './inputs'

@@ -7,8 +7,8 @@ import {
   ROWS_A_CALL,
   STAFF_BODY_BYTES,
 } from './constants'
+import { westernDigits } from './digits'
 import { PERSON_KINDS, type PersonKind } from './persons'
-import { westernDigits } from './phone'
 import { LOOKS, type Role, WRITES } from './roles'
 import { text } from './text'
 

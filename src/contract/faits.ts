@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalText } from './decimal'
+import { decimalText } from './digits'
 import { Id } from './endpoint'
 import { Flag } from './entities'
 import { text } from './inputs'

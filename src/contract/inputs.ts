@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX } from './constants'
-import { decimalText } from './decimal'
+import { decimalText } from './digits'
 import { Id, LangCode } from './endpoint'
 import { phoneDigits } from './phone'
 import { required, text } from './text'

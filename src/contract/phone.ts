@@ -1,6 +1,4 @@
-/** Eastern Arabic digits as western ones, which is how everything is kept. */
-export const westernDigits = (typed: string): string =>
-  typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+import { westernDigits } from './digits'
 
 /**
  * The digits of a phone number as people write it: without the sign of another country, and without what groups the

@@ -57,6 +57,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.fill(form, {
       [fields.prenom]: TUTOR.prenom,
       [fields.nom]: TUTOR.nom,
+      [fields.fonction]: 'Responsable des essais',
       [fields.email]: TUTOR.email,
     })
     await step.press(form, t.maison.save, t.maison.saved)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { company, internship } from '../../src/contract'
+import { cleanText } from '../../src/contract/cleanText'
 import {
   ASSIGNMENT_YEAR,
   JURY_PRESIDENT,
@@ -78,7 +79,7 @@ async function walk(page: Page) {
   ] as const) {
     await watch.open(path)
     await watch.settled()
-    expect.soft(await page.evaluate(isShown, shown), `${path} shows ${shown}`).toBe(true)
+    expect.soft(await page.evaluate(isShown, cleanText(shown)), `${path} shows ${shown}`).toBe(true)
     await unharmed(path)
   }
 

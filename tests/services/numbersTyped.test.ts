@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isNumber } from '../../src/admin/front/espace/isNumber'
 import { isPoints, toPoints } from '../../src/admin/points'
 import { endpoints } from '../../src/contract'
-import { decimalText } from '../../src/contract/decimal'
+import { decimalText } from '../../src/contract/digits'
 import { cleanCell, readCell } from '../../src/services/import/cells'
 
 /** What switches and choices send is typed by nobody. */

@@ -94,6 +94,7 @@ describe('a supervisor', () => {
   it('answers to what stands: an answer that was given elsewhere is not replaced unseen', async () => {
     const { version } = await given(token.encadrant)
     expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
+    expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
     const late = { etat: 'decline', motif: 'Trop tard' }
     expect((await reply(token.encadrant, { ...late, version })).body.code).toBe('changed_meanwhile')
     expect(await row()).toMatchObject({ accord: 'accepte' })
@@ -225,6 +226,7 @@ describe('the tutor in the company', () => {
     expect((await confirm(token.autreTuteur, { etat: 'confirme' })).body.code).toBe('not_found')
     expect((await confirm(token.tuteur, { etat: 'conteste' })).body.code).toBe('reason_required')
     const version = (await own()).version_tutorat
+    expect((await confirm(token.tuteur, { etat: 'confirme', version })).status).toBe(200)
     expect((await confirm(token.tuteur, { etat: 'confirme', version })).status).toBe(200)
     const late = { etat: 'conteste', motif: 'Trop tard', version }
     expect((await confirm(token.tuteur, late)).body.code).toBe('changed_meanwhile')

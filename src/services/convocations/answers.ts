@@ -77,14 +77,17 @@ async function keep(
   config: Pick<Config, 'timeZone'>,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; same: boolean; version: string }>`
-    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version
+  const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
+    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version,
+      reponse IS NOT DISTINCT FROM ${reponse} AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
     FROM internship.convocation c
     WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
       AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
-  const { id, same, ...present } = found(rows[0], 'invitation')
+  const { id, same, said, ...present } = found(rows[0], 'invitation')
   if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
-  await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
+  // what stands is not replaced unseen, but to say the same again
+  if (!said)
+    await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
   await sql`
     UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}

@@ -40,10 +40,13 @@ export const encadrements = {
     if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     const avertissements = await write(async (trx) => {
       await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-      const { rows } = await sql<{ version: string }>`
-        SELECT ${VERSION} AS version FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
+      const { rows } = await sql<{ same: boolean; version: string }>`
+        SELECT s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
+        FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
-      const present = found(rows[0], 'internship')
+      const { same, ...present } = found(rows[0], 'internship')
+      // said twice, it counts once
+      if (same) return []
       await refuseOtherVersion(trx, version, present, { entity: 'internship.encadrement', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)

@@ -76,10 +76,14 @@ export const evaluations = {
     if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     await write(async (trx) => {
       await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-      const { rows } = await sql<{ version: string }>`
-        SELECT ${TUTORAT_VERSION} AS version FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
+      const { rows } = await sql<{ same: boolean; version: string }>`
+        SELECT s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
+          ${TUTORAT_VERSION} AS version
+        FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
-      const present = found(rows[0], 'internship')
+      const { same, ...present } = found(rows[0], 'internship')
+      // said twice, it counts once
+      if (same) return
       await refuseOtherVersion(trx, version, present, { entity: 'internship.tutorat', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)

@@ -1,8 +1,8 @@
 import { cleanText } from '../../contract/cleanText'
+import { westernDigits } from '../../contract/digits'
 import { withoutApostrophes } from '../../contract/formulas'
 import type { ImportField } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
-import { westernDigits } from '../../contract/phone'
 import { plainName } from '../../contract/plainName'
 import { readDay } from './dates'
 

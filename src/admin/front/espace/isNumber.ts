@@ -1,4 +1,4 @@
-import { decimalText } from '../../../contract/decimal'
+import { decimalText } from '../../../contract/digits'
 
 /** Whether what is typed is such a number, as the service takes it; nothing typed is none. */
 export function isNumber(typed: string, least: number, most: number, decimals: number): boolean {

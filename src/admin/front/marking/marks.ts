@@ -1,5 +1,5 @@
 import type { Lang } from '../../../contract/constants'
-import { decimalText } from '../../../contract/decimal'
+import { decimalText } from '../../../contract/digits'
 import type { Feuille } from '../../../contract/feuille'
 import { toPoints } from '../../points'
 import { callFront } from '../publicRoutes'

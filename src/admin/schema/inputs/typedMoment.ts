@@ -1,4 +1,4 @@
-import { westernDigits } from '../../../contract/phone'
+import { westernDigits } from '../../../contract/digits'
 import { formatDate, formatInputTime } from '../format'
 import { isDay, isDayAndTime, isTime } from '../moment'
 

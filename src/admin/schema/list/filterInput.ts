@@ -1,5 +1,5 @@
 import { isBlank } from '../../../contract/cleanText'
-import { decimalText } from '../../../contract/decimal'
+import { decimalText } from '../../../contract/digits'
 import type { FilterValue } from '../../../contract/endpoint'
 import { isDay } from '../moment'
 import type { Field } from '../types'

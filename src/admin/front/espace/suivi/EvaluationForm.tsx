@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cleanText, isBlank } from '../../../../contract/cleanText'
-import { decimalText } from '../../../../contract/decimal'
+import { decimalText } from '../../../../contract/digits'
 import type { AEvaluer, Axe } from '../../../../contract/suivi'
 import { useUnsaved } from '../../FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../fields'

@@ -1,5 +1,8 @@
 import { cleanText } from './cleanText'
-import { westernDigits } from './phone'
+
+/** Eastern Arabic digits as western ones, which is how everything is kept. */
+export const westernDigits = (typed: string): string =>
+  typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
  * A number as it is reckoned with, whatever digits and decimal mark it is typed in. What is no number stays none.
