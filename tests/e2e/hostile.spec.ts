@@ -90,7 +90,7 @@ async function walk(page: Page) {
   }
   for (const text of [script, template, override]) {
     await search(page, text)
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(cleanText(text), { exact: true }).first()).toBeVisible()
     await unharmed(`the search for ${text}`)
   }
 }

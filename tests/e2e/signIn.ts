@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { cleanText } from '../../src/contract/cleanText'
 import type { Lang } from '../../src/contract/constants'
 import { ar, en, fr } from '../setup/catalogues'
 
@@ -42,7 +43,8 @@ export async function search(page: Page, text: string): Promise<void> {
   const box = page.getByRole('searchbox')
   // a list that is come back to is still searched
   if ((await box.inputValue()) === text) return
-  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text)
+  const asked = cleanText(text)
+  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === asked)
   await box.fill(text)
   await answered
 }
