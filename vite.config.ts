@@ -28,8 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'services',
-          // a quarter of the time went into loading the same modules for each file; each file has a database of its own
-          isolate: false,
           include: ['tests/services/**/*.test.ts'],
           globalSetup: ['tests/setup/globalSetup.ts'],
         },

@@ -11,8 +11,6 @@ import { loadSchool, SCHOOL } from '../setup/school'
 import { sentMails } from '../setup/sentMails'
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../setup/services'
 
-// files before this one have loaded the services with the real one
-vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
   return { ...argon2, verify: vi.fn(argon2.verify) }

@@ -59,7 +59,7 @@ export function TypedBefore({
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, flexWrap: 'wrap' }}
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 0', minWidth: 200 } }}
       action={
         <>
           <Button color="inherit" size="small" onClick={resume}>
