@@ -6,6 +6,7 @@ import { among, code, days, like, list, plain, reference, text } from '../db/lis
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { askNamed } from '../gabarits/askNamed'
+import { partiesOf, tellGone, tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { byTheRules, rulesBefore } from '../regles'
@@ -14,7 +15,6 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
-import { partiesOf, tellGone, tellParties } from './tellParties'
 
 type Trx = Transaction<Database>
 

@@ -5,11 +5,11 @@ import type { internship } from '../../contract/internship'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { askNamed } from '../gabarits/askNamed'
+import { tellParties } from '../gabarits/tellParties'
 import { found, Refusal } from '../refusal'
 import { byTheRules } from '../regles'
 import { inScope, keepInside, type Scope } from '../scope'
 import { closeApplications } from './closeApplications'
-import { tellParties } from './tellParties'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
 

@@ -9,13 +9,13 @@ import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { REPORT_STATE } from '../files/rapport'
 import { askNamed } from '../gabarits/askNamed'
+import { partiesOf, tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
 import { refuseOwnTutor } from './ownAddress'
 import { periodOf } from './periode'
-import { partiesOf, tellParties } from './tellParties'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>

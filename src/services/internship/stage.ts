@@ -17,13 +17,13 @@ import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
 import { askNamed } from '../gabarits/askNamed'
+import { partiesOf, tellParties } from '../gabarits/tellParties'
 import type { Context, Handlers } from '../handler'
 import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../scope'
 import { closeWithOffers } from './closeApplications'
 import { FACTS, factsIn } from './stageFacts'
-import { partiesOf, tellParties } from './tellParties'
 
 export const stage = {
   async stageList({ lang, ...paging }, { db, session }) {

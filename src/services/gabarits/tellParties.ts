@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { type Asked, askedKey, type Named } from '../gabarits/askNamed'
-import { langOf } from '../gabarits/langOf'
-import { type Told, tell } from '../gabarits/tell'
-import { whoActs } from '../gabarits/whoActs'
+import { type Asked, askedKey, type Named } from './askNamed'
+import { langOf } from './langOf'
+import { type Told, tell } from './tell'
+import { whoActs } from './whoActs'
 
 type Trx = Transaction<Database>
 
