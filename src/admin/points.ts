@@ -6,6 +6,10 @@ import type { DescribedOption } from '../contract/endpoint'
 export const isPoints = (value: unknown): boolean =>
   /^\d{1,2}(\.\d{1,2})?$/.test(decimalText(String(value ?? ''))) && toPoints(value) <= NOTE_MAX
 
+/** Whether a text is a mark of a scale, or none. */
+export const isMark = (text: string, scale: number): boolean =>
+  text.trim() === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(decimalText(text)) && toPoints(text) <= scale)
+
 export const toPoints = (value: unknown): number => Number(decimalText(String(value)))
 
 /** The mention of a grade by the thresholds; undefined when the service sends none. */

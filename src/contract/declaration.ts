@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from './cleanText'
-import { decimalText } from './digits'
+import { typedNumber } from './digits'
 import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from './entities'
 import { Email, noSupervisor, required, text } from './inputs'
@@ -19,13 +19,7 @@ const telephone = z.string().overwrite(phoneDigits).max(30).default('')
 const nombre = (min: number, max: number, decimals: number) =>
   z.preprocess(
     (value) =>
-      typeof value !== 'string'
-        ? (value ?? null)
-        : isBlank(value)
-          ? null
-          : new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(decimalText(value))
-            ? Number(decimalText(value))
-            : value,
+      typeof value === 'string' && isBlank(value) ? null : (typedNumber(value, 7, decimals) ?? null),
     z.number().min(min).max(max).nullable(),
   )
 

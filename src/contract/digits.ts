@@ -10,3 +10,15 @@ export const westernDigits = (typed: string): string =>
  * @example decimalText(' ١٤٫٥ ') // '14.5'
  */
 export const decimalText = (typed: string): string => westernDigits(cleanText(typed)).replace(/[,٫]/, '.')
+
+/**
+ * What is sent for a number: a text is the number that was typed, where it has so many digits at most before and after the
+ * decimal mark. Anything else stays what it is, and the schema behind says what is wrong with it.
+ *
+ * @example typedNumber('14,5', 3, 2) // 14.5
+ */
+export function typedNumber(sent: unknown, digits: number, decimals: number): unknown {
+  if (typeof sent !== 'string') return sent
+  const text = decimalText(sent)
+  return new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${decimals}})?$`).test(text) ? Number(text) : sent
+}

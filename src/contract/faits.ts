@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalText } from './digits'
+import { typedNumber } from './digits'
 import { Id } from './endpoint'
 import { Flag } from './entities'
 import { text } from './inputs'
@@ -13,10 +13,7 @@ const orNone = <Value extends z.ZodType>(value: Value) =>
 /** Of a form, where a comma is accepted for the point. */
 const decimal = (min: number, max: number, digits: number) =>
   z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\d{1,7}(\.\d{1,2})?$/.test(decimalText(value))
-        ? Number(decimalText(value))
-        : value,
+    (value) => typedNumber(value, 7, 2),
     z
       .number()
       .min(min)

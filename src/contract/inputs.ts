@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX } from './constants'
-import { decimalText } from './digits'
+import { decimalText, typedNumber } from './digits'
 import { Id, LangCode } from './endpoint'
 import { phoneDigits } from './phone'
 import { required, text } from './text'
@@ -41,10 +41,7 @@ export const nouvelle = {
 /** A decimal with at most two digits; a comma is accepted for the point. */
 export const decimal = (max: number) =>
   z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\d{1,3}(\.\d{1,2})?$/.test(decimalText(value))
-        ? Number(decimalText(value))
-        : value,
+    (value) => typedNumber(value, 3, 2),
     z
       .number()
       .min(0)

@@ -1,14 +1,9 @@
 import type { Lang } from '../../../contract/constants'
-import { decimalText } from '../../../contract/digits'
 import type { Feuille } from '../../../contract/feuille'
-import { toPoints } from '../../points'
+import { isMark, toPoints } from '../../points'
 import { callFront } from '../publicRoutes'
 
-export { toPoints }
-
-/** Whether a text is a mark of a scale, or none. */
-export const isMark = (text: string, scale: number): boolean =>
-  text.trim() === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(decimalText(text)) && toPoints(text) <= scale)
+export { isMark, toPoints }
 
 /** A sheet: only the product's own service has this call, and answers it whole. */
 export async function readSheet(token: string, soutenance_id: number, lang: Lang): Promise<Feuille> {

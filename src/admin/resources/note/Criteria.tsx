@@ -3,14 +3,13 @@ import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Bareme, Donnee, notation } from '../../../contract/bareme'
 import { type Resultat, resultatDe } from '../../../contract/calculBareme'
-import { decimalText } from '../../../contract/digits'
 import type { Output } from '../../../contract/endpoint'
 import type { NoteSoutenance } from '../../../contract/entities'
 import { internship } from '../../../contract/internship'
 import { useOptions } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { isPoints, toPoints } from '../../points'
+import { isMark, isPoints, toPoints } from '../../points'
 import { formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
@@ -206,9 +205,6 @@ const marksOf = ({ marques }: Typed, donnees: readonly Donnee[]) => [
     text.trim() === '' ? [] : [{ critere, auteur: 'bureau' as const, points: toPoints(text) }],
   ),
 ]
-
-const isMark = (text: string, sur: number) =>
-  text.trim() === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(decimalText(text)) && toPoints(text) <= sur)
 
 const GRID = {
   display: 'grid',

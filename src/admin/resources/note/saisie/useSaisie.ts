@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Bareme, notation, type Saisie } from '../../../../contract/bareme'
 import { mentionDe, type Resultat, resultatDe } from '../../../../contract/calculBareme'
 import { NOTE_MAX } from '../../../../contract/constants'
-import { decimalText } from '../../../../contract/digits'
 import { useCall } from '../../../dataProvider/useCall'
-import { isPoints, toPoints } from '../../../points'
+import { isMark, isPoints, toPoints } from '../../../points'
 import { formatNumber } from '../../../schema'
 import { isChanged } from '../../../schema/errorText'
 
@@ -137,10 +136,7 @@ const marksOf = (typed: readonly string[]) =>
   })
 
 const isCell = (text: string, sur = NOTE_MAX) =>
-  text.trim() === '' ||
-  (sur === NOTE_MAX
-    ? isPoints(text)
-    : /^\d{1,3}(\.\d{1,2})?$/.test(decimalText(text)) && toPoints(text) <= sur)
+  sur === NOTE_MAX ? text.trim() === '' || isPoints(text) : isMark(text, sur)
 
 function resultOf(
   typed: readonly string[],
