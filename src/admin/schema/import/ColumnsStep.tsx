@@ -8,8 +8,8 @@ import { letter } from './rows'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-/** What says why one cannot go on. */
-export const NEXT_ID = 'import-next'
+/** What says why one cannot go on: that nothing identifies a row, that columns are unknown. */
+export const WHY_NOT = { key: 'import-no-key', unknown: 'import-unknown' }
 const SAMPLES = 3
 /** Lines among which the headings may be. */
 const HEADINGS = 20
@@ -27,7 +27,7 @@ export function ColumnsStep({ run }: { run: Import }) {
     <>
       <Reading run={run} />
       {!key && (
-        <Alert severity="warning" id={NEXT_ID}>
+        <Alert severity="warning" id={WHY_NOT.key}>
           {translate('import.noKey', { keys: formatList(keys) })}
         </Alert>
       )}
@@ -68,7 +68,7 @@ export function ColumnsStep({ run }: { run: Import }) {
         })}
       </div>
       {unknown.length > 0 && !ignoring && (
-        <Alert severity="info" id={NEXT_ID}>
+        <Alert severity="info" id={WHY_NOT.unknown}>
           {translate('import.unknown', { smart_count: unknown.length, columns: formatList(unknown) })}
         </Alert>
       )}

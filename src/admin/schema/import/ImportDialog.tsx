@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { ColumnsStep, NEXT_ID } from './ColumnsStep'
+import { ColumnsStep, WHY_NOT } from './ColumnsStep'
 import { DoneStep } from './DoneStep'
 import { FileStep } from './FileStep'
 import { PreviewStep } from './PreviewStep'
@@ -76,7 +76,7 @@ function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
           loading={busy}
           disabled={!run.key || (run.unknown.length > 0 && !run.ignoring)}
           onClick={() => run.preview()}
-          aria-describedby={NEXT_ID}
+          aria-describedby={Object.values(WHY_NOT).join(' ')}
         >
           {translate('import.look')}
         </Button>
