@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Assigned, assignedOf, type Facts, type Party } from '../conventions/facts'
-import { digestOf, worded } from '../conventions/wording'
+import { type Assigned, assignedOf, type Party } from '../conventions/facts'
+import { digestOf, type Wording, worded } from '../conventions/wording'
 import { createKysely } from '../db/kysely'
 import { TEXTES } from '../gabarits/textes'
 
@@ -11,14 +11,18 @@ const SENT_AFTER = 3
 const SIGNED = [0, 0, 1, 2, 3, 4]
 const DRAFTS = 3
 
-type Row = Assigned & { validee: boolean; le: string }
+interface Row extends Assigned {
+  validee: boolean
+  le: string
+}
+type Written = Row & Wording
 
 /**
  * Agreements of internships of the current year: those of validated defences were sent, and most are complete; a few of
  * the last assignments without a defence wait to be checked, or for what is missing.
  */
 export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
-  const rows = await read(client, pool)
+  const rows = (await read(client, pool)).map(written)
   const sent = rows.filter(({ validee }) => validee)
   const drafts = rows.filter(({ validee }) => !validee).slice(-DRAFTS)
   const conventions = [...sent, ...drafts].map((row, index) => ({
@@ -27,7 +31,7 @@ export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
     ...stateOf(row, sent.length - 1 - index),
     langue: 'fr',
     faits: row.faits,
-    ...textOf(row.faits),
+    ...{ titre: row.titre, texte: row.texte },
     preparee_le: row.le,
     envoyee_le: row.validee ? dayAfter(row.le, SENT_AFTER) : null,
     complete_le: row.validee && isComplete(sent.length - 1 - index) ? dayAfter(row.le, SENT_AFTER + 5) : null,
@@ -42,8 +46,7 @@ export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
 
 const isComplete = (last: number) => last >= SIGNED.length
 
-function stateOf({ faits, validee }: Row, last: number): { etat: string; manque: string[] } {
-  const { manque } = writtenIn(faits)
+function stateOf({ manque, validee }: Written, last: number): { etat: string; manque: string[] } {
   if (!validee) return { etat: manque.length > 0 ? 'a_completer' : 'a_verifier', manque }
   if (isComplete(last)) return { etat: 'complete', manque }
   return { etat: (SIGNED[last] ?? 0) > 0 ? 'signee' : 'envoyee', manque }
@@ -51,7 +54,7 @@ function stateOf({ faits, validee }: Row, last: number): { etat: string; manque:
 
 /** @param place how many have signed before; undefined: they have not */
 function asked(
-  row: Row,
+  row: Written,
   convention_id: number,
   { qui, nom, email, langue }: Party,
   place: number | undefined,
@@ -60,18 +63,16 @@ function asked(
   if (place === undefined) return { ...of, signe_par: '', le: null, empreinte: '', moyen: null }
   const le = dayAfter(row.le, SENT_AFTER + 1 + place)
   const moyen = qui === 'ecole' ? 'espace' : place % 3 === 2 ? 'papier' : 'lien'
-  return { ...of, signe_par: nom, le, moyen, empreinte: digestOf(textOf(row.faits)) }
+  return { ...of, signe_par: nom, le, moyen, empreinte: digestOf(row) }
 }
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T10:30:00Z`) + days * 86_400_000).toISOString()
 
-const writtenIn = (faits: Facts) => worded(TEXTES.fr.convention, 'convention', faits, 'fr')
-
-function textOf(faits: Facts) {
-  const { titre, texte } = writtenIn(faits)
-  return { titre, texte }
-}
+const written = (row: Row): Written => ({
+  ...row,
+  ...worded(TEXTES.fr.convention, 'convention', row.faits, 'fr'),
+})
 
 async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {
   const which = sql<boolean>`v.annee_id = (SELECT id FROM records.annee WHERE courante)`
