@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { cleanText, isBlank } from '../../contract/cleanText'
+import { cleanText } from '../../contract/cleanText'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
 import { type Role, WRITES } from '../../contract/roles'
 import { type CallOptions, call } from './httpClient'
@@ -166,23 +166,23 @@ export function wireQuery({
   perPage,
   sort,
   order,
-  q,
+  q = '',
   nearest,
   codes,
   filter,
   facets,
   marks,
 }: ListQuery): Record<string, unknown> {
+  const searched = cleanText(q)
   return {
     page,
     perPage,
     ...(sort && { sort, order }),
-    ...(q &&
-      !isBlank(q) && {
-        q: cleanText(q),
-        ...(nearest && { nearest }),
-        ...(codes && Object.keys(codes).length > 0 && { codes }),
-      }),
+    ...(searched && {
+      q: searched,
+      ...(nearest && { nearest }),
+      ...(codes && Object.keys(codes).length > 0 && { codes }),
+    }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
     ...(facets && facets.length > 0 && { facets }),
     ...(marks && { marks }),

@@ -57,14 +57,14 @@ export default function ConventionsSection() {
                 of={one}
                 sign={(qui, nom, fichier_id) =>
                   callSpace('espaceSigner', {
-                    ...{ id: one.id, qui, nom, empreinte: one.empreinte, ...versionOf(one, qui) },
+                    ...{ id: one.id, qui, nom, empreinte: one.empreinte, version: versionOf(one, qui) },
                     ...(fichier_id && { fichier_id }),
                   })
                 }
                 handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
                 open={(id) => void open(id)}
                 decline={(qui, motif) =>
-                  callSpace('espaceRefuser', { id: one.id, qui, motif, ...versionOf(one, qui) })
+                  callSpace('espaceRefuser', { id: one.id, qui, motif, version: versionOf(one, qui) })
                 }
                 onChanged={() => void reload()}
                 onDone={(text) => {

@@ -17,7 +17,7 @@ export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
   )
   const withdraw = async ({ id, version }: MaCandidature) => {
     try {
-      await callSpace('espaceCandidatureRetirer', { id, ...(version && { version }) })
+      await callSpace('espaceCandidatureRetirer', { id, version })
       notify(t.offres.withdrawn, 'success')
     } catch (error) {
       refused(error, t.refus.moved)

@@ -53,7 +53,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
   const answer = async (etat: 'retenue' | 'refusee') => {
     setBusy(true)
     try {
-      await callSpace('espaceCandidatureRepondre', { id, etat, motif, ...(version && { version }) })
+      await callSpace('espaceCandidatureRepondre', { id, etat, motif, version })
       tell(motif)
       typed.forget()
       notify(t.recues.done, 'success')

@@ -68,11 +68,7 @@ export function SignForm({
   const textOf = (error: unknown) => {
     const known: Record<string, string> = {
       ...{ link_expired: t.expired, not_found: t.expired, convention_not_sent: t.expired },
-      ...{
-        changed_meanwhile: t.changed,
-        already_signed: t.already,
-        files_full: t.paperFull,
-      },
+      ...{ changed_meanwhile: t.changed, already_signed: t.already, files_full: t.paperFull },
       ...{ file_refused: t.paperRefused, file_infected: t.paperRefused, validation: t.paperRefused },
     }
     const code = error instanceof ApiError ? error.code : ''

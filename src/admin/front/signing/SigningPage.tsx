@@ -41,11 +41,11 @@ export default function SigningPage() {
           of={convention}
           sign={(qui, nom) =>
             callFront('signatureSigner', {
-              ...{ token, nom, empreinte: convention.empreinte, ...versionOf(convention, qui) },
+              ...{ token, nom, empreinte: convention.empreinte, version: versionOf(convention, qui) },
             })
           }
           decline={(qui, motif) =>
-            callFront('signatureRefuser', { token, motif, ...versionOf(convention, qui) })
+            callFront('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
           }
           onChanged={() => void readAnew()}
           onDone={(text) => {

@@ -5,11 +5,14 @@ import { useFormContext } from 'react-hook-form'
 import { type Place, typedInOffice, typedKey, typedOf } from '../../typed'
 import type { Values } from '../types'
 
-/** Forgets what was typed in some fields, once it is saved. */
-export function forgetTyped(key: string, sources: readonly string[]): void {
+/** Keeps what is typed in some fields, beside what is kept of others. */
+function keepTyped(key: string, sources: readonly string[], typed: Values): void {
   const others = Object.entries(typedInOffice.read(key)).filter(([source]) => !sources.includes(source))
-  typedInOffice.write(key, Object.fromEntries(others))
+  typedInOffice.write(key, { ...Object.fromEntries(others), ...typed })
 }
+
+/** Forgets what was typed in some fields, once it is saved. */
+export const forgetTyped = (key: string, sources: readonly string[]): void => keepTyped(key, sources, {})
 
 /** Keeps what is typed in the form around it, and offers what was typed in it before and not saved. */
 export function TypedBefore({
@@ -41,8 +44,7 @@ export function TypedBefore({
       // what a form does to itself as it opens is not somebody's typing over what was kept
       if (Object.keys(typed).length === 0 && !latest.isWritten) return
       latest.isWritten = true
-      forgetTyped(key, latest.sources)
-      typedInOffice.write(key, { ...typedInOffice.read<Values>(key), ...typed })
+      keepTyped(key, latest.sources, typed)
     })
     return unsubscribe
   }, [getValues, key, latest, saved, watch])

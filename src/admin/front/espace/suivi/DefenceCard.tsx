@@ -26,8 +26,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
     })
   const answer = (isYes: boolean, motif: string) => {
     const reponse = isYes ? ('vient' as const) : ('decline' as const)
-    const version = invitation?.version
-    const reponses = [{ soutenance_id: id, debut, reponse, motif, ...(version && { version }) }]
+    const reponses = [{ soutenance_id: id, debut, reponse, motif, version: invitation?.version }]
     return send(() => callSpace('espaceSoutenanceRepondre', { reponses }), texts.suivi.answered)
   }
   return (

@@ -75,9 +75,8 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
   const answer = (isYes: boolean, reason: string) =>
     send(async () => {
       const etat = isYes ? 'accepte' : 'decline'
-      const { avertissements } = await callSpace('espaceEncadrementRepondre', {
-        ...{ id, etat, motif: reason, ...(version && { version }) },
-      })
+      const said = { id, etat, motif: reason, version } as const
+      const { avertissements } = await callSpace('espaceEncadrementRepondre', said)
       return avertissements?.[0] && limitText(avertissements[0])
     }, t.answered)
   return (

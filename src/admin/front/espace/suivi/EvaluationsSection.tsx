@@ -74,8 +74,7 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
     send(
       () =>
         callSpace('espaceTutoratConfirmer', {
-          ...{ id, etat: isYes ? ('confirme' as const) : ('conteste' as const), motif: reason },
-          ...(stage.version_tutorat && { version: stage.version_tutorat }),
+          ...{ id, etat: isYes ? 'confirme' : 'conteste', motif: reason, version: stage.version_tutorat },
         }),
       t.answered,
     )
