@@ -153,7 +153,8 @@ test('a board on a phone, in Arabic: a day is a list, and a card goes to one of 
 
 test('a plan is proposed, changed by mouse beside a colleague, and published', async ({ browser }) => {
   test.slow()
-  const page = await open(browser)
+  // the whole day is in sight: a pointer below the window is over nothing
+  const page = await open(browser, 'fr', { viewport: { width: 1280, height: 1300 } })
   await test.step('one button places what there is to place', async () => {
     await page.getByRole('button', { name: fr.campagne.plans.open }).click()
     const panel = page.getByRole('complementary')

@@ -526,9 +526,12 @@ const MENU = [
 
 for (const lang of ['fr', 'ar'] as const) {
   test(`a group of the narrow menu opens beside the bar, in ${lang}`, async ({ page }) => {
+    // there before the page is: a frame that comes to stand stores its own settings
+    await page.addInitScript(
+      (key) => localStorage.setItem(key, '{"leftSideBarType":"compact"}'),
+      SETTINGS_KEY,
+    )
     await signIn(page, lang)
-    await page.evaluate((key) => localStorage.setItem(key, '{"leftSideBarType":"compact"}'), SETTINGS_KEY)
-    await page.reload()
     const group = page.getByRole('button', { name: catalogues[lang].menu.etablissement })
     const opener = await box(group)
     await group.click()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, internship, tableau } from '../../src/contract'
 import { renderApp } from '../setup/app'
+import { follow, untilHeard } from '../setup/changes'
 import { EXTERNE, openSchool, plan, type School } from '../setup/openSchool'
 
 /* A campaign's board: what is on it, and moving it by the keyboard alone. */
@@ -55,6 +56,56 @@ describe('the board of a campaign', () => {
       await waitFor(async () =>
         expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(0),
       )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'keeps a move when an answer comes that was asked for before it, and reads what others did after',
+    async () => {
+      const { body: before } = await school.call(tableau.campagneTableau, { id, lang: 'fr' })
+      const [mine, other] = before.tableau.cartes
+      const [day] = before.tableau.jours
+      const placeOther = async (place: { debut: string | null; salle_id: number | null }) => {
+        const { version, duree } = (await cards()).find((each: { id: number }) => each.id === other.id)
+        const carte = { id: other.id, jury: [], verrou: false, version, duree, ...place }
+        const { body } = await school.call(tableau.campagneDeplacer, { id, cartes: [carte] })
+        expect(body).toMatchObject({ status: 200 })
+      }
+      const { user, answer, answerAsUsual, streams } = await renderApp(`/TableauCampagne?id=${id}`, {
+        services: school.services,
+        live: true,
+      })
+      const tray = await screen.findByRole('region', { name: /^2 soutenances? à placer/ })
+      await waitFor(() => expect(streams()).toBe(1))
+      const { internship: token } = await school.services.signIn()
+      const write = () => school.sql('UPDATE records.salle SET label = label WHERE id = 1')
+      await untilHeard(await follow(school.services, token), write)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const asked = new Promise<void>((resolve) =>
+        answer('campagne/tableau', async () => {
+          resolve()
+          await held
+          return Response.json(before)
+        }),
+      )
+      await placeOther({ debut: `${day}T11:00:00`, salle_id: 2 })
+      await asked
+      answerAsUsual()
+      const card = tray.querySelector<HTMLElement>(`[data-card="${mine.id}"]`)
+      card?.focus()
+      await user.keyboard('{Enter}{Enter}')
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
+      release()
+      // both are on the board: the own move, and what the answer was to tell
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^0 soutenance/))
+      expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(2)
+      await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
+      await placeOther({ debut: null, salle_id: null })
     },
     TIMEOUT,
   )

@@ -38,28 +38,30 @@ export function useTyped<Values extends object>(
     setBefore({})
   }
   const offer = Object.keys(before).length > 0 && (
-    <div className="notice" role="status">
+    <div className="notice space-typed" role="status">
       <span>{t.found}</span>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          resume({ ...values, ...before })
-          setBefore({})
-        }}
-      >
-        {t.resume}
-      </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          if (!isWritten.current) typedInSpace.write(key, {})
-          setBefore({})
-        }}
-      >
-        {t.drop}
-      </button>
+      <div>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            resume({ ...values, ...before })
+            setBefore({})
+          }}
+        >
+          {t.resume}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            if (!isWritten.current) typedInSpace.write(key, {})
+            setBefore({})
+          }}
+        >
+          {t.drop}
+        </button>
+      </div>
     </div>
   )
   return { offer, forget }

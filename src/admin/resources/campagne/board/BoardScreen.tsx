@@ -56,7 +56,6 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const mayPublish = useMayCall(calls.campagnePublier)
   const shown = daysIn(sight, tableau.jours)
   const card = opened === undefined ? undefined : board.cards.get(opened)
-  const active = state.active === undefined ? undefined : board.cards.get(state.active)
 
   return (
     <BoardContext value={state}>
@@ -83,17 +82,13 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
               put: () => {
                 if (held?.target) put(held.card, { kind: 'place', ...held.target })
               },
-              lock: () => active && state.move?.([{ ...moveOf(active), verrou: !active.verrou }]),
-              stretch: (by) => active && stretch(active, active.duree + by),
-              takeOff: () =>
-                active &&
-                isPlaced(active) &&
-                state.move?.([{ ...moveOf(active), debut: null, salle_id: null }]),
-              tell: (at, room) => {
+              lock: (card) => state.move?.([{ ...moveOf(card), verrou: !card.verrou }]),
+              stretch: (card, by) => stretch(card, card.duree + by),
+              takeOff: (card) =>
+                isPlaced(card) && state.move?.([{ ...moveOf(card), debut: null, salle_id: null }]),
+              tell: (card, at, room) => {
                 if (!shown.includes(dayOf(at))) setSight({ kind: 'day', day: dayOf(at) })
-                const card = held?.card ?? active
-                if (card)
-                  state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
+                state.say(`${placeText(at, room)} · ${proposalText(proposalAt(board, card, at, room))}`)
               },
             },
           )

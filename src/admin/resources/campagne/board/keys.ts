@@ -12,12 +12,12 @@ import { bestPlaces, previewOf } from './slots'
 
 export interface KeyActions {
   put: () => void
-  lock: () => void
+  lock: (card: Carte) => void
   /** By so many minutes. */
-  stretch: (by: number) => void
-  takeOff: () => void
+  stretch: (card: Carte, by: number) => void
+  takeOff: (card: Carte) => void
   /** Tells where the card in the hand is, and what that would be. */
-  tell: (at: number, room: number) => void
+  tell: (card: Carte, at: number, room: number) => void
 }
 
 /** The board with what is in the hand. */
@@ -46,10 +46,10 @@ function begin(
   if (key === ' ') return done(() => state.open(card.id))
   if (state.move) {
     const longer = shiftKey ? LONGER[key] : undefined
-    if (longer && !isFixed(card)) return done(() => actions.stretch(longer * state.board.step))
+    if (longer && !isFixed(card)) return done(() => actions.stretch(card, longer * state.board.step))
     if (key === 'Enter' && !isFixed(card)) return take(state, card.id, actions)
-    if (key === 'Delete') return done(actions.takeOff)
-    if (key === 'l') return done(actions.lock)
+    if (key === 'Delete') return done(() => actions.takeOff(card))
+    if (key === 'l') return done(() => actions.lock(card))
   }
   return walk(key, face, state)
 }
@@ -73,7 +73,7 @@ function take({ board, hold }: BoardState, id: number, { tell }: KeyActions) {
           room: board.tableau.salles[0]?.id ?? 0,
         })
   hold({ card, preview: previewOf(board, card), target: { at: own.at, room: own.room } })
-  tell(own.at, own.room)
+  tell(card, own.at, own.room)
   return true
 }
 
@@ -85,7 +85,7 @@ function carry(key: string, { board, held, hold }: Hands, { put, tell }: KeyActi
   const next = moved(key, board, target)
   if (!next) return key === 'Tab'
   hold({ ...held, target: next })
-  tell(next.at, next.room)
+  tell(held.card, next.at, next.room)
   return true
 }
 

@@ -44,6 +44,8 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const pending = useRef(0)
+  /** Whether others' moves were left unread for one of these. */
+  const missed = useRef(false)
   useFollowed(SHOWN, () => {
     if (pending.current > 0 || isBusy()) return false
     void refetch()
@@ -71,11 +73,16 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
   const { move, undo, redo } = useMoves({
     cardOf,
     show: (moves) => {
+      pending.current += 1
+      // an answer on its way does not know of this move, and would take it off the screen
+      if (client.isFetching({ queryKey })) {
+        missed.current = true
+        void client.cancelQueries({ queryKey })
+      }
       const byId = new Map(moves.map((each) => [each.id, each]))
       change((card) => moved(card, byId.get(card.id)))
     },
     send: async (moves) => {
-      pending.current += 1
       try {
         const cartes = moves.map((each) => ({ ...each, version: cardOf(each.id)?.version ?? null }))
         const { versions } = await call(tableau.campagneDeplacer, { id, cartes })
@@ -85,7 +92,10 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
         pending.current -= 1
       }
       // a defence goes back to where it is planned: the service knows where that is
-      if (moves.some((each) => each.debut === null && cardOf(each.id)?.soutenance_id)) await refetch()
+      if (moves.some((each) => each.debut === null && cardOf(each.id)?.soutenance_id)) missed.current = true
+      if (pending.current > 0 || !missed.current) return
+      missed.current = false
+      await refetch()
     },
     reload: () => refetch(),
   })
