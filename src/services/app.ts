@@ -20,6 +20,7 @@ import { espace } from './espace'
 import { giveUp, receivePiece, tellReceived } from './files/receive'
 import { serveFile } from './files/serve'
 import { fileStore } from './files/store'
+import { watchTold } from './gabarits/tellParties'
 import { createGateway } from './gateway'
 import { historique } from './history'
 import { importHandlers } from './import/handlers'
@@ -57,7 +58,7 @@ const HANDLERS = new Map([
     ...internshipExtensions,
     ...companyExtensions,
     ...recordsExtensions,
-    ...historique,
+    ...historique((config) => (trx, traces) => watchTold(trx, config, traces)),
     ...notes,
     ...rentree,
     ...demo,

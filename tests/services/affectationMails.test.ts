@@ -36,6 +36,13 @@ async function told() {
     .filter((line) => !/encadrer|Êtes-vous/.test(line))
     .sort()
 }
+/** All of it. */
+const everyMail = async () =>
+  (await sentMails(school.database.pool)).map(({ recipient, subject }) => `${recipient} ${subject}`).sort()
+const changeOf = ({ headers }: Awaited<ReturnType<School['call']>>) => Number(headers.get('x-change'))
+async function undo(id: number) {
+  expect((await school.call(extensions.historiqueAnnuler, { id })).status).toBe(200)
+}
 const begins = (sujet: string) => `Stage affecté : ${sujet}`
 const ends = (sujet: string) => `Fin d’une affectation : ${sujet}`
 const inOrder = (...lines: string[]) => lines.sort()
@@ -200,12 +207,78 @@ describe('its end', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is told to nobody when the history takes the assignment back', async () => {
-    const [{ id }, etudiant_id] = [await offer(), await school.student()]
-    const { headers } = await add(id, etudiant_id)
+  it('is told when the history takes an assignment back of which people have been told', async () => {
+    const [{ id, sujet }, etudiant_id] = [await offer(), await school.student()]
+    const change = changeOf(await add(id, etudiant_id))
     await told()
-    const undo = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
-    expect(undo.status).toBe(200)
-    expect(await told()).toEqual([])
+    await undo(change)
+    expect(await told()).toEqual(
+      inOrder(
+        ...[await emailOf(etudiant_id), COMPANY, 't1@ecole.test'].map((one) => `${one} ${ends(sujet)}`),
+        `${MANAGER} End of an assignment: ${sujet}`,
+      ),
+    )
+  })
+
+  it('is not told of an import that is taken back, of which nobody was told', async () => {
+    const [{ id }, etudiant_id] = [await offer(), await school.student()]
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
+      etudiant_id,
+    ])
+    const columns = ['matricule', 'stage', 'etat_stage']
+    const table = { columns, lines: [2], rows: [[matricule, String(id), 'Volontaire']] }
+    const file = new File([JSON.stringify(table)], 'table.json')
+    await undo(
+      changeOf(await school.call(imports.internship.write, { record: 'affectation', file, options: {} })),
+    )
+    expect(await everyMail()).toEqual([])
+  })
+})
+
+describe('within a minute', () => {
+  it('an assignment that is taken back is told to nobody', async () => {
+    const [{ id }, etudiant_id] = [await offer(true), await school.student()]
+    await undo(changeOf(await add(id, etudiant_id)))
+    expect(await everyMail()).toEqual([])
+    await add(id, etudiant_id)
+    await school.call(internship.affectationDelete, { id, id_etudiant: etudiant_id, id_encadrant: 1 })
+    expect(await everyMail()).toEqual([])
+  })
+
+  it.each([
+    ['by hand', false],
+    ['by the history', true],
+  ])(
+    'a supervisor who is changed and changed back %s hears nothing, nor does the other',
+    async (_, byHistory) => {
+      const { stage_id, etudiant_id } = await assigned()
+      const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+      if (byHistory) await undo(change)
+      else await edit({ etudiant_id }, { stage_id, encadrant_id: 1, id_encadrant: 2 })
+      expect(await everyMail()).toEqual([])
+      // the first one stays asked
+      await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
+      expect(await everyMail()).toEqual([])
+    },
+  )
+
+  it('what has left by then is followed by how it stands', async () => {
+    const { stage_id, etudiant_id, sujet } = await assigned()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    expect(await everyMail()).toEqual([
+      `t1@ecole.test ${ends(sujet)}`,
+      expect.stringMatching(/^t2@.*encadrer/),
+    ])
+    await undo(change)
+    expect(await everyMail()).toEqual([
+      expect.stringMatching(/^t1@.*encadrer/),
+      `t2@ecole.test ${ends(sujet)}`,
+    ])
+    // and so on
+    await edit({ etudiant_id }, { stage_id, encadrant_id: 2 })
+    expect(await everyMail()).toEqual([
+      `t1@ecole.test ${ends(sujet)}`,
+      expect.stringMatching(/^t2@.*encadrer/),
+    ])
   })
 })

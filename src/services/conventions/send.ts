@@ -56,7 +56,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       if (party.email) await mail(party, one)
       else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
-    await askNamed(trx, config, one.id, ['tutorat'])
+    await askNamed(trx, config, one.id, { asked: ['tutorat'] })
     envoyees.push(id)
   }
   refuseAllUnknown(refuses, ids)

@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { SECTION_DAYS } from '../limits'
 import { intoSpace } from '../mail/intoSpace'
-import { queueMail } from '../mail/outbox'
+import { forgetKeys, queueMail, unsay } from '../mail/outbox'
 import { langOf } from './langOf'
 import { renderMail } from './renderMail'
 import { durationIn } from './words'
@@ -31,13 +31,13 @@ export interface Named {
 /**
  * Asks who has been named for an assignment whether they take it: its supervisor, and its tutor in the company. Each of them
  * is asked once at an address about an internship, of the current year alone, which spaces show; who has answered is asked
- * nothing.
+ * nothing. Whoever was told that they are no longer named is asked again; as long as they were not, they stay asked.
  */
 export async function askNamed(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   id: number,
-  asked: readonly Asked[] = ['encadrement', 'tutorat'],
+  { asked = ['encadrement', 'tutorat'], isNew = false }: { asked?: readonly Asked[]; isNew?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<Named>`
     SELECT q.*, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, v.entreprise
@@ -54,6 +54,7 @@ export async function askNamed(
       WHERE c.id = v.tuteur_id AND c.tuteur = 1 AND c.active = 1 AND s.tutorat = 'propose'
     ) AS q
     WHERE v.id = ${id} AND q.cle = ANY (${[...asked]}::text[]) AND q.email <> ''`.execute(trx)
+  if (!isNew) await askedAgain(trx, id, rows)
   for (const { cle, qui, nom, email, lang, annee_id, etudiant_id, ...about } of rows) {
     const { button, link } = await intoSpace(trx, config, email, SECTION[cle])
     const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
@@ -62,8 +63,23 @@ export async function askNamed(
       about: { entity: 'affectation', id },
       ...(await renderMail(trx, cle, lang, values, { button })),
       dedupeKey: askedKey(cle, { id, etudiant_id, qui, email }),
+      waits: true,
     })
   }
+}
+
+async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
+  const keys = new Map(
+    named.map((one) => [
+      goneKey(id, `${one.cle}/${one.qui}/${one.etudiant_id}`, one.email),
+      askedKey(one.cle, { ...one, id }),
+    ]),
+  )
+  const { left } = await unsay(trx, [...keys.keys()])
+  await forgetKeys(
+    trx,
+    [...left].flatMap((gone) => [gone, keys.get(gone) ?? gone]),
+  )
 }
 
 /**
@@ -82,7 +98,7 @@ export async function askingAnew<T>(
   const { rows } = await sql<{ id: number }>`
     SELECT v.id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
     WHERE v.tuteur_id = ${contact} ORDER BY v.id`.execute(trx)
-  for (const { id } of rows) await askNamed(trx, config, id, ['tutorat'])
+  for (const { id } of rows) await askNamed(trx, config, id, { asked: ['tutorat'] })
   return done
 }
 
@@ -97,5 +113,9 @@ export const askedKey = (
   cle: Asked,
   { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
 ): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
+
+/** What keeps somebody from being told twice that they are no part of an internship any more. */
+export const goneKey = (id: number, part: string, email: string): string =>
+  `affectation_finie/${id}/${part}/${email.toLowerCase()}`
 
 const SECTION = { encadrement: 'encadrements', tutorat: 'evaluations' } as const

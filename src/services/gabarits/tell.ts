@@ -31,8 +31,10 @@ interface Telling extends Pick<Mail, 'categorie'> {
   into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection]
   /** Values that depend on a row, such as a sentence in its language. */
   also?: (row: Told) => Readonly<Record<string, string>>
-  /** Nobody is told twice of what has this key. */
-  once?: string
+  /** Nobody is told twice of what has this key: one for each person's record, or the beginning of it. */
+  once?: string | ((row: Told) => string)
+  /** It may be taken back for a minute. */
+  waits?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ interface Telling extends Pick<Mail, 'categorie'> {
 export async function tell<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once }: Telling,
+  { about, categorie, people, href, into, also, once, waits }: Telling,
 ): Promise<void> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -67,7 +69,8 @@ export async function tell<Cle extends MessageCle>(
       ...(annee_id && { anneeId: annee_id }),
       ...letter(lang, values, button ? { button } : {}),
       ...(link && { link }),
-      ...(once && { dedupeKey: `${once}/${key}` }),
+      ...(once && { dedupeKey: typeof once === 'string' ? `${once}/${key}` : once(row) }),
+      waits,
     })
   }
 }

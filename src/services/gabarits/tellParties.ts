@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { type Asked, askedKey, type Named } from './askNamed'
+import { forgetKeys, type Unsaid, unsay } from '../mail/outbox'
+import { type Asked, askedKey, askNamed, goneKey, type Named } from './askNamed'
 import { langOf } from './langOf'
 import { type Told, tell } from './tell'
 import { whoActs } from './whoActs'
@@ -46,12 +47,12 @@ export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
         o.lang, 1
       FROM ${whoActs('c')} AS o WHERE c.active = 1
       UNION ALL
-      SELECT 'encadrant', concat_ws('/', 'encadrant', n.id, v.etudiant_id), n.id, n.nom_complet, n.nom_complet, n.email,
+      SELECT 'encadrant', concat_ws('/', 'encadrement', n.id, v.etudiant_id), n.id, n.nom_complet, n.nom_complet, n.email,
         ${langOf('t', 'n')}, 3
       FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
       WHERE n.id = v.encadrant_id AND s.accord <> 'decline'
       UNION ALL
-      SELECT 'tuteur', concat_ws('/', 'tuteur', t.id, v.etudiant_id), t.id, t.nom_complet, t.nom_complet, t.email,
+      SELECT 'tuteur', concat_ws('/', 'tutorat', t.id, v.etudiant_id), t.id, t.nom_complet, t.nom_complet, t.email,
         ${langOf('t')}, 4
       FROM company.contact t
       WHERE t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1 AND s.tutorat <> 'conteste'
@@ -62,7 +63,7 @@ export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
 /**
  * Tells student and company of the assignment that they have come to since `before`, and everybody of the one that they have
  * gone from; answers all who have come. Whoever is told that they no longer supervise a student is asked again when they are
- * named again.
+ * named again. All of it waits a minute: what is taken back by then is told to nobody.
  *
  * @example
  * const before = await partiesOf(trx, id)
@@ -74,40 +75,119 @@ export async function tellParties(
   config: Pick<Config, 'publicUrl'>,
   id: number,
   before: readonly Party[],
-  told: readonly Part[] = TOLD,
+  { told = TOLD, corrects = false }: Telling = {},
 ): Promise<Party[]> {
   const present = await partiesOf(trx, id)
-  await tellGone(trx, id, without(before, present))
+  await tellGone(trx, id, without(before, present), corrects)
   const come = without(present, before)
-  await tell(trx, 'affectation', {
-    ...{ categorie: 'acte', about: 'affectation', into: [config, 'stages'] },
-    people: rowsOf(
-      id,
-      come.filter(({ part }) => told.includes(part)),
-    ),
-    also: sentence('come'),
-  })
-  return come
+  // nobody has gone from what is new
+  const known = before.length > 0 || corrects ? await unsay(trx, keysOf(goneOf, id, come)) : NOBODY
+  const again = come.filter((party) => known.left.has(goneOf(id, party)))
+  await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(comeOf, id, again)])
+  const toTell = corrects ? again : come.filter((party) => !known.takenBack.has(goneOf(id, party)))
+  await tellCome(
+    trx,
+    config,
+    id,
+    toTell.filter(({ part }) => told.includes(part)),
+  )
+  return corrects ? again : come
 }
+
+interface Telling {
+  told?: readonly Part[]
+  /** Only what was told is told otherwise; answers whom it has come back to who had been told that it had not. */
+  corrects?: boolean
+}
+
+/**
+ * Watches assignments while a change is taken back, and sets right what people were told by it: what still waits is told to
+ * nobody, what has left is followed by how it stands. `rows` are those that the change has touched.
+ *
+ * @example
+ * const setRight = await watchTold(trx, config, rows)
+ * await undo(…)
+ * await setRight()
+ */
+export async function watchTold(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  rows: readonly { entity: string; entity_id: number | string | null }[],
+): Promise<() => Promise<void>> {
+  const of = (...tables: string[]) =>
+    rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
+  const own = of('internship.affectation', 'internship.deroulement')
+  const offers = of('internship.stage')
+  if (own.length + offers.length === 0) return async () => {}
+  const { rows: told } = await sql<{ id: number }>`
+    SELECT DISTINCT m.about_id AS id FROM gateway.mail m
+    WHERE m.about_entity = 'affectation' AND m.dedupe_key IS NOT NULL AND (m.about_id = ANY (${own}::integer[])
+      OR m.about_id IN (SELECT a.id FROM internship.affectation a WHERE a.stage_id = ANY (${offers}::integer[])))`.execute(
+    trx,
+  )
+  const before = new Map<number, Party[]>()
+  for (const { id } of told) before.set(id, await partiesOf(trx, id))
+  return async () => {
+    for (const [id, parties] of before) {
+      const again = await tellParties(trx, config, id, parties, { corrects: true })
+      const asked = again.flatMap(({ part }) => (part in ASKED ? [ASKED[part as keyof typeof ASKED]] : []))
+      if (asked.length > 0) await askNamed(trx, config, id, { asked })
+    }
+  }
+}
+
+const tellCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, come: readonly Party[]) =>
+  tell(trx, 'affectation', {
+    ...{ categorie: 'acte', about: 'affectation', into: [config, 'stages'] },
+    people: rowsOf(id, come),
+    also: sentence('come'),
+    once: keyIn(comeOf, id, come),
+    waits: true,
+  })
 
 /** Tells whom an assignment has lost, or all of it when it has gone itself: it is still seen by who saw it, and so are these messages. */
-export async function tellGone(trx: Trx, id: number, gone: readonly Party[]): Promise<void> {
-  if (gone.length === 0) return
+export async function tellGone(
+  trx: Trx,
+  id: number,
+  gone: readonly Party[],
+  corrects = false,
+): Promise<void> {
+  const { takenBack, left } = await unsay(trx, keysOf(comeOf, id, gone))
+  const lost = gone.filter((party) =>
+    corrects ? left.has(comeOf(id, party)) : !takenBack.has(comeOf(id, party)),
+  )
   await tell(trx, 'affectation_finie', {
     ...{ categorie: 'acte', about: 'affectation' },
-    people: rowsOf(id, gone),
+    people: rowsOf(id, lost),
     also: sentence('gone'),
+    once: keyIn(goneOf, id, lost),
+    waits: true,
   })
-  const asked = gone.flatMap(({ part, qui, etudiant_id, email }) =>
-    qui === null ? [] : [askedKey(ASKED[part as 'encadrant' | 'tuteur'], { id, etudiant_id, qui, email })],
-  )
-  if (asked.length > 0)
-    await sql`UPDATE gateway.mail SET dedupe_key = NULL WHERE dedupe_key = ANY (${asked}::text[])`.execute(
-      trx,
-    )
 }
 
-const ASKED = { encadrant: 'encadrement', tuteur: 'tutorat' } as const satisfies Record<string, Asked>
+const NOBODY: Unsaid = { takenBack: new Set(), left: new Set() }
+
+type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_id' | 'email'>) => string
+
+/** Of what tells somebody that they are part of an assignment. */
+const comeOf: KeyOf = (id, { part, cle, qui, etudiant_id, email }) =>
+  part in ASKED && qui !== null
+    ? askedKey(ASKED[part as keyof typeof ASKED], { id, etudiant_id, qui, email })
+    : `affectation/${id}/${cle}/${email.toLowerCase()}`
+
+const goneOf: KeyOf = (id, { cle, email }) => goneKey(id, cle, email)
+
+const keysOf = (keyOf: KeyOf, id: number, parties: readonly Party[]) =>
+  parties.map((party) => keyOf(id, party))
+
+/** Of the rows that were made of these parties: an address is written to once. */
+function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
+  const keys = new Map<string, string>()
+  for (const party of parties.toReversed()) keys.set(party.email.toLowerCase(), keyOf(id, party))
+  return ({ email }: Told) => keys.get(email?.toLowerCase() ?? '') ?? ''
+}
+
+const ASKED = { encadrant: 'encadrement', tuteur: 'tutorat' } as const satisfies Partial<Record<Part, Asked>>
 
 const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
   const keys = new Set(others.map(({ cle }) => cle))

@@ -1,43 +1,45 @@
 import type { extensions } from '../../contract/extensions'
+import type { Config } from '../config'
 import type { Handlers } from '../handler'
 import { listChanges } from './changes'
 import { Held, refusalOfHeld } from './holders'
 import { opened } from './marks'
 import { changesSince } from './since'
-import { undo } from './undo'
+import { undo, type Watch } from './undo'
 
-/** Paths `historique/…`: what was changed, and taking it back. */
-export const historique = {
-  async historiqueList({ lang, ...paging }, { db, session }) {
-    return listChanges(db, paging, session, lang)
-  },
+/** Paths `historique/…`: what was changed, and taking it back, which `watch` sets right what people were told of. */
+export const historique = (watch: (config: Config) => Watch) =>
+  ({
+    async historiqueList({ lang, ...paging }, { db, session }) {
+      return listChanges(db, paging, session, lang)
+    },
 
-  async historiqueDepuis({ jour }, { db, session }) {
-    return { groups: await changesSince(db, jour, session) }
-  },
+    async historiqueDepuis({ jour }, { db, session }) {
+      return { groups: await changesSince(db, jour, session) }
+    },
 
-  async historiquePersonnes(_, { db }) {
-    const personnes = await db
-      .selectFrom('internship.utilisateur as u')
-      .select(['u.id as value', 'u.username as label'])
-      .orderBy('u.username')
-      .orderBy('u.id')
-      .execute()
-    return { personnes }
-  },
+    async historiquePersonnes(_, { db }) {
+      const personnes = await db
+        .selectFrom('internship.utilisateur as u')
+        .select(['u.id as value', 'u.username as label'])
+        .orderBy('u.username')
+        .orderBy('u.id')
+        .execute()
+      return { personnes }
+    },
 
-  async historiqueVu({ kind, id }, { db, session }) {
-    await opened(db, session, kind, id)
-    return { status: 200 }
-  },
+    async historiqueVu({ kind, id }, { db, session }) {
+      await opened(db, session, kind, id)
+      return { status: 200 }
+    },
 
-  async historiqueAnnuler({ id, lang }, { db, session, write }) {
-    try {
-      const { accounts } = await write((trx) => undo(trx, session, id, lang), id)
-      return { status: 200, accounts }
-    } catch (error) {
-      if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
-      throw error
-    }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+    async historiqueAnnuler({ id, lang }, { config, db, session, write }) {
+      try {
+        const { accounts } = await write((trx) => undo(trx, session, id, lang, watch(config)), id)
+        return { status: 200, accounts }
+      } catch (error) {
+        if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
+        throw error
+      }
+    },
+  }) satisfies Partial<Handlers<typeof extensions>>

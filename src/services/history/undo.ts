@@ -26,10 +26,17 @@ const ROWS_MAX = 100_000
  * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
  * `defence_clash`; `Held` with the row that a rule of the database holds
  */
-export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Promise<{ accounts: number }> {
+export async function undo(
+  trx: Trx,
+  asker: Asker,
+  id: number,
+  lang: Lang,
+  watch: Watch,
+): Promise<{ accounts: number }> {
   // One at a time takes a change back; the second one finds it done.
   await sql`SELECT pg_advisory_xact_lock(${UNDO_LOCK}, hashint8(${id}::bigint))`.execute(trx)
   const traces = await readChange(trx, asker, id)
+  const setRight = await watch(trx, traces)
   const tables = await describe(trx, [...new Set(traces.map(({ entity }) => entity))])
   let touched = 0
   for (const run of runsOf(parentsFirst(traces, tables))) {
@@ -40,8 +47,12 @@ export async function undo(trx: Trx, asker: Asker, id: number, lang: Lang): Prom
   if (touched === 0) throw impossible('nothing')
   await refuseOutside(trx, asker, id)
   await refuseClashes(trx, traces, asker, lang)
+  await setRight()
   return { accounts: traces.filter(isAccount).length }
 }
+
+/** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
+export type Watch = (trx: Trx, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
 /** Names the lock of a change among PostgreSQL's advisory locks: any constant number. */
 const UNDO_LOCK = 1_502_207

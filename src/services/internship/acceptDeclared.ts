@@ -49,7 +49,7 @@ export async function acceptDeclared(
   const annee = assignmentYear(config, scope)
   const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
   // the student is told that the request is accepted
-  const assigned = await assign(trx, scope, config, assignment, ['entreprise'])
+  const assigned = await assign(trx, scope, config, assignment, { told: ['entreprise'] })
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer

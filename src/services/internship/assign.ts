@@ -20,7 +20,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 
 /**
  * Assigns a student to a free, active offer of the year, and answers the assignment's id. Student and company are told of it,
- * who is named is asked, and other applications are closed. `told` leaves out who hears of it otherwise.
+ * who is named is asked, and other applications are closed. `telling` leaves out who hears of it otherwise.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
  * `outside_scope`, `rule_broken`
@@ -30,7 +30,7 @@ export async function assign(
   scope: Scope,
   config: Pick<Config, 'publicUrl'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
-  told?: Parameters<typeof tellParties>[4],
+  telling?: Parameters<typeof tellParties>[4],
 ): Promise<number> {
   const encadrant_id = supervisorOf({ etat_stage, ...input })
   await takeOffer(trx, scope, stage_id)
@@ -42,8 +42,8 @@ export async function assign(
   await byTheRules(trx, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
-  await tellParties(trx, config, id, [], told)
-  await askNamed(trx, config, id)
+  await tellParties(trx, config, id, [], telling)
+  await askNamed(trx, config, id, { isNew: true })
   return id
 }
 

@@ -112,7 +112,8 @@ export const stageExtensions = {
       if (!assigned) return
       // without facts of its own the internship has those of its offer
       const come = await tellParties(trx, config, assigned, parties)
-      if (come.some(({ part }) => part === 'tuteur')) await askNamed(trx, config, assigned, ['tutorat'])
+      if (come.some(({ part }) => part === 'tuteur'))
+        await askNamed(trx, config, assigned, { asked: ['tutorat'] })
     })
     return { status: 200 }
   },

@@ -21,6 +21,8 @@ export interface Mail {
   replyTo?: string
   /** Two mails with the same key are one: the second is not queued. */
   dedupeKey?: string
+  /** It leaves a minute later: whoever takes back what it tells by then takes it back too (`unsay`). */
+  waits?: boolean | undefined
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
   link?: Link
   categorie?: CourrielCategorie
@@ -110,7 +112,7 @@ export async function hasEnoughLinks(
  */
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
-  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [] } = mail
+  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits } = mail
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   const queued = await trx
     .insertInto('gateway.mail')
@@ -136,11 +138,44 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       invitation_methode: invitation?.methode ?? null,
       invitation: invitation?.ics ?? null,
       pieces: JSON.stringify(pieces),
+      ...(waits && { next_attempt_at: sql<Date>`now() + ${PATIENCE}::interval` }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return queued?.id
+}
+
+/** How long a change may be taken back before anybody is told of it. */
+const PATIENCE = '1 minute'
+
+/** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
+export interface Unsaid {
+  takenBack: ReadonlySet<string>
+  left: ReadonlySet<string>
+}
+
+/**
+ * Takes the mails with these keys back, as far as they have not left.
+ *
+ * @example const { takenBack } = await unsay(trx, [`affectation/12/…`])
+ */
+export async function unsay(trx: Kysely<Database>, keys: readonly string[]): Promise<Unsaid> {
+  if (keys.length === 0) return { takenBack: new Set(), left: new Set() }
+  const { rows } = await sql<{ cle: string; waited: boolean }>`
+    WITH waiting AS (
+      DELETE FROM gateway.mail WHERE dedupe_key = ANY (${keys}::text[]) AND etat = 'en_attente' RETURNING dedupe_key)
+    SELECT dedupe_key AS cle, true AS waited FROM waiting
+    UNION ALL SELECT dedupe_key, false FROM gateway.mail
+    WHERE dedupe_key = ANY (${keys}::text[]) AND etat <> 'en_attente'`.execute(trx)
+  const of = (waited: boolean) => new Set(rows.filter((row) => row.waited === waited).map(({ cle }) => cle))
+  return { takenBack: of(true), left: of(false) }
+}
+
+/** Lets what has these keys be told once more. */
+export async function forgetKeys(trx: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`UPDATE gateway.mail SET dedupe_key = NULL WHERE dedupe_key = ANY (${keys}::text[])`.execute(trx)
 }
 
 /** One line, as long as every server takes it. */
