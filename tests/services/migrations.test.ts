@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { fold } from '../../src/admin/dataProvider/fold'
 import { migrate } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
@@ -299,6 +300,26 @@ test('takes what an earlier version let a school write: rooms of one name, years
   })
 })
 
+test('finds Arabic that an earlier version has kept, and leaves labels apart that it kept apart', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, NAMES.indexOf('0126_arabic_search')))
+    await pool.query(`
+      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "مؤتمر", "en": "A", "ar": "أ"}'),
+        (2, '{"fr": "موتمر", "en": "B", "ar": "ب"}');
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+        VALUES (1, 'مؤسسة عبد الله', 'کریم', 'M1', 'a@b.test', 'شارع ٩'), (2, 'Société', 'Gérant', 'M2', 'c@d.test', 'Rue')`)
+    await migrate(pool)
+    const { rows: rooms } = await pool.query('SELECT id FROM records.salle ORDER BY id')
+    expect(rooms).toEqual([{ id: 1 }, { id: 2 }])
+    const { rows } = await pool.query(
+      `SELECT id FROM company.entreprise WHERE recherche LIKE ALL (SELECT public.fold('%' || word || '%')
+         FROM unnest(ARRAY['عبدالله', 'كريم', 'موسسة', '9']) AS word)
+       UNION ALL SELECT id FROM company.entreprise WHERE recherche_nom = public.fold('مؤسسة عبدالله')`,
+    )
+    expect(rows).toEqual([{ id: 1 }, { id: 1 }])
+  })
+})
+
 test('sorts text by the ICU collation in every index that serves a sort', async () => {
   const { rows } = await demo.pool.query(`
     SELECT c.relname AS index, l.collname AS collation
@@ -323,6 +344,23 @@ test('folds case, accents and the forms of Arabic letters for searches', async (
     `SELECT public.fold('ÉLÈVE Ça') AS fr, public.fold('أَحْمَد') AS alef, public.fold('مدرسة') AS ta, public.fold('مصطفى') AS ya`,
   )
   expect(rows).toEqual([{ fr: 'eleve ca', alef: 'احمد', ta: 'مدرسه', ya: 'مصطفي' }])
+})
+
+test.each([
+  ['a Persian keyboard', 'كريم علي', 'کریم علی'],
+  ['presentation forms', 'محمد الله', 'ﻣﺤﻤﺪ ﷲ'],
+  ['one word or two', 'عبد الله عبد الرحمان', 'عبدالله عبدالرحمان'],
+  ['the seat of a hamza', 'مؤسسة الشؤون، رئيس', 'موسسة الشوون، رييس'],
+  ['its own digits', 'فوج 2026', 'فوج ٢٠٢٦'],
+  ['Persian digits', 'فوج 2026', 'فوج ۲۰۲۶'],
+  ['accents apart from their letters', 'Élève', 'E\u0301le\u0300ve'],
+])('a search folds %s as the other, here and in the database', async (_, one, other) => {
+  const { rows } = await demo.pool.query('SELECT public.fold($1) AS one, public.fold($2) AS other', [
+    one,
+    other,
+  ])
+  expect(rows).toEqual([{ one: fold(one), other: fold(one) }])
+  expect(fold(other)).toBe(fold(one))
 })
 
 test('audits every table that calls write', async () => {

@@ -1,8 +1,15 @@
-/** Lower case, without accents, Arabic letters in one form. Texts that fold alike count as equal. */
-export const fold = (text: string): string => text.toLowerCase().replace(BEYOND_ASCII, foldCharacter)
+/** Lower case, without accents, Arabic letters and digits in one form. Texts that fold alike count as equal. */
+export function fold(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
+  const folded = text.normalize('NFKC').toLowerCase().replace(EACH, foldCharacter)
+  return folded.replace(ABD, 'عبد')
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII as a whole
-const BEYOND_ASCII = /[^\x00-\x7f]/gu
+const BEYOND_ASCII = /[^\x00-\x7f]/u
+const EACH = new RegExp(BEYOND_ASCII, 'gu')
+/** Names of two words, which are written in one as well. */
+const ABD = /عبد +(?=ال)/g
 
 /** Folds a character once: a long list has few different ones. */
 function foldCharacter(character: string): string {
@@ -14,5 +21,6 @@ function foldCharacter(character: string): string {
 /** Characters that are no letter with a mark, folded as the database's `public.fold` does. */
 const folded = new Map([
   ...Object.entries({ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }),
-  ...Object.entries({ ى: 'ي', ة: 'ه', ؤ: 'ؤ', ئ: 'ئ', ـ: '' }),
+  ...Object.entries({ ٱ: 'ا', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه', ـ: '' }),
+  ...[...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit, index) => [digit, String(index % 10)] as const),
 ])
