@@ -73,7 +73,7 @@ test('a number is found as it is shown', async () => {
 
 test('a search folds as the database does', () => {
   expect(fold('ÉLÈVE Çà œuvre Straße Łódź')).toBe('eleve ca oeuvre strasse lodz')
-  expect(fold('أَحْمَد مدرسة مصطفى مـحمد مؤمن')).toBe('احمد مدرسه مصطفي محمد مؤمن')
+  expect(fold('أَحْمَد مدرسة مصطفى مـحمد مؤمن')).toBe('احمد مدرسه مصطفي محمد مومن')
 })
 
 test('texts sort as people read them and numbers within them by size', async () => {
