@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyLang } from '../../src/admin/language'
+import { dayText } from '../../src/admin/schema/dayText'
 import { text } from '../../src/admin/schema/fields'
 import { fieldText } from '../../src/admin/schema/fieldText'
 import {
@@ -81,3 +82,15 @@ describe('names side by side', () => {
     expect(plainText(cellOf({ jury: NAMES }, 'jury', field, here))).toBe(NAMES.join(', '))
   })
 })
+
+it.each([
+  ['fr', 'jeu. 03/12', 'jeudi 3 décembre'],
+  ['en', 'Thu 03/12', 'Thursday 3 December'],
+  ['ar', 'الخميس، 3 ديسمبر', 'الخميس، 3 ديسمبر'],
+] as const)(
+  'writes a day of a board in %s so that day and month are not taken for each other',
+  (lang, short, long) => {
+    applyLang(lang)
+    expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
+  },
+)
