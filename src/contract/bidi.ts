@@ -14,7 +14,12 @@ const MAY_TURN = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=
 export const mayTurn = (text: string): boolean => MAY_TURN.test(text) || text.search(TURNS) >= 0
 
 /** The text with a direction of its own, whatever stands beside it, and whatever it holds. */
-export const isolate = (text: string): string => `\u2068${closed(text)}\u2069`
+export function isolate(text: string): string {
+  const plain = closed(text)
+  return ISOLATED.test(plain) ? plain : `\u2068${plain}\u2069`
+}
+
+const ISOLATED = /^\u2068[^\u2068]*\u2069$/
 
 /** The text without what would affect what follows it: isolates that are closed within it stay. */
 export function closed(text: string): string {
