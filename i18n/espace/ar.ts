@@ -3,7 +3,6 @@ import type { EspaceMessages } from './fr'
 export default {
   title: 'فضائي',
   leave: 'خروج',
-  comma: '، ',
 
   entry: {
     intro:

@@ -3,7 +3,6 @@ import type { EspaceMessages } from './fr'
 export default {
   title: 'My space',
   leave: 'Leave',
-  comma: ', ',
 
   entry: {
     intro:

@@ -4,7 +4,6 @@
 const fr = {
   title: 'Mon espace',
   leave: 'Quitter',
-  comma: ', ',
 
   entry: {
     intro:

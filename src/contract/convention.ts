@@ -107,11 +107,11 @@ const Convention = z.object({
   etat: z.enum(CONVENTION_ETATS),
   /** What is missing of a draft, or who has still to sign: field names and names. */
   manque: z.array(z.enum(FAITS_REQUIS)),
-  attendus: z.string(),
+  attendus: z.array(z.string()),
   /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
-  injoignables: z.string(),
+  injoignables: z.array(z.string()),
   /** Who does not sign, and why. */
-  refus: z.string(),
+  refus: z.array(z.string()),
   signatures: z.string(),
   /** Why it amends, or was cancelled. */
   motif: z.string(),

@@ -146,7 +146,10 @@ const Dossier = {
   heure_fin: Moment,
   salle: Text,
   /** Names of the jury. */
-  jury: Text,
+  jury: z
+    .array(z.string())
+    .nullish()
+    .transform((value) => value ?? null),
 }
 
 /** Assignment; also the planning row. `id` is the offer (stage) id. */

@@ -93,7 +93,7 @@ const Suivi = z.object({
   /** Marks that are there, of those that are expected: `4/6`. */
   recues: z.string(),
   /** Who has still to mark or to sign. */
-  attendus: z.string(),
+  attendus: z.array(z.string()),
   note: z.number().nullable(),
   mention: z.string().nullable(),
   signe_par: z.string(),

@@ -479,7 +479,7 @@ describe('an agreement that is out', () => {
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
     const { body } = await send(id)
     expect(body.sans).toEqual([{ id, nom: expect.stringContaining('Étudiant') }])
-    expect(await rowOf(id)).toMatchObject({ injoignables: body.sans[0].nom })
+    expect(await rowOf(id)).toMatchObject({ injoignables: [body.sans[0].nom] })
     const mails = await sentMails(school.database.pool)
     const toSign = mails.filter(({ body_text }) => body_text.includes('/signer#'))
     expect(toSign.map(({ recipient }) => recipient).sort()).toEqual([COMPANY, TUTOR.email, SUPERVISOR].sort())
@@ -509,7 +509,7 @@ describe('an agreement that is out', () => {
     expect(await rowOf(id)).toMatchObject({
       etat: 'signee',
       signatures: '3/5',
-      attendus: 'Prof Nom1, Rim Jaziri',
+      attendus: ['Prof Nom1', 'Rim Jaziri'],
     })
     const paper = { id, qui: 'encadrant', nom: 'Prof Nom1', le: today() }
     expect((await school.call(convention.conventionPapier, { ...paper, le: '2999-01-01' })).body.code).toBe(
@@ -518,7 +518,7 @@ describe('an agreement that is out', () => {
     expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
     expect(await completions()).toEqual([])
     expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: '' })
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: [] })
     const { signatures } = (await read(id)).convention
     expect(signatures.map(({ qui, moyen }: { qui: string; moyen: string }) => [qui, moyen])).toEqual([
       ['etudiant', 'lien'],
@@ -579,9 +579,9 @@ describe('an agreement that is out', () => {
     const { convention: id, signs, link } = await out()
     const token = link(COMPANY)
     expect((await open(signature.signatureRefuser, { token, motif: 'Dates fausses' })).status).toBe(200)
-    expect((await rowOf(id)).refus).toBe('Gérant : Dates fausses')
+    expect((await rowOf(id)).refus).toEqual(['Gérant : Dates fausses'])
     expect((await signs(COMPANY)).status).toBe(200)
-    expect((await rowOf(id)).refus).toBe('')
+    expect((await rowOf(id)).refus).toEqual([])
   })
 
   it('waits for the office once somebody says no, who is asked again by a reminder of it alone', async () => {
@@ -688,7 +688,7 @@ describe('an agreement that is out', () => {
     const successor = { prenom: 'Salma', nom: 'Trabelsi', fonction: '', email: 'salma@industrie.test' }
     const amended = await settle(school, stage_id, { nouveau: successor, avenant: 'Départ du tuteur' })
     expect(amended.status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ injoignables: 'Nizar Kefi' })
+    expect(await rowOf(id)).toMatchObject({ injoignables: ['Nizar Kefi'] })
     await school.sql('DELETE FROM gateway.mail')
     await school.call(convention.conventionRelancer, { ids: [id] })
     expect(await asked(id)).toEqual(['encadrant', 'entreprise', 'etudiant'])
@@ -703,7 +703,7 @@ describe('an agreement that is out', () => {
     // whom it names signs by the link that they have
     expect(link(TUTOR.email)).not.toBe('')
     expect((await signs(TUTOR.email)).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ injoignables: '' })
+    expect(await rowOf(id)).toMatchObject({ injoignables: [] })
   })
 
   it('goes on with a tutor whose name or address is corrected', async () => {

@@ -452,6 +452,9 @@ describe('sending', () => {
     expect(to('t6@ecole.test')?.body_text).toContain('Par la cour, 2e étage')
     expect(to('t6@ecole.test')?.body_html).toMatch(/&#60;b&#62;Gestion&#60;\/b&#62; Bcc: x@y\.test/)
     expect(to('t5@ecole.test')?.body_html).toContain('dir="rtl"')
+    expect(to('t5@ecole.test')?.body_text).toMatch(
+      /\u200f\u2068\u2068Prof Nom5\u2069 \(.*\)\u2069، \u2068\u2068Prof Nom6/,
+    )
     expect(mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true)
     await school.sql('UPDATE records.enseignant SET langue = NULL')
   })

@@ -264,7 +264,7 @@ describe("the chair's signature", () => {
     expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
     expect((await gradeOf(soutenance_id)).note).toBeNull()
     const row = await followed(soutenance_id)
-    expect(row).toMatchObject({ etat: 'signee', note: 15, signe_par: 'Pr Cinq', attendus: '' })
+    expect(row).toMatchObject({ etat: 'signee', note: 15, signe_par: 'Pr Cinq', attendus: [] })
     expect(
       (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body,
     ).toMatchObject({

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { eventOf } from '../../src/services/agenda/defences'
 import { type CalendarEvent, icsOf, instantOf } from '../../src/services/agenda/ics'
 import { SECRET } from '../../src/services/mail/outbox'
 
@@ -148,4 +149,19 @@ describe('a calendar', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
+})
+
+it('says whose jury it is name by name, and where it is as a map looks for it', () => {
+  const defence = {
+    ...{ uid: 'x', sequence: 0, modifie_le: new Date(0), debut: EVENT.debut, fin: EVENT.fin },
+    ...{ etudiant: 'Lina', sujet: 'Stocks', entreprise: 'Acme', encadrant: null },
+    ...{ salle: 'القاعة 12', batiment: '2e étage' },
+    jury: [
+      { nom: 'Ada Ben', role: null },
+      { nom: 'ليلى', role: 'مقرر' },
+    ],
+  }
+  const { description, lieu } = eventOf(defence, 'ar')
+  expect(description).toMatch(/: \u200f\u2068Ada Ben \(.+\)\u2069، \u2068ليلى \(مقرر\)\u2069$/)
+  expect(lieu).toBe('القاعة 12, 2e étage')
 })

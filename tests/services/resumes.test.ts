@@ -309,11 +309,12 @@ it('repeats no name that is a message of its own', async () => {
   await colleague(ALL_NOW)
   await company('Gagnez sur http://evil.example')
   await company('مؤسسة\u202eabc')
+  await company('Acme')
   await look(inMinutes(2))
   const [mail] = await mails()
-  expect(mail.body_text).toMatch(/Entreprises à activer\s: 2/)
+  expect(mail.body_text).toMatch(/Entreprises à activer\s: 3/)
   expect(mail.body_text).not.toContain('evil')
-  expect(mail.body_text).toMatch(/> \u2068[^\u202e]* …\u2069\n/)
+  expect(mail.body_text).toMatch(/> \u200e(\u2068(Acme|مؤسسةabc)\u2069( · )?){2} …\n/)
 })
 
 it('leaves once although several processes look at the same time', async () => {

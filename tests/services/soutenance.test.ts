@@ -73,7 +73,7 @@ describe('the list of defences', () => {
       encadrant: 'Prof Nom8',
       heure_fin: '2022-12-23T10:00:00',
       salle: 'Salle 1',
-      jury: 'Prof Nom5, Prof Nom6',
+      jury: ['Prof Nom5', 'Prof Nom6'],
       mention: null,
     })
     for (const q of [student.email, 'wassim etoile', 'wassim nom8']) {

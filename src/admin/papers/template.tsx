@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { sideBySide } from '../../contract/bidi'
 import { NOTE_MAX } from '../../contract/constants'
 import type { Feuille } from '../../contract/documents'
 import { dureeIn } from '../../contract/duree'
@@ -74,7 +75,10 @@ export function valuesOf(row: Feuille, paper: Paper): Values {
     heure: row.debut && words.time(row.debut),
     ...{ salle: row.salle, batiment: row.batiment, acces: row.acces },
     ...{ campagne: row.campagne, a_apporter: row.a_apporter },
-    jury: row.jury.map(({ nom }) => nom).join(', '),
+    jury: sideBySide(
+      words.lang,
+      row.jury.map(({ nom }) => nom),
+    ),
     note: (
       <bdi dir="ltr">
         {open || row.note === null ? <Blank /> : words.number(row.note)} / {NOTE_MAX}

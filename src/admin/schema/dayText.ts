@@ -1,6 +1,6 @@
 import { readLang } from '../language'
 
-/** "lundi 11 juillet", from `YYYY-MM-DD`. */
+/** "lundi 11 juillet", short "lun. 11/07", from `YYYY-MM-DD`. */
 export const dayText = (day: string, weekday: 'long' | 'short' = 'long'): string =>
   formatOf(weekday).format(new Date(`${day}T00:00Z`))
 
@@ -10,7 +10,8 @@ function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
   const key = `${readLang()} ${weekday}`
   const kept = formats.get(key)
   if (kept) return kept
-  const month = weekday === 'long' ? 'long' : 'numeric'
+  // in Arabic, 3/12 reads as 12/3
+  const month = weekday === 'long' || readLang() === 'ar' ? 'long' : 'numeric'
   const made = new Intl.DateTimeFormat(LOCALES[readLang()], {
     weekday,
     day: 'numeric',

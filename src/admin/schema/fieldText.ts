@@ -2,10 +2,10 @@ import type { TranslateFunction } from 'react-admin'
 import type { Lang } from '../../contract/constants'
 import type { SearchColumn } from '../dataProvider/searchColumn'
 import { readLang } from '../language'
-import { formatDate, formatDateTime, formatNumber, formatTime } from './format'
+import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from './format'
 import type { Choice, Field, Values } from './types'
 
-/** What a cell says, as text: for exports, searches and names of rows. */
+/** What a cell says, as text that is read: an export writes several names by `labelOf`. */
 export function fieldText(
   field: Field,
   value: unknown,
@@ -23,7 +23,7 @@ export function fieldText(
     return Number.isNaN(Number(value)) ? String(value) : formatNumber(Number(value))
   if (field.kind === 'labels') return labelIn(value, readLang())
   if (Array.isArray(value))
-    return value.length === 0 && field.none ? translate(field.none) : value.map(labelOf).join(', ')
+    return value.length === 0 && field.none ? translate(field.none) : formatNames(value.map(labelOf))
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }
 
@@ -70,5 +70,6 @@ const labelIn = (value: unknown, lang: Lang) => {
   return labels[lang] || labels.fr || ''
 }
 
-const labelOf = (value: unknown): string =>
+/** One of several names. */
+export const labelOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { isolate, mayTurn } from '../../contract/bidi'
+import { isolate, mayTurn, sideBySide } from '../../contract/bidi'
 import { localeOf } from '../../contract/constants'
 import { isRtl, readLang } from '../language'
 
@@ -27,7 +27,11 @@ export function formatDuration(seconds: number): string {
 }
 
 /** "a, b et c", in the current language. */
-export const formatList = (items: string[]): string => new Intl.ListFormat(locale()).format(items)
+export const formatList = (items: readonly string[]): string =>
+  sideBySide(readLang(), items, (parts) => new Intl.ListFormat(locale()).format(parts))
+
+/** "a, b, c", in the current language. */
+export const formatNames = (names: readonly string[]): string => sideBySide(readLang(), names)
 
 /** The texts of a record, fit for a sentence: each keeps its own direction, and the sentence its. */
 export function isolated(record: Record<string, unknown>): Record<string, unknown> {

@@ -7,7 +7,15 @@ export { defineResource } from './defineResource'
 export { useDetail } from './detail'
 export * from './fields'
 export { emailAddress, filled, isEmpty, numeric } from './form/checks'
-export { formatDate, formatDateTime, formatList, formatNumber, formatTime, isolated } from './format'
+export {
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNames,
+  formatNumber,
+  formatTime,
+  isolated,
+} from './format'
 export { NoRecord, RecordFailed, useRecordId } from './NoRecord'
 export { PageHeader } from './PageHeader'
 export { useMay } from './rights'

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sideBySide } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { wireTime } from '../wireTime'
@@ -51,8 +52,8 @@ export async function defencesOf(
 }
 
 /** Where it is: the room, with its building. */
-export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>): string =>
-  [salle, batiment].filter(Boolean).join(', ')
+export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>): string[] =>
+  [salle, batiment].filter(Boolean)
 
 /** What a calendar says of a defence. */
 type Told = Omit<Defence, 'soutenance_id' | 'affectation_id'>
@@ -65,7 +66,13 @@ export function eventOf(defence: Told, lang: Lang): CalendarEvent {
     [texts.subject, sujet],
     [texts.company, entreprise],
     [texts.supervisor, encadrant],
-    [texts.jury, jury.map(({ nom, role }) => `${nom} (${role ?? texts.member})`).join(', ')],
+    [
+      texts.jury,
+      sideBySide(
+        lang,
+        jury.map(({ nom, role }) => `${nom} (${role ?? texts.member})`),
+      ),
+    ],
   ]
   return {
     ...{ uid, sequence, debut, fin, change_le: modifie_le },
@@ -73,7 +80,8 @@ export function eventOf(defence: Told, lang: Lang): CalendarEvent {
     description: lines
       .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))
       .join('\n'),
-    lieu: placeOf(defence),
+    // programs look for it on a map
+    lieu: placeOf(defence).join(', '),
   }
 }
 

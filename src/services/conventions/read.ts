@@ -89,8 +89,8 @@ export const shownTo = (
     refus: mine.includes(each.qui) ? each.refus : '',
   }))
 
-const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string>`(
-  SELECT coalesce(string_agg(${what}, ', ' ORDER BY ${ORDER}), '') FROM internship.signature s
+const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string[]>`(
+  SELECT coalesce(array_agg(${what} ORDER BY ${ORDER}), '{}') FROM internship.signature s
   WHERE s.convention_id = c.id AND ${which})`
 
 /** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it. */
@@ -119,11 +119,11 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
     .select(['c.stage', 'c.numero', 'c.etat', 'c.manque', 'c.motif', 'c.preparee_le', 'c.envoyee_le'])
     .select(['c.complete_le', 'c.version'])
     .select([
-      named(sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`nullif(s.nom, '')`).as('attendus'),
+      named(sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`s.nom`).as('attendus'),
       named(
-        sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND ((s.email = '' AND s.qui <> 'ecole') OR EXISTS (
+        sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND ((s.email = '' AND s.qui <> 'ecole') OR EXISTS (
           SELECT FROM internship.v_deroulement v WHERE v.id = c.affectation_id AND NOT ${IS_PRESENT}))`,
-        sql`nullif(s.nom, '')`,
+        sql`s.nom`,
       ).as('injoignables'),
       named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sideBySide } from '../../contract/bidi'
 import type { convocation as calls, Message } from '../../contract/convocation'
 import { placeOf } from '../agenda/defences'
 import { readCampagne } from '../campagne/rows'
@@ -79,9 +80,9 @@ const messageOf = ({ convoque_id, nom, email, lang, items }: Prepared, names: Ro
   ...{ id: convoque_id, nom, email, lang },
   items: items.map(({ soutenance_id, genre, a_dire, dit }) => ({
     ...{ soutenance_id, genre, etudiant: a_dire.etudiant, sujet: a_dire.sujet },
-    ...{ debut: a_dire.debut, fin: a_dire.fin, salle: placeOf(a_dire) },
+    ...{ debut: a_dire.debut, fin: a_dire.fin, salle: sideBySide(lang, placeOf(a_dire)) },
     roles: a_dire.roles.map((role) => roleIn(lang, role, names)),
-    avant: dit && { debut: dit.debut, fin: dit.fin, salle: placeOf(dit) },
+    avant: dit && { debut: dit.debut, fin: dit.fin, salle: sideBySide(lang, placeOf(dit)) },
   })),
 })
 

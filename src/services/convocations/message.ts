@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isolate } from '../../contract/bidi'
+import { isolate, sideBySide } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
@@ -49,7 +49,7 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
     acces: distinct(
       coming.flatMap(({ a_dire }) => (a_dire.acces ? `${a_dire.salle} – ${a_dire.acces}` : [])),
     ),
-    campagne: [...new Set(campaigns.map(({ nom: campaign }) => campaign))].join(WORDS[lang].comma),
+    campagne: sideBySide(lang, [...new Set(campaigns.map(({ nom: campaign }) => campaign))]),
     a_apporter: distinct(campaigns.flatMap(({ a_apporter }) => a_apporter || [])),
     motif: [...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? []))].join(
       ' · ',
@@ -60,7 +60,7 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
 const distinct = (texts: readonly string[]) => [...new Set(texts)].join('\n')
 
 const singleOf = (annonce: Annonce, lang: Lang, names: RoleNames) => ({
-  role: annonce.roles.map((role) => roleIn(lang, role, names)).join(WORDS[lang].comma),
+  role: rolesIn(lang, annonce, names),
   etudiant: annonce.etudiant,
   sujet: annonce.sujet,
   entreprise: annonce.entreprise,
@@ -71,6 +71,12 @@ const singleOf = (annonce: Annonce, lang: Lang, names: RoleNames) => ({
   jury: annonce.jury.map((each) => memberOf(each)).join('\n'),
   encadrant: annonce.encadrant ?? '',
 })
+
+const rolesIn = (lang: Lang, { roles }: Annonce, names: RoleNames) =>
+  sideBySide(
+    lang,
+    roles.map((role) => roleIn(lang, role, names)),
+  )
 
 const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(nom)} (${role})` : named(nom))
 
@@ -84,22 +90,25 @@ function blockOf(
   names: RoleNames,
   isMixed: boolean,
 ): string {
-  const { genres, colon, comma, ...words } = WORDS[lang]
-  const roles = a_dire.roles.map((role) => roleIn(lang, role, names)).join(comma)
-  const moved =
-    genre === 'modifiee' && dit && whenIn(lang, dit) + placeOf(dit) !== whenIn(lang, a_dire) + placeOf(a_dire)
+  const { genres, colon, ...words } = WORDS[lang]
+  const whole = (annonce: Annonce) => [...whenIn(lang, annonce), ...placedAt(annonce)]
+  const moved = genre === 'modifiee' && dit && whole(dit).join() !== whole(a_dire).join()
   return [
-    `${isMixed ? `${genres[genre]}${colon} ` : ''}${whenIn(lang, a_dire)}`,
-    ...(moved ? [`${words.before}${colon} ${whenIn(lang, dit)}${comma}${named(placeOf(dit))}`] : []),
-    named(placeOf(a_dire)),
+    `${isMixed ? `${genres[genre]}${colon} ` : ''}${sideBySide(lang, whenIn(lang, a_dire))}`,
+    ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(dit))}`] : []),
+    sideBySide(lang, placedAt(a_dire)),
     `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
-    `${words.role}${colon} ${roles}`,
-    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${a_dire.jury.map(memberOf).join(comma)}`]),
+    `${words.role}${colon} ${rolesIn(lang, a_dire, names)}`,
+    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${sideBySide(lang, a_dire.jury.map(memberOf))}`]),
   ].join('\n')
 }
 
-const whenIn = (lang: Lang, { debut, fin }: Pick<Annonce, 'debut' | 'fin'>) =>
-  `${dayIn(lang, debut.slice(0, 10))}${WORDS[lang].comma}${isolate(`${debut.slice(11, 16)} – ${fin.slice(11, 16)}`)}`
+const placedAt = (annonce: Annonce) => placeOf(annonce).map(onOneLine)
+
+const whenIn = (lang: Lang, { debut, fin }: Annonce) => [
+  dayIn(lang, debut.slice(0, 10)),
+  `${debut.slice(11, 16)} – ${fin.slice(11, 16)}`,
+]
 
 interface Inviting {
   /** Where people answer, with the secret of the mail's link. */

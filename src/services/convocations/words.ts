@@ -13,7 +13,6 @@ export interface ConvocationWords {
   answer: string
   colon: string
   /** Between the parts of a date or a list. */
-  comma: string
 }
 
 export const WORDS: Record<Lang, ConvocationWords> = {
@@ -26,7 +25,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
       before: 'Auparavant',
       answer: 'Dites si vous venez',
       colon: '\u00a0:',
-      comma: ', ',
     },
   },
   en: {
@@ -43,7 +41,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
       before: 'Before',
       answer: 'Say whether you come',
       colon: ':',
-      comma: ', ',
     },
   },
   ar: {
@@ -55,7 +52,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
       before: 'سابقا',
       answer: 'أخبرونا هل ستحضرون',
       colon: ':',
-      comma: '، ',
     },
   },
 }

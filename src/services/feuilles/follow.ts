@@ -122,7 +122,7 @@ const suivis = list((db, asked: { scope: Scope; lang: Lang } & Pick<Config, 'tim
     .select([
       sql<string>`(SELECT coalesce(nullif(count(*) FILTER (WHERE x.donnee) || '/' || count(*), '0/0'), '')
         FROM internship.marques_attendues(v.id) AS x WHERE x.critere IS NOT NULL)`.as('recues'),
-      sql<string>`(SELECT coalesce(string_agg(DISTINCT x.nom, ', '), '')
+      sql<string[]>`(SELECT coalesce(array_agg(DISTINCT x.nom), '{}')
         FROM internship.marques_attendues(v.id) AS x WHERE NOT x.donnee)`.as('attendus'),
       versionIn('v.id').as('version'),
     ]),

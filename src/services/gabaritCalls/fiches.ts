@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sideBySide } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { SIGNATURE_JOURS } from '../../contract/convention'
 import { dureeIn } from '../../contract/duree'
@@ -83,8 +84,13 @@ const soutenance: Source = {
       WHERE ${inScope(scope, 'd')} AND d.id = ${id}`.execute(db)
     const { jour, ...given } = textsOf(found(rows[0], 'defence'))
     const date = jour ? dayIn(lang, jour) : ''
-    const place = [given.salle, given.batiment].filter(Boolean).join(', ')
-    const lines = [[date, given.heure].filter(Boolean).join(', '), place, given.etudiant, given.sujet]
+    const beside = (...parts: (string | undefined)[]) =>
+      sideBySide(
+        lang,
+        parts.flatMap((part) => part || []),
+      )
+    const place = beside(given.salle, given.batiment)
+    const lines = [beside(date, given.heure), place, given.etudiant, given.sujet]
     return { ...given, date, soutenances: lines.filter(Boolean).join('\n') }
   },
 }

@@ -1,4 +1,4 @@
-import { isolate, mayTurn } from '../../contract/bidi'
+import { closed, isolate, mayTurn } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { type ChampNom, type GabaritCle, gabaritOf, paragraphsOf, sorteOf } from '../../contract/gabarits'
 import { asName } from '../mail/layout'
@@ -60,18 +60,13 @@ const shortened = (value: string, max: number) =>
         .trimEnd()}…`
     : value
 
-const blockOf = (value: string) => value.split(LINE_END).map(lineOfBlock).join('\n').trim()
-
-/** A line has a direction of its own; isolates that are closed within it stay. */
-function lineOfBlock(line: string): string {
-  const plain = onOneLine(line.replace(/[\u202a-\u202e\u2066\u2067]/g, ''))
-  let open = 0
-  for (const [mark] of plain.matchAll(/[\u2068\u2069]/g)) {
-    open += mark === '\u2068' ? 1 : -1
-    if (open < 0) break
-  }
-  return open === 0 ? plain : plain.replace(/[\u2068\u2069]/g, '')
-}
+/** A line has a direction of its own. */
+const blockOf = (value: string) =>
+  value
+    .split(LINE_END)
+    .map((line) => onOneLine(closed(line)))
+    .join('\n')
+    .trim()
 
 /** The paragraphs of a text with its values. Lines and paragraphs whose fields are all empty are left out, save the first. */
 export function filledParagraphs(corps: string, values: Values): string[] {

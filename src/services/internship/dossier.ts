@@ -39,7 +39,7 @@ export const shownBeside = (lang: Lang) => [
   groupIdOf('v').as('id_groupe'),
   sql<string | null>`v.fin`.as('heure_fin'),
   sql<string | null>`(SELECT label->>${lang} FROM records.salle WHERE id = v.salle_id)`.as('salle'),
-  sql<string | null>`(SELECT string_agg(p.nom_complet, ', ' ORDER BY j.rang, p.id)
+  sql<string[] | null>`(SELECT array_agg(p.nom_complet ORDER BY j.rang, p.id)
     FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id
     WHERE j.soutenance_id = v.soutenance_id)`.as('jury'),
 ]

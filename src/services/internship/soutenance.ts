@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sideBySide } from '../../contract/bidi'
 import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
@@ -85,10 +86,10 @@ export const soutenance = {
       'assignment of this offer',
     )
     const named = (type: number) =>
-      row.jury
-        .filter(({ type_id }) => type_id === type)
-        .map(({ name }) => name)
-        .join(', ')
+      sideBySide(
+        lang,
+        row.jury.filter(({ type_id }) => type_id === type).map(({ name }) => name),
+      )
     const [only] = row.jury
     return {
       Soutenance: {
@@ -100,7 +101,10 @@ export const soutenance = {
         examinateur: named(JURY_EXAMINATEUR),
         date_soutenance: row.debut && wireTime(row.debut),
         salle: row.salle,
-        materiel: row.materiel.map((option) => option.label).join(', '),
+        materiel: sideBySide(
+          lang,
+          row.materiel.map((option) => option.label),
+        ),
         etat_stage: row.etat_stage,
         ens_volontaire: row.etat_stage === VOLONTAIRE && only ? { value: only.id, label: only.name } : null,
         soutenance_id: row.soutenance_id,

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isolate, mayTurn } from '../../contract/bidi'
+import { sideBySide } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { TRAVAUX, TRAVAUX_SANS_CHOIX, type Travail } from '../../contract/travaux'
 import type { Config } from '../config'
@@ -121,10 +121,10 @@ async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Pro
 /** Names from outside that are a message of their own are left out. */
 function quoteOf(publicUrl: string, lang: Lang, { genre, nombre, noms }: Work) {
   const names = noms.map(asName).filter(Boolean)
-  const text = `${names.join(' · ')}${nombre > names.length ? ' …' : ''}`.trim()
+  const told = sideBySide(lang, names, (parts) => parts.join(' · '))
   return {
     of: titled(lang, genre, nombre),
-    text: mayTurn(text) ? isolate(text) : text,
+    text: `${told}${nombre > names.length ? ' …' : ''}`.trim(),
     href: addressOf(publicUrl, genre),
   }
 }

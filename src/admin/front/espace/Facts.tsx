@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react'
+import { sideBySide } from '../../../contract/bidi'
 import { localeOf } from '../../../contract/constants'
 import { useFront } from '../FrontContext'
 import { wholeDay } from './parts'
 
+/** Of several names, those that are there. */
+type Fact = readonly [label: string, value: ReactNode | readonly (string | false | null | undefined)[]]
+
 /** What is known of something, a line each; what is empty is left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <dl className="space-facts">
-    {facts.map(
-      ([label, value]) =>
-        value && (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { lang } = useFront()
+  return (
+    <dl className="space-facts">
+      {facts.map(([label, value]) => {
+        const shown = Array.isArray(value) ? sideBySide(lang, value.filter(Boolean)) : (value as ReactNode)
+        return (
+          shown && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{typeof shown === 'string' ? <bdi>{shown}</bdi> : shown}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
 
 /** What is said at length, each under its heading; what is empty is left out. */
 export const LongTexts = ({ texts }: { texts: readonly (readonly [label: string, text: string])[] }) => (

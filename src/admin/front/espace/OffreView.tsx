@@ -54,10 +54,10 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
         facts={[
           [t.offres.entreprise, offre.entreprise],
           [t.offres.dates, span(debut, fin) ?? offre.periode],
-          [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
+          [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
           [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],
-          [t.offres.type, offre.types.join(t.comma)],
+          [t.offres.type, offre.types],
           [t.offres.tuteur, offre.tuteur ?? ''],
         ]}
       />

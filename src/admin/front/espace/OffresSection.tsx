@@ -149,8 +149,8 @@ function OffreCard({
         facts={[
           [t.offres.entreprise, entreprise],
           [t.offres.dates, span(debut, fin) ?? periode],
-          [t.offres.lieu, [lieu, distance === 1 && t.offres.remote].filter(Boolean).join(t.comma)],
-          [t.offres.type, types.join(t.comma)],
+          [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
+          [t.offres.type, types],
         ]}
       />
       <div className="space-actions">

@@ -72,7 +72,7 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
       <Facts
         facts={[
           [t.demandes.fields.sujet, sujet],
-          [t.recues.formation, [diplome, niveau].join(t.comma)],
+          [t.recues.formation, [diplome, niveau]],
         ]}
       />
       <h3>{t.offres.lettre}</h3>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { MonStage } from '../../../contract/espace'
 import { longDay } from '../availability'
 import { useFront } from '../FrontContext'
@@ -62,7 +63,7 @@ function StageCard({ stage }: { stage: MonStage }) {
     soutenance,
     attestation,
   } = stage
-  const facts: [string, string | null][] = [
+  const facts: ComponentProps<typeof Facts>['facts'] = [
     [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
     [t.stages.entreprise, entreprise],
     [t.stages.encadrant, encadrant],
@@ -70,10 +71,11 @@ function StageCard({ stage }: { stage: MonStage }) {
     [t.stages.dates, span(debut, fin) ?? periode],
     [
       t.stages.soutenance,
-      soutenance &&
-        [longDay(soutenance.debut.slice(0, 10), lang), soutenance.debut.slice(11, 16), soutenance.salle].join(
-          t.comma,
-        ),
+      soutenance && [
+        longDay(soutenance.debut.slice(0, 10), lang),
+        soutenance.debut.slice(11, 16),
+        soutenance.salle,
+      ],
     ],
   ]
   return (

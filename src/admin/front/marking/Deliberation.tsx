@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sideBySide } from '../../../contract/bidi'
 import { type Resultat, resultatDe } from '../../../contract/calculBareme'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
@@ -24,7 +25,7 @@ export function Deliberation({ sheet, token, isUnsaved, decision, onChanged }: D
       <h3>{t.jury}</h3>
       {result && bareme && <AllMarks sheet={sheet} result={result} />}
       {bareme && attendus.length > 0 && etat === 'ouverte' && (
-        <p>{fill(t.waiting, { noms: attendus.join(t.comma) })}</p>
+        <p>{fill(t.waiting, { noms: sideBySide(lang, attendus) })}</p>
       )}
       {result && !signature && <Outcome sheet={sheet} result={result} />}
       {signature ? (
@@ -94,7 +95,10 @@ function Outcome({ sheet: { bareme, mentions }, result }: { sheet: Feuille; resu
   const { points, mention_id, eliminatoires } = result
   if (points === null) return <p className="notice notice-warning">{t.incomplete}</p>
   const mention = mentions.find(({ id }) => id === mention_id)?.label ?? '–'
-  const failed = eliminatoires.map((place) => bareme?.criteres[place]?.label ?? '').join(t.comma)
+  const failed = sideBySide(
+    lang,
+    eliminatoires.map((place) => bareme?.criteres[place]?.label ?? ''),
+  )
   return (
     <p className={eliminatoires.length > 0 ? 'notice notice-danger' : 'notice notice-success'} role="status">
       {fill(t.result, { note: numberIn(lang, points), mention })}

@@ -5,6 +5,7 @@ import { documents, type Feuille } from '../../../contract/documents'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
 import { loadWords, type Paper } from '../../papers/words'
+import { formatNames } from '../../schema/format'
 import { isOfAgreements, rowsFor } from './kinds'
 import type { Asked } from './useAsked'
 
@@ -68,7 +69,7 @@ const plannedOn = (from: string, to: string) => ({
 type Choice = readonly [id: number, name: string]
 
 const roomChoice = ({ salle_id, salle, batiment }: Feuille): Choice[] =>
-  salle_id === null ? [] : [[salle_id, [salle, batiment].filter(Boolean).join(', ')]]
+  salle_id === null ? [] : [[salle_id, formatNames([salle, batiment].flatMap((name) => name || []))]]
 const jurorChoices = ({ jury }: Feuille): Choice[] => jury.map(({ id, nom }) => [id, nom])
 
 const choicesOf = (rows: readonly Feuille[], of: (row: Feuille) => Choice[]): Choice[] =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { REGLE_LIMITES, REGLES_FRANCE, type RegleNom, type Regles, regle } from '../../../contract/regles'
 import { useCall } from '../../dataProvider/useCall'
-import { useNotifyError } from '../../schema'
+import { formatNames, useNotifyError } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 
 export interface FranceRulesProps {
@@ -27,7 +27,10 @@ export default function Question({
   const [chosen, choose] = useState(others)
   const [busy, setBusy] = useState(false)
   const said = (nom: RegleNom, { effet, limite }: Regles[RegleNom]) =>
-    [translate(`reglement.effets.${effet}`), ...(REGLE_LIMITES[nom][1] > 0 ? [limite] : [])].join(', ')
+    formatNames([
+      translate(`reglement.effets.${effet}`),
+      ...(REGLE_LIMITES[nom][1] > 0 ? [String(limite)] : []),
+    ])
   const confirm = async () => {
     setBusy(true)
     try {

@@ -17,7 +17,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { CONVOCATION_GENRES, convocation, type Message } from '../../../contract/convocation'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { Failed, formatDateTime, Loading, useNotifyError } from '../../schema'
+import { Failed, formatDateTime, formatNames, Loading, useNotifyError } from '../../schema'
 import './sendDialog.css'
 
 const PreviewDialog = lazily(() => import('./PreviewDialog'))
@@ -173,7 +173,7 @@ function summaryOf(messages: readonly Message[], translate: Translate): string {
     const smart_count = items.filter((item) => item.genre === genre).length
     return smart_count > 0 ? [translate(`${TEXTS}.counts.${genre}`, { smart_count })] : []
   })
-  return translate(`${TEXTS}.summary`, { smart_count: messages.length, what: counts.join(', ') })
+  return translate(`${TEXTS}.summary`, { smart_count: messages.length, what: formatNames(counts) })
 }
 
 interface MessageRowProps {
@@ -203,7 +203,7 @@ function MessageRow({ message, isChosen, hasChanged, onChoose, onShow }: Message
         {items.map(({ soutenance_id, genre, etudiant, debut, salle, roles, avant }) => (
           <div key={soutenance_id} className="send-item">
             <b data-genre={genre}>{translate(`${TEXTS}.genres.${genre}`)}</b> {formatDateTime(debut)} ·{' '}
-            <bdi>{salle}</bdi> · <bdi>{etudiant}</bdi> · <bdi>{roles.join(', ')}</bdi>
+            <bdi>{salle}</bdi> · <bdi>{etudiant}</bdi> · <bdi>{formatNames(roles)}</bdi>
             {genre === 'modifiee' && avant && (avant.debut !== debut || avant.salle !== salle) && (
               <small>
                 {' '}

@@ -10,7 +10,7 @@ import { useOptions } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
 import { isMark, isPoints, toPoints } from '../../points'
-import { formatNumber, isolated, useNotifyError } from '../../schema'
+import { formatNames, formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useUnsaved } from '../../schema/unsaved'
@@ -138,7 +138,7 @@ function Worked({
   mentions: readonly { value: unknown; label: string }[]
 }) {
   const translate = useTranslate()
-  const named = (places: number[]) => places.map((place) => criteres[place]?.label).join(', ')
+  const named = (places: number[]) => formatNames(places.map((place) => criteres[place]?.label ?? ''))
   if (points === null) return translate(`${T}.manquants`, isolated({ criteres: named(manquants) }))
   const mention = mentions.find(({ value }) => value === mention_id)?.label ?? '–'
   const line = translate(`${T}.resultat`, isolated({ note: formatNumber(points), mention }))

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatList, isolated } from '../format'
+import { formatList } from '../format'
 import type { Report } from './useBulk'
 import { useBulkText } from './useBulkText'
 
@@ -21,7 +21,7 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
   const text = useBulkText()
   const titleId = useId()
   const { entry, refused, noted, done } = report
-  const names = Object.values(isolated({ ...done.slice(0, SHOWN_NAMES) })) as string[]
+  const names = done.slice(0, SHOWN_NAMES)
   const more = done.length - names.length
   if (more > 0) names.push(translate('bulk.others', { smart_count: more }))
   return (

@@ -2,7 +2,7 @@ import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mu
 import { useTranslate } from 'react-admin'
 import { targetsOf } from '../../../contract/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/importCalls'
-import { formatList } from '../format'
+import { formatList, formatNames } from '../format'
 import './import.css'
 import { letter } from './rows'
 import type { Import } from './useImport'
@@ -82,6 +82,17 @@ export function ColumnsStep({ run }: { run: Import }) {
   )
 }
 
+/** As much of a line as a choice has room for. */
+function lineText(row: readonly string[] = []): string {
+  let room = 60
+  const shown = row.flatMap((cell) => {
+    const part = cell.trim() && cell.slice(0, Math.max(0, room))
+    if (part) room -= part.length + 2
+    return part || []
+  })
+  return formatNames(shown)
+}
+
 const hasCells = ({ rows = [] }: Import, index: number) => rows.some(({ cells }) => cells[index]?.trim())
 
 /** How the file was read, to change where it was not as it is. */
@@ -126,13 +137,7 @@ function Reading({ run }: { run: Import }) {
         <Choice
           label={translate('import.headingLine')}
           value={String(heading)}
-          choices={titled.map((index) => [
-            String(index),
-            `${index + 1} · ${(rows[index] ?? [])
-              .filter((cell) => cell.trim())
-              .join(', ')
-              .slice(0, 60)}`,
-          ])}
+          choices={titled.map((index) => [String(index), `${index + 1} · ${lineText(rows[index])}`])}
           onChoose={(chosen) => run.setHeading(Number(chosen))}
         />
       </Box>

@@ -7,7 +7,8 @@ export interface Moment {
   kind: 'date' | 'time' | 'dateTime'
   iso: string
 }
-export type Cell = string | number | Moment
+/** Several names are read on paper as the language writes them; a file holds them as an import takes them back. */
+export type Cell = string | number | Moment | readonly string[]
 
 /** Saves a table as CSV that spreadsheets open as it is: UTF-8 with a mark, no cell is run as a formula. */
 export async function saveCsv(table: Cell[][], title: string): Promise<void> {
@@ -41,14 +42,18 @@ export async function copyTable(table: Promise<Cell[][]>): Promise<void> {
 const tableCell = (text: string) => `<td>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</td>`
 
 /** A cell as text that a spreadsheet of the language reads as what it is, and never runs. */
-function plainText(cell: Cell): string {
+export function plainText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', readLang() === 'en' ? '.' : ',')
   if (typeof cell === 'string') return withoutFormulas(storable(cell))
+  if (isNames(cell)) return plainText(cell.join(', '))
   const { kind, iso } = cell
   const [, date = '', time = ''] = PARTS.exec(iso) ?? []
   if (kind === 'dateTime' ? !(date && time) : !(kind === 'date' ? date : time)) return withoutFormulas(iso)
   return kind === 'date' ? date : kind === 'time' ? time : `${date} ${time}`
 }
+
+/** `Array.isArray` leaves what is read-only an object. */
+export const isNames = (cell: Cell): cell is readonly string[] => Array.isArray(cell)
 
 const PARTS = /^(\d{4}-\d\d-\d\d)?[T ]?(\d\d:\d\d)?/
 
@@ -84,6 +89,7 @@ const CELL_MAX = 32_767
 function typedCell(cell: Cell) {
   if (typeof cell === 'number') return { value: cell, type: Number }
   if (typeof cell === 'string') return { value: storable(cell), type: String }
+  if (isNames(cell)) return { value: storable(cell.join(', ')), type: String }
   const [written, date, time] = PARTS.exec(cell.iso) ?? []
   const days = date ? Date.parse(`${date}T00:00:00Z`) / DAY_MS + DAYS_TO_1970 : 0
   const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number)

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
 import type { FilterValue } from '../../../contract/endpoint'
 import { fieldText } from '../fieldText'
-import { formatDate, formatNumber } from '../format'
+import { formatDate, formatNames, formatNumber } from '../format'
 import type { Field } from '../types'
 
 /** What a filter asks for, as text; `names` are those of the records that it may name. */
@@ -12,10 +12,7 @@ export function filterText(
   names: ReadonlyMap<number, string>,
 ): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [value]
-      .flat()
-      .map((each) => valueText(field, each, translate, names))
-      .join(', ')
+    return formatNames([value].flat().map((each) => valueText(field, each, translate, names)))
   if ('empty' in value) return translate(value.empty ? (field.none ?? 'filters.empty') : 'filters.filled')
   const texts = Object.entries(value).map(([end, bound]) => [
     end,

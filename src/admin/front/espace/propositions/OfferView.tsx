@@ -51,15 +51,12 @@ export function OfferView({ offre, onBack }: { offre: MonOffre; onBack: () => vo
 
 function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; choices: Choices }) {
   const { lang } = useFront()
-  const { propositions: t, stages, offres, comma } = useTexts()
+  const { propositions: t, stages, offres } = useTexts()
   const number = useNumber()
   const { debut, fin, periode, heures, gratification, lieu, distance } = said
   const day = (value: string | null) => value && wholeDay(value, lang)
   const labels = (all: readonly Choice[], ids: readonly number[]) =>
-    all
-      .filter(({ value }) => ids.includes(value))
-      .map(({ label }) => label)
-      .join(comma)
+    all.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
   return (
     <>
       <Returned motif={offre.motif} />
@@ -72,7 +69,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [offres.periode, debut && fin ? '' : periode],
           [t.fields.heures, heures === null ? '' : number(heures)],
           [t.fields.gratification, gratification === null ? '' : number(gratification)],
-          [t.fields.lieu, [lieu, distance === 1 && offres.remote].filter(Boolean).join(comma)],
+          [t.fields.lieu, [lieu, distance === 1 && offres.remote]],
           [t.fields.tuteur, said.nom_tuteur],
           [t.fields.type_stage, labels(choices.types, said.type_stage)],
           [t.fields.specialite, labels(choices.specialites, said.specialite)],

@@ -1,3 +1,4 @@
+import { sideBySide } from '../../../../contract/bidi'
 import type { MaSoutenance } from '../../../../contract/espaceSoutenances'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
@@ -42,7 +43,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
           [texts.suivi.sujet, sujet],
           [texts.stages.entreprise, entreprise],
           [texts.stages.encadrant, encadrant],
-          [t.jury, jury.map(({ nom, role }) => (role ? `${nom} (${role})` : nom)).join(texts.comma)],
+          [t.jury, jury.map(({ nom, role }) => (role ? `${nom} (${role})` : nom))],
           [t.state, defence.passee ? t.over : defence.validee ? t.confirmed : t.planned],
           [t.result, resultat && resultOf(resultat)],
           [t.reply, invitation?.reponse ? t.replies[invitation.reponse] : null],
@@ -52,7 +53,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
       {invitation?.ouverte && (
         <Answer
           place={['invitation', id]}
-          label={`${day}${texts.comma}${etudiant}`}
+          label={sideBySide(lang, [day, etudiant])}
           yes={t.comes}
           no={t.declines}
           said={invitation.reponse === 'vient' ? 'yes' : invitation.reponse === 'decline' ? 'no' : undefined}

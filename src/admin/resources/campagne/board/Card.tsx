@@ -3,6 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Carte } from '../../../../contract/campagne'
+import { formatNames } from '../../../schema/format'
 import { isFixed, minutesOf, nameOf } from './board'
 import { useBoardState } from './context'
 import { isClash } from './faults'
@@ -19,7 +20,7 @@ export const Card = memo(function Card({ card, isHeld, style }: CardProps) {
   const { board, faults, found, active, opened, toneOf } = useBoardState()
   const wrong = faults.get(card.id)
   const supervisor = card.encadrant === null ? '' : (board.tableau.personnes[card.encadrant]?.nom ?? '')
-  const jury = card.jury.map(({ jury_id }) => nameOf(board, jury_id)).join(', ')
+  const jury = formatNames(card.jury.map(({ jury_id }) => nameOf(board, jury_id)))
   const placeText = usePlaceText(board)
   const faultText = useFaultText()
   return (

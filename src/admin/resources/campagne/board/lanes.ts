@@ -1,3 +1,4 @@
+import { formatNames } from '../../../schema/format'
 import { type Board, dayOf, nameOf, type Placed, type Span } from './board'
 
 /* What stands side by side on a day: the rooms, or the people or juries who have a defence on it. */
@@ -44,7 +45,7 @@ function juriesOf(board: Board) {
     const ids = placed.card.jury.map(({ jury_id }) => jury_id).sort((a, b) => a - b)
     if (ids.length === 0) continue
     const key = `j${ids.join('-')}`
-    const jury = juries.get(key) ?? { key, label: ids.map((id) => nameOf(board, id)).join(', '), cards: [] }
+    const jury = juries.get(key) ?? { key, label: formatNames(ids.map((id) => nameOf(board, id))), cards: [] }
     jury.cards.push(placed)
     juries.set(key, jury)
   }

@@ -4,6 +4,8 @@ import { type FocusEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Bareme, Saisie } from '../../../../contract/bareme'
+import { sideBySide } from '../../../../contract/bidi'
+import { readLang } from '../../../language'
 import { formatNumber, isolated } from '../../../schema'
 import { dayText } from '../../../schema/dayText'
 import { useErrorText } from '../../../schema/useNotifyError'
@@ -45,7 +47,7 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
             <bdi>{row.etudiant}</bdi>
           </Link>
           <small>
-            <bdi>{[row.matricule, dayText(row.jour), row.salle].filter(Boolean).join(' · ')}</bdi>
+            <bdi>{whereOf(row)}</bdi>
           </small>
         </th>
         {cells.map((label, index) => (
@@ -117,3 +119,10 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
   if (next) next.focus()
   else event.currentTarget.blur()
 }
+
+const whereOf = ({ matricule, jour, salle }: Saisie) =>
+  sideBySide(
+    readLang(),
+    [matricule, dayText(jour), salle].flatMap((part) => part || []),
+    (parts) => parts.join(' · '),
+  )

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import { fieldText } from '../../fieldText'
+import { fieldText, labelOf } from '../../fieldText'
 import type { Field, Values } from '../../types'
 import type { Cell } from '../exportTable'
 
@@ -11,5 +11,6 @@ export function cellOf(row: Values, source: string, field: Field, translate: Tra
   if (field.kind === 'number' && !Number.isNaN(Number(value))) return Number(value)
   if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')
     return { kind: field.kind, iso: String(value) }
+  if (Array.isArray(value) && value.length > 0 && field.kind !== 'choice') return value.map(labelOf)
   return fieldText(field, value, row, translate)
 }

@@ -1,8 +1,8 @@
 import type { Etablissement } from '../../../../contract/etablissement'
 import { nameIn } from '../../../dataProvider/nameIn'
 import { isRtl, readLang } from '../../../language'
-import { formatDate, formatDateTime, formatNumber, formatTime } from '../../format'
-import type { Cell } from '../exportTable'
+import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from '../../format'
+import { type Cell, isNames } from '../exportTable'
 import styles from './print.css?inline'
 
 /**
@@ -73,6 +73,7 @@ function fill(
 function textOf(cell: Cell): string {
   if (typeof cell === 'number') return formatNumber(cell)
   if (typeof cell === 'string') return cell
+  if (isNames(cell)) return formatNames(cell)
   const write = { date: formatDate, time: formatTime, dateTime: formatDateTime }[cell.kind]
   return write(cell.iso)
 }
