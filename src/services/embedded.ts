@@ -52,6 +52,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       request: requestId,
       call: `${endpoint.service}/${endpoint.path}`,
       annee: (session ?? person)?.anneeId,
+      diplomes: session?.diplomes,
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
