@@ -1643,6 +1643,7 @@ const ar = {
     seuils: { mention: 'التقدير', seuil: 'ابتداءً من', add: 'إضافة عتبة', remove: 'حذف العتبة %{row}' },
   },
   changedFields: {
+    donne_par: 'بالعنوان',
     fichier: 'الورقة الموقعة',
     mention_id: 'التقدير',
     points: 'الدرجة',

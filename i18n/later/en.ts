@@ -1613,6 +1613,7 @@ const en = {
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
   changedFields: {
+    donne_par: 'By the address',
     fichier: 'Signed paper',
     mention_id: 'Honours',
     points: 'Grade',

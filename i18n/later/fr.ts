@@ -1648,6 +1648,7 @@ const fr = {
     },
   },
   changedFields: {
+    donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
     mention_id: 'Mention',
     points: 'Note',
