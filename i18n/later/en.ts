@@ -127,6 +127,8 @@ const en = {
     not_for_you: 'This is not for you.',
     company_inactive: 'This company or its account is not active. Ask the internship service.',
     outside_scope: 'This concerns other diplomas than yours.',
+    shared_address:
+      'Other diplomas than yours also work with this person or company: only an administrator, or a manager of all the diplomas concerned, may change the address and access that open their space.',
     student_known: 'This registration number is that of %{name}.',
     current_year: 'One year is always the current one: choose another one first.',
     year_open: 'You are working in this year. Sign in to another year to delete this one.',
@@ -1611,6 +1613,7 @@ const en = {
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
   changedFields: {
+    donne_par: 'By the address',
     fichier: 'Signed paper',
     mention_id: 'Honours',
     points: 'Grade',

@@ -136,6 +136,8 @@ const fr = {
     not_for_you: "Ceci n'est pas pour vous.",
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
+    shared_address:
+      "Cette personne ou cette entreprise relève aussi d'autres diplômes que les vôtres : seul un administrateur, ou un gestionnaire de tous les diplômes concernés, change l'adresse et les accès qui ouvrent son espace.",
     student_known: 'Ce matricule est celui de %{name}.',
     current_year: "Une année est toujours l'année en cours : désignez-en une autre d'abord.",
     year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
@@ -1646,6 +1648,7 @@ const fr = {
     },
   },
   changedFields: {
+    donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
     mention_id: 'Mention',
     points: 'Note',

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   administrator_only: 403,
   view_private: 403,
   outside_scope: 403,
+  shared_address: 403,
   not_for_you: 403,
   company_inactive: 403,
   // what was sent

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { deviceName } from './auth/deviceName'
+import { seanceOf } from './auth/seance'
 import type { Config } from './config'
 import type { Database } from './db/schema'
 import { type Actor, inTransaction, type Written } from './db/transaction'
@@ -52,6 +53,8 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       request: requestId,
       call: `${endpoint.service}/${endpoint.path}`,
       annee: (session ?? person)?.anneeId,
+      diplomes: session?.diplomes,
+      seance: seanceIn(session, person),
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
@@ -89,6 +92,11 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     const change = told && { [CHANGE_HEADER]: String(told) }
     return new Response(answer, { headers: { 'content-type': 'application/json', ...change } })
   }
+}
+
+function seanceIn(session: Session | undefined, person: Person | undefined): string | undefined {
+  if (session) return seanceOf('bureau', session.tokenHash)
+  return person && seanceOf('espace', person.tokenHash)
 }
 
 /** The tab that a call comes from, as it names itself. */

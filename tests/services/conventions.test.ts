@@ -13,12 +13,14 @@ import {
 import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Regles } from '../../src/contract/regles'
+import { hashToken } from '../../src/services/credentials/tokens'
 import { createKysely } from '../../src/services/db/kysely'
 import { forgetStudents } from '../../src/services/donnees/oubli'
 import { agreement, FACTS, settle, TUTOR, today } from '../setup/agreements'
 import { storedFile } from '../setup/files'
 import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
+import { STAFF } from '../setup/services'
 
 /* The file of an internship: its facts, the rules of the school, its agreement and who signs it. */
 
@@ -778,6 +780,43 @@ describe('an agreement that is out', () => {
     const refusal = { id, qui: 'encadrant', motif: 'Pas le mien' }
     expect((await asPerson(SUPERVISOR, signature.espaceRefuser, refusal)).status).toBe(200)
     expect((await asPerson(stranger, signature.espaceConventions)).body.conventions).toEqual([])
+  })
+
+  it('keeps by which address and in which session each has signed or declined, for the office to read', async () => {
+    const { convention: id, link, signs, student, text } = await out()
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    const space = await school.services.enter(student)
+    const own = { id, qui: 'etudiant', nom: 'Étudiant', empreinte: text.empreinte }
+    expect((await school.services.call(signature.espaceSigner, own, { token: space })).status).toBe(200)
+    await asPerson(SUPERVISOR, signature.espaceRefuser, { id, qui: 'encadrant', motif: 'Pas le mien' })
+    const seance = (genre: string, token: string) =>
+      `${genre}/${hashToken(token).toString('hex').slice(0, 16)}`
+    const given = await school.sql(
+      `SELECT qui, donne_par, seance FROM internship.signature WHERE convention_id = $1 ORDER BY qui`,
+      [id],
+    )
+    expect(given).toEqual([
+      { qui: 'ecole', donne_par: '', seance: '' },
+      { qui: 'encadrant', donne_par: SUPERVISOR, seance: expect.stringMatching(/^espace\/[\da-f]{16}$/) },
+      { qui: 'entreprise', donne_par: '', seance: '' },
+      { qui: 'etudiant', donne_par: student, seance: seance('espace', space) },
+      { qui: 'tuteur', donne_par: TUTOR.email, seance: seance('lien', link(TUTOR.email)) },
+    ])
+    expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
+    const [bureau] = await school.sql(
+      `SELECT donne_par, seance FROM internship.signature WHERE convention_id = $1 AND qui = 'ecole'`,
+      [id],
+    )
+    expect(bureau).toEqual({ donne_par: STAFF.email, seance: expect.stringMatching(/^bureau\//) })
+    const { body } = await school.call(extensions.historiqueList, {
+      filter: { record: `convention/${id}` },
+      lang: 'fr',
+    })
+    const told = JSON.stringify(body)
+    expect(told).toContain('"field":"donne_par"')
+    expect(told).toContain(student)
+    // the session is not for reading
+    expect(told).not.toContain(seance('espace', space))
   })
 
   it('shows no draft to anybody outside', async () => {

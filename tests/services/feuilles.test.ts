@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bareme, convocation, extensions, feuille, internship } from '../../src/contract'
 import { acte } from '../../src/contract/acte'
+import { CHANGE_HEADER } from '../../src/contract/constants'
 import type { Feuille, Suivi } from '../../src/contract/feuille'
+import { hashToken } from '../../src/services/credentials/tokens'
 import { createKysely } from '../../src/services/db/kysely'
 import { startTelling } from '../../src/services/rappels/due'
 import { openSchool, plan, type School } from '../setup/openSchool'
@@ -144,6 +146,35 @@ describe('a link', () => {
       [expect.any(String), 13],
     ])
     expect(chair.attendus).toHaveLength(2)
+  })
+
+  it('keeps by which address and link each mark and the signature was given, also when it is taken back', async () => {
+    const { soutenance_id } = await defence()
+    const to = await whole(soutenance_id)
+    expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
+    const given = () =>
+      school.sql(
+        `SELECT DISTINCT donne_par, seance FROM internship.note_critere WHERE soutenance_id = $1
+         UNION ALL SELECT donne_par, seance FROM internship.deliberation WHERE soutenance_id = $1 ORDER BY 1`,
+        [soutenance_id],
+      )
+    const by = (email: string) => ({
+      donne_par: email,
+      seance: `lien/${hashToken(to(email)).toString('hex').slice(0, 16)}`,
+    })
+    const all = [by(SUPERVISOR), by(CHAIR), by(CHAIR), by(JUROR)]
+    expect(await given()).toEqual(all)
+    const [{ id }] = await school.sql(
+      'SELECT affectation_id AS id FROM internship.soutenance WHERE id = $1',
+      [soutenance_id],
+    )
+    const replaced = await school.call(acte.acteRemplacer, {
+      ...{ id, jury: 6, par: 7, motif: 'Malade', perdre: true },
+    })
+    expect(await given()).toEqual([by(SUPERVISOR), by(CHAIR)])
+    const change = Number(replaced.headers.get(CHANGE_HEADER))
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).body.status).toBe(200)
+    expect(await given()).toEqual(all)
   })
 
   it('opens in the hours of the defence alone', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { espace, internship, signature, suivi, suiviBureau } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { hashToken } from '../../src/services/credentials/tokens'
 import { openAgreement } from '../setup/agreements'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
@@ -300,6 +301,19 @@ describe('the tutor in the company', () => {
     const [first, second] = await Promise.all([write(token.tuteur, signed), write(token.tuteur, signed)])
     expect([first.body.code, second.body.code].sort()).toEqual(['evaluation_signed', undefined])
     expect((await given(token.encadrant)).evaluation).toMatchObject({ appreciation: 16.5, autonomie: 4 })
+    // by which address and in which session, whatever name was typed
+    const digest = hashToken(token.tuteur).toString('hex').slice(0, 16)
+    expect(
+      await rows('SELECT donne_par, seance FROM internship.evaluation WHERE signe_le IS NOT NULL'),
+    ).toContainEqual({
+      donne_par: (
+        await rows(
+          'SELECT email FROM gateway.personne p JOIN gateway.seance_personne s ON s.personne_id = p.id WHERE s.token_hash = $1',
+          [hashToken(token.tuteur)],
+        )
+      )[0].email,
+      seance: `espace/${digest}`,
+    })
     await expect(rows('UPDATE internship.evaluation SET autonomie = 1')).rejects.toThrow('signed')
     expect((await ask()).body).toMatchObject({ envoyes: 0, sans: [] })
 

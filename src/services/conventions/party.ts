@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { signature as calls, Signataire } from '../../contract/convention'
 import type { Id } from '../../contract/endpoint'
 import type { Part } from '../../contract/espace'
+import { actByLink } from '../auth/seance'
 import type { Database } from '../db/schema'
 import { personAccess } from '../files/personAccess'
 import type { Handlers } from '../handler'
@@ -11,7 +12,7 @@ import { found } from '../refusal'
 import { paperOf } from './papers'
 import { IS_PRESENT } from './present'
 import { mineOf, readWhole, shownTo } from './read'
-import { actAs, decline, holderOf, sign } from './sign'
+import { decline, holderOf, sign } from './sign'
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
@@ -38,7 +39,7 @@ export const party: Handlers<typeof calls> = {
   async signatureSigner({ token, ...signed }, { config, write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
-      await actAs(trx, holder)
+      await actByLink(trx, holder.email, token)
       await sign(trx, config, holder, { ...signed, moyen: 'lien' })
     })
     return { status: 200 }
@@ -47,7 +48,7 @@ export const party: Handlers<typeof calls> = {
   async signatureRefuser({ token, motif, version }, { write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
-      await actAs(trx, holder)
+      await actByLink(trx, holder.email, token)
       await decline(trx, holder, motif, version)
     })
     return { status: 200 }

@@ -30,12 +30,6 @@ export async function holderOf(db: Kysely<Database>, token: string): Promise<Ask
   return rows[0]
 }
 
-/** What follows is written by whoever holds the link. */
-export const actAs = (trx: Trx, { email }: Asked) =>
-  sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email', ${email}::text))::text, true)`.execute(
-    trx,
-  )
-
 /** Of a signature (alias `s`): whether it was given, or why it is not. */
 export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus'])
 

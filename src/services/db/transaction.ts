@@ -9,6 +9,10 @@ export interface Actor {
   call?: string
   /** The academic year of the session. */
   annee?: number | undefined
+  /** Those that a colleague is there for, who is not there for all. */
+  diplomes?: readonly number[] | undefined
+  /** The session, as what is given in it names it. */
+  seance?: string | undefined
   /** The tab that the call comes from. */
   tab?: string | undefined
   /** The change that the write is a part of; by default it is one of its own. */

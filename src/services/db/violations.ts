@@ -13,6 +13,7 @@ const invalid = (path: string): ErrorDetails => ({
 const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
   entreprise_numero: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
   entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
+  adresse_partagee: ['shared_address', 'other diplomas have to do with this person'],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
   salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],

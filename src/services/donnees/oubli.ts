@@ -68,6 +68,10 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await forgetAddresses(trx, old)
 }
 
+/** Who has signed an evaluation, which stays. */
+const { signe_par, donne_par, seance } = TEXTES['internship.evaluation']
+const SIGNED = { signe_par, donne_par, seance }
+
 /** Anonymises people of companies. The agreements that they have signed are the student's file, and go with it. */
 export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<void> {
   const old = await lockOld(trx, 'company.contact', ids)
@@ -76,7 +80,7 @@ export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<
   await forgetTrace(trx, 'company.contact', 'id', ids)
   const said: [TableTracee, object][] = [
     ['internship.tutorat', TEXTES['internship.tutorat']],
-    ['internship.evaluation', { signe_par: TEXTES['internship.evaluation'].signe_par }],
+    ['internship.evaluation', SIGNED],
   ]
   for (const [table, textes] of said) {
     await replaceTexts(trx, table, 'contact_id', ids, textes as Record<string, string>)

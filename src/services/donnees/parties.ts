@@ -94,7 +94,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
         AND ${told(qui, sql`c.envoyee_le IS NOT NULL`)} ORDER BY c.id`,
     signatures: (
       qui,
-    ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.refus, g.empreinte, g.fichier_id FROM internship.signature g
+    ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.donne_par, g.refus, g.empreinte, g.fichier_id FROM internship.signature g
       WHERE lower(g.email) = ${qui.email} OR (g.qui = 'etudiant' AND g.etudiant_id = ${any(qui.etudiants)}) ORDER BY g.id`,
     decisions: ({ etudiants }) => sql`SELECT ${annee('a')}, a.genre, a.motif, a.fait_le FROM internship.acte a
       WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,
@@ -170,7 +170,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     evaluations_faites: ({
       contacts,
     }) => sql`SELECT ${annee('e')}, e.demande_le, e.appreciation, e.assiduite, e.integration, e.autonomie,
-        e.competences, e.communication, e.commentaire, e.signe_par, e.signe_le FROM internship.evaluation e
+        e.competences, e.communication, e.commentaire, e.signe_par, e.signe_le, e.donne_par FROM internship.evaluation e
       WHERE e.contact_id = ${any(contacts)} ORDER BY e.id`,
   },
   enseignant: {
@@ -194,7 +194,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE v.encadrant_id = ${any(encadreurs)} ORDER BY v.id`,
     criteres_notes: ({
       jurys,
-    }) => sql`SELECT n.critere, n.points, n.remarque, n.saisi_le FROM internship.note_critere n
+    }) => sql`SELECT n.critere, n.points, n.remarque, n.saisi_le, n.donne_par FROM internship.note_critere n
       WHERE n.jury_id = ${any(jurys)} ORDER BY n.id`,
   },
   entreprise: {

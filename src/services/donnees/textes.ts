@@ -10,6 +10,7 @@ export type Trx = Transaction<Database>
 type Textes = Readonly<Record<string, string | object>>
 
 const GONE = '…'
+const DONNE = { donne_par: GONE, seance: GONE }
 const PERSONNE = { prenom: 'Anonyme', nom: '%', email: 'anonyme-%@anonyme.invalid' }
 
 export const TEXTES = {
@@ -26,13 +27,13 @@ export const TEXTES = {
   'internship.encadrement': { motif: GONE },
   'internship.tutorat': { motif: GONE },
   'internship.visite': { compte_rendu: GONE },
-  'internship.evaluation': { commentaire: GONE, signe_par: GONE, motif: GONE },
+  'internship.evaluation': { commentaire: GONE, signe_par: GONE, motif: GONE, ...DONNE },
   'internship.convention': { faits: {}, titre: GONE, texte: GONE, motif: GONE, annulation: GONE },
-  'internship.signature': { nom: GONE, email: GONE, signe_par: GONE, refus: GONE },
+  'internship.signature': { nom: GONE, email: GONE, signe_par: GONE, refus: GONE, ...DONNE },
   'internship.acte': { motif: GONE },
   'internship.proclame': { etudiant: 'Anonyme %', matricule: 'ANONYME-%', motif: GONE },
-  'internship.note_critere': { remarque: GONE },
-  'internship.deliberation': { motif: GONE, signe_par: GONE },
+  'internship.note_critere': { remarque: GONE, ...DONNE },
+  'internship.deliberation': { motif: GONE, signe_par: GONE, ...DONNE },
   'internship.commentaire': { texte: GONE },
   'internship.fichier': { nom: GONE, depose_par: GONE },
   'internship.courrier': { objet: GONE, message: GONE, destinataires: [] },

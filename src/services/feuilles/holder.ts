@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { FEUILLE_APRES, FEUILLE_AVANT, type FeuilleEtat } from '../../contract/feuille'
+import { actByLink } from '../auth/seance'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import { clockOf } from '../db/clock'
@@ -17,18 +18,20 @@ export interface Holder {
   cle: string
   email: string
   annee_id: number
+  /** Of the link. */
+  token: string
 }
 
 /** @throws Refusal `link_expired` */
 export async function holderOf(db: Db, token: string): Promise<Holder> {
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<Omit<Holder, 'token'>>`
     SELECT k.id, k.nom, k.cle, k.email, k.annee_id FROM gateway.lien l
     JOIN internship.convoque k ON k.id = l.subject_id
     JOIN records.annee y ON y.id = k.annee_id AND NOT y.cloturee
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'notation' AND l.expires_at > now()`.execute(db)
   const [holder] = rows
   if (!holder) throw new Refusal('link_expired', 'the link has expired')
-  return holder
+  return { ...holder, token }
 }
 
 /** What somebody is in a defence: they may sit in its jury and supervise. */
@@ -132,12 +135,6 @@ export async function openDuty(
   if (duty.etat === 'signee' || duty.etat === 'validee')
     throw new Refusal('marking_signed', 'the chair has signed')
   if (duty.etat !== 'ouverte') throw new Refusal('marking_closed', 'the defence is not open for marking')
-  await actAs(trx, holder)
+  await actByLink(trx, holder.email, holder.token)
   return duty
 }
-
-/** What follows is written by whoever holds the link. */
-export const actAs = (trx: Transaction<Database>, { email }: Holder) =>
-  sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email', ${email}::text))::text, true)`.execute(
-    trx,
-  )

@@ -3,12 +3,13 @@ import type { CritereQui } from '../../contract/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/calculBareme'
 import type { Lang } from '../../contract/constants'
 import type { feuille as calls, Feuille } from '../../contract/feuille'
+import { actByLink } from '../auth/seance'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { decide, deliberationOf, dropDecision } from '../internship/deliberation'
 import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../internship/notation'
 import { Refusal } from '../refusal'
-import { actAs, type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
+import { type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 
 /** What whoever holds a link of marking sees and writes, without a session. */
 export const sheets = {
@@ -69,7 +70,7 @@ export const sheets = {
       const { etat, president } = await dutyOf(trx, holder, soutenance_id, 'fr', config)
       if (!president) throw new Refusal('forbidden', 'the chair alone takes the signature back')
       if (etat === 'validee') throw new Refusal('defence_graded', 'the office has said yes')
-      await actAs(trx, holder)
+      await actByLink(trx, holder.email, token)
       await dropDecision(trx, soutenance_id)
     })
     return { status: 200 }

@@ -100,14 +100,20 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   },
   noteCritere: {
     table: 'internship.note_critere',
-    fields: { critere: 'critere', auteur: 'auteur', jury_id: 'jury', points: 'points', remarque: 'remarque' },
+    fields: {
+      ...{ critere: 'critere', auteur: 'auteur', jury_id: 'jury', points: 'points', remarque: 'remarque' },
+      donne_par: 'donne_par',
+    },
     refs: { soutenance_id: 'soutenance', jury_id: 'jury' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
     kept: ['saisi_le'],
   },
   deliberation: {
     table: 'internship.deliberation',
-    fields: { points: 'points', mention_id: 'mention_id', motif: 'motif', signe_par: 'signe_par' },
+    fields: {
+      ...{ points: 'points', mention_id: 'mention_id', motif: 'motif', signe_par: 'signe_par' },
+      donne_par: 'donne_par',
+    },
     refs: { soutenance_id: 'soutenance', mention_id: 'mention', mention_calculee_id: 'mention' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
     kept: ['signe_le'],
@@ -223,7 +229,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     table: 'internship.signature',
     fields: {
       ...{ qui: 'qui', nom: 'nom', signe_par: 'signe_par', le: 'le', moyen: 'moyen', refus: 'refus' },
-      fichier_id: 'fichier',
+      ...{ donne_par: 'donne_par', fichier_id: 'fichier' },
     },
     refs: { convention_id: 'convention', etudiant_id: 'etudiant', fichier_id: 'fichier' },
     name: ({ nom }) => text(nom),
@@ -326,6 +332,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       commentaire: 'commentaire',
       signe_par: 'signe_par',
       signe_le: 'signe_le',
+      donne_par: 'donne_par',
       motif: 'motif',
     },
     refs: { affectation_id: 'affectation', contact_id: 'contact' },
