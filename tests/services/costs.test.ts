@@ -122,7 +122,9 @@ async function costOf(address: string, inputOf: (number: number) => object, limi
     number += 1
     const input = inputOf(number)
     // what was told by the calls before has left: nothing of it is taken back
-    await database.pool.query('UPDATE gateway.mail SET sent_at = now() WHERE next_attempt_at > now() AND attempts = 0')
+    await database.pool.query(
+      'UPDATE gateway.mail SET sent_at = now() WHERE next_attempt_at > now() AND attempts = 0',
+    )
     const { status, body } = await services.call(endpoint, input, { token: tokens[endpoint.service] })
     if (status !== 200) throw new Error(`${address} answered ${JSON.stringify(body)}`)
     if (endpoint.rows && body[endpoint.rows].length === 0)
