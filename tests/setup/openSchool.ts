@@ -57,7 +57,12 @@ export interface School {
  */
 export async function openSchool({ connections = 10 } = {}): Promise<School> {
   const database = await createTestDatabase()
-  const pool = createPool(database.url, { max: connections })
+  // a crowd waits for each other as long as it takes, also on a busy machine
+  const pool = createPool(database.url, {
+    max: connections,
+    ...(connections > 10 && { connectionTimeoutMillis: 0 }),
+  })
+  if (connections > 10) pool.on('connect', (client) => void client.query('SET statement_timeout = 0'))
   const sql: School['sql'] = async (query, values) => (await database.pool.query(query, values)).rows
   await database.pool.query(BASIS)
   const services = await startServices({ pool })
