@@ -12,6 +12,9 @@ export default {
     withPassword: 'Enter with a password',
     byLink: 'This link is personal and serves once.',
     enter: 'Enter my space',
+    byAddress:
+      'This message has reached the new address of your record. Confirm it: it then opens your space. This link serves once.',
+    confirm: 'Confirm my address',
     expired: 'This link has expired or was used. Ask for another one.',
     askAgain: 'Ask for another link',
     goOn: 'Go on in the space that is open on this device',

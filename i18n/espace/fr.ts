@@ -13,6 +13,9 @@ const fr = {
     withPassword: 'Entrer avec un mot de passe',
     byLink: 'Ce lien vous est personnel et sert une fois.',
     enter: 'Entrer dans mon espace',
+    byAddress:
+      'Ce message est arrivé à la nouvelle adresse de votre fiche. Confirmez-la : elle ouvre alors votre espace. Ce lien sert une fois.',
+    confirm: 'Confirmer mon adresse',
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
     goOn: 'Continuer dans l’espace ouvert sur cet appareil',

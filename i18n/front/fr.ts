@@ -129,6 +129,8 @@ const fr = {
   failure: {
     serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     unknown: 'Une erreur inattendue est survenue. Réessayez.',
+    unconfirmed:
+      'Cette adresse a été changée et n’est pas encore confirmée. Demandez un lien pour entrer dans votre espace : le message qui arrive la confirme.',
   },
 
   errors: {

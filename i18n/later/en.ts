@@ -126,6 +126,8 @@ const en = {
     ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
     not_for_you: 'This is not for you.',
     company_inactive: 'This company or its account is not active. Ask the internship service.',
+    address_unconfirmed:
+      'This address was changed and has not yet been confirmed from its mailbox. Ask for a link to enter: the message that arrives confirms it.',
     outside_scope: 'This concerns other diplomas than yours.',
     shared_address:
       'Other diplomas than yours also work with this person or company: only an administrator, or a manager of all the diplomas concerned, may change the address and access that open their space.',
@@ -1471,6 +1473,8 @@ const en = {
   trail: {
     title: 'History',
     show: 'Show the history',
+    waits:
+      'The address %{adresse} waits to be confirmed from its mailbox: until then it opens no space, and signs and marks nothing.',
     empty: 'No changes so far.',
     failed: 'The history could not be loaded.',
     more: 'Show more',
@@ -1988,6 +1992,8 @@ const en = {
       modification_acceptee: 'Change of a company accepted',
       modification_refusee: 'Change of a company refused',
       acces: 'Link into a space',
+      adresse_changee: 'Changed address',
+      adresse_confirmer: 'Address to confirm',
       evaluation: 'Request for a tutor’s evaluation',
       tutorat: 'Confirmation asked of a tutor',
       encadrement: 'Supervision proposed',
@@ -2058,6 +2064,8 @@ const en = {
       changements: 'Changes',
       duree_stage: 'Length of the internship',
       planning: 'Name of the schedule',
+      ancienne: 'Previous address',
+      nouvelle: 'Present address',
       bouton: 'Button (link)',
     },
   },

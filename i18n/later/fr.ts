@@ -135,6 +135,8 @@ const fr = {
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
     not_for_you: "Ceci n'est pas pour vous.",
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
+    address_unconfirmed:
+      "Cette adresse a été changée et n'est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d'accès : le message qui arrive la confirme.",
     outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
     shared_address:
       "Cette personne ou cette entreprise relève aussi d'autres diplômes que les vôtres : seul un administrateur, ou un gestionnaire de tous les diplômes concernés, change l'adresse et les accès qui ouvrent son espace.",
@@ -1500,6 +1502,8 @@ const fr = {
   trail: {
     title: 'Historique',
     show: "Afficher l'historique",
+    waits:
+      "L'adresse %{adresse} attend d'être confirmée depuis sa boîte aux lettres : jusque-là elle n'ouvre aucun espace, ne signe et ne note rien.",
     empty: 'Aucun changement pour le moment.',
     failed: "L'historique n'a pas pu être chargé.",
     more: 'Afficher la suite',
@@ -2019,6 +2023,8 @@ const fr = {
       modification_acceptee: 'Changement d’une entreprise accepté',
       modification_refusee: 'Changement d’une entreprise refusé',
       acces: 'Lien d’accès à un espace',
+      adresse_changee: 'Adresse changée',
+      adresse_confirmer: 'Adresse à confirmer',
       evaluation: 'Demande d’évaluation au tuteur',
       tutorat: 'Confirmation demandée au tuteur',
       encadrement: 'Encadrement proposé',
@@ -2089,6 +2095,8 @@ const fr = {
       changements: 'Changements',
       duree_stage: 'Durée du stage',
       planning: 'Nom du planning',
+      ancienne: 'Adresse précédente',
+      nouvelle: 'Adresse actuelle',
       bouton: 'Bouton (lien)',
     },
   },

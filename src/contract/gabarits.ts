@@ -84,6 +84,8 @@ export const CHAMPS = {
   changements: 'bloc',
   duree_stage: 'texte',
   planning: 'texte',
+  ancienne: 'texte',
+  nouvelle: 'texte',
 } as const satisfies Record<string, Sorte>
 
 export type ChampNom = keyof typeof CHAMPS
@@ -305,6 +307,19 @@ export const GABARITS = {
     bouton: true,
   },
   acces: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  adresse_changee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'ancienne', 'nouvelle', 'date', 'heure', 'auteur'],
+  },
+  adresse_confirmer: {
     genre: 'message',
     groupe: 'comptes',
     fiche: 'jury',

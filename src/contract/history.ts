@@ -113,7 +113,11 @@ const changeList = list('changes', Change, { lang: LangCode.default('fr') })
  */
 export const changes = {
   ...changeList,
-  output: changeList.output.extend({ record: z.string().optional() }),
+  output: changeList.output.extend({
+    record: z.string().optional(),
+    /** The address of that record, as long as it waits to be confirmed from its mailbox. */
+    attend: z.string().optional(),
+  }),
 }
 
 /** How many changes somebody has made of records of a kind. */

@@ -1,3 +1,4 @@
+import { changedAddresses } from './adresses/tell'
 import { ensureAdministrator, type Ways } from './auth/administrator'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from './config'
 import { migrate } from './db/migrate'
@@ -61,7 +62,9 @@ export async function prepare(
 
 /** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
 export const comingDue = (config: Config): Job[] =>
-  config.upstreams.internship ? [] : [mentions(config), ...telling(config), resumes(config)]
+  config.upstreams.internship
+    ? []
+    : [mentions(config), changedAddresses(config), ...telling(config), resumes(config)]
 
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'

@@ -140,6 +140,21 @@ describe('the space of a person', () => {
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
   })
 
+  it('confirms an address by the button of its mail alone, and says where one waits for that', async () => {
+    answers['/api/internship/espace/entrer'] = () => refusal(403, 'address_unconfirmed')
+    open('/espace/stages#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/n’est pas encore confirmée/)
+    cleanup()
+    sent.length = 0
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    open('/espace#token=abcdefghijklmnopqrst&adresse=1')
+    await screen.findByText(/la nouvelle adresse de votre fiche/)
+    expect(calls('entrer')).toEqual([])
+    await press('Confirmer mon adresse')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+  })
+
   it('is entered by a link that is opened where one was asked for', async () => {
     open('/espace')
     await screen.findByLabelText('E-mail')

@@ -21,6 +21,7 @@ const KINDS = [
     'notation',
     'espace',
     'section',
+    'adresse',
     'signature',
   ] as const),
 ] as const
@@ -34,7 +35,7 @@ const password = { password: 'un-long-mot-de-passe' }
 const OPENED: Record<string, { by: readonly Kind[]; ask?: Ask; once?: true }> = {
   'password/reset': { by: ['utilisateur'], ask: () => password, once: true },
   'user/set_password': { by: ['compte'], ask: () => password, once: true },
-  'espace/entrer': { by: ['espace', 'section'], once: true },
+  'espace/entrer': { by: ['espace', 'section', 'adresse'], once: true },
   'disponibilite/question': { by: ['disponibilite'] },
   'disponibilite/repondre': { by: ['disponibilite'], ask: () => ({ plages: [], remarque: '' }) },
   'convocation/question': { by: ['convocation'] },
@@ -88,6 +89,7 @@ const holderOf = async (kind: Kind, { ids, emails, mark }: World): Promise<numbe
     notation: `internship.convoque WHERE cle = '${emails.juror}'`,
     espace: `gateway.personne WHERE email = '${emails.etudiant}'`,
     section: `gateway.personne WHERE email = '${emails.tuteur}'`,
+    adresse: `gateway.personne WHERE email = '${emails.tuteur}'`,
     signature: `internship.signature WHERE convention_id = ${ids.convention} AND qui = 'etudiant'`,
   }
   return (await school.sql(`SELECT id FROM ${HOLDERS[kind]}`))[0].id

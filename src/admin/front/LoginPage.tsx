@@ -53,6 +53,8 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     }
   })
 
+  // where the address waits to be confirmed, the page of the space asks for its link
+  const toSpace = () => go('/espace')
   if (isChoosing)
     return (
       <FrontPage title={m.app.name} intro={m.auth.choose}>
@@ -60,11 +62,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <button type="button" className="button button-primary" onClick={onSignedIn}>
             {m.auth.backOffice}
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => void passToSpace().then(() => go('/espace'))}
-          >
+          <button type="button" className="button" onClick={() => void passToSpace().then(toSpace, toSpace)}>
             {m.auth.space}
           </button>
         </div>

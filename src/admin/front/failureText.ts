@@ -3,13 +3,16 @@ import { type Lang, localeOf } from '../../contract/constants'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 
-/** The sentence for a failure that is not the visitor's: no answer, a pause to observe, a service down; else null. */
+/**
+ * The sentence for a failure that is not the visitor's: no answer, a pause to observe, a service down, an address that waits to
+ * be confirmed; else null.
+ */
 export function outageText(error: unknown, m: FrontMessages, lang: Lang): string | null {
   if (!(error instanceof ApiError)) return m.failure.unknown
   if (error.status === 0) return m.auth.offline
   if (error.status === 429) return pauseText(Number(error.details.retryAfter), m, lang)
   if (error.status >= 500) return m.failure.serviceUnavailable
-  return null
+  return error.code === 'address_unconfirmed' ? m.failure.unconfirmed : null
 }
 
 function pauseText(seconds: number, m: FrontMessages, lang: Lang): string {

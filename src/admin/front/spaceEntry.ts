@@ -2,10 +2,13 @@ import { ApiError } from '../dataProvider/ApiError'
 import { keepSpace } from './espace/spaceToken'
 import { callFront } from './publicRoutes'
 
+/** What is told to whoever has typed the right password. */
+const TOLD: readonly string[] = ['company_inactive', 'address_unconfirmed']
+
 /**
  * Enters the space of a company by its account's password, where the staff's sign-in did not know it.
  *
- * @returns what stands in the way: the refusal of the staff's sign-in, or that the company is not active; nothing once in
+ * @returns what stands in the way: the refusal of the staff's sign-in, or that the company is not active or its address not confirmed; nothing once in
  */
 export async function enterByPassword(
   refusal: unknown,
@@ -17,6 +20,6 @@ export async function enterByPassword(
     keepSpace(jeton ?? '')
     return undefined
   } catch (error) {
-    return error instanceof ApiError && error.code === 'company_inactive' ? error : refusal
+    return error instanceof ApiError && TOLD.includes(error.code) ? error : refusal
   }
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
 import { TRAVAUX_SANS_CHOIX } from '../../contract/travaux'
+import { confirmAddress } from '../adresses/proven'
 import type { Config } from '../config'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
@@ -141,6 +142,7 @@ export const account = {
           .returning('id')
           .executeTakeFirst())
       if (!user) throw new Refusal('link_expired', 'the link has expired or was used')
+      await confirmAddress(trx, holder.email, { entity: 'internship.utilisateur', id: holder.id })
     })
     proved(holder.email)
     return { status: 200 }

@@ -74,4 +74,4 @@ export const ownAccount = ({ email, compte, entreprises }: Person) =>
   sql<{ id: number; entreprise_id: number; email: string; password_hash: string | null }>`
     SELECT k.id, k.entreprise_id, k.email, k.password_hash FROM company.compte k
     WHERE lower(k.email COLLATE "C") = ${email} AND k.entreprise_id = ANY (${entreprises}::integer[])
-      AND k.id = coalesce(${compte}::integer, k.id) AND k.active = 1`
+      AND k.id = coalesce(${compte}::integer, k.id) AND k.active = 1 AND NOT gateway.attend('company.compte', k.id)`

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { sollicitation as calls, Reponse } from '../../contract/sollicitation'
+import { unconfirmed } from '../adresses/proven'
 import { hashToken } from '../credentials/tokens'
 import { todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -186,15 +187,18 @@ type Holder = Person & {
   fermeture: string
 }
 
-/** Who holds a link that still serves. @throws Refusal `link_expired` */
+/** Who holds a link that still serves. @throws Refusal `link_expired`, `address_unconfirmed` */
 async function holderOf(db: Db, config: Zone, token: string, forUpdate = false): Promise<Holder> {
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
       ${INSTANT('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
       coalesce(t.nom_complet, j.nom_complet, e.nom_complet) AS nom,
       coalesce(s.enseignant_id, s.jury_id, s.encadreur_id) AS ressource_id,
       CASE WHEN s.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN s.jury_id IS NOT NULL THEN 'jury_id'
-        ELSE 'encadreur_id' END AS colonne
+        ELSE 'encadreur_id' END AS colonne,
+      CASE WHEN s.enseignant_id IS NOT NULL THEN gateway.attend('records.enseignant', s.enseignant_id)
+        WHEN s.jury_id IS NOT NULL THEN gateway.attend('internship.jury', s.jury_id)
+        ELSE gateway.attend('internship.encadreur', s.encadreur_id) END AS attend
     FROM gateway.lien l
     JOIN internship.sollicitation s ON s.id = l.subject_id
     JOIN internship.campagne c ON c.id = s.campagne_id
@@ -206,6 +210,7 @@ async function holderOf(db: Db, config: Zone, token: string, forUpdate = false):
       AND s.jusqu_au >= ${todayOf(config)} ${forUpdate ? sql`FOR UPDATE OF s` : sql``}`.execute(db)
   const [holder] = rows
   if (!holder) throw new Refusal('link_expired', 'the link has expired')
+  if (holder.attend) throw unconfirmed()
   return holder
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { company } from '../../contract/company'
 import type { extensions } from '../../contract/extensions'
+import { confirmAddress } from '../adresses/proven'
 import { hashChosen } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
@@ -111,6 +112,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
       .returning('id')
       .executeTakeFirst()
     if (!row) throw expired()
+    await confirmAddress(trx, holder.email, { entity: 'company.compte', id: holder.id })
   })
   return { status: 200 }
 }

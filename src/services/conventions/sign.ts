@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { SIGNATURE_MOYENS } from '../../contract/convention'
+import { unconfirmed } from '../adresses/proven'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
@@ -17,17 +18,29 @@ export interface Asked {
   email: string
 }
 
-/** The holder of a link. @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more */
+/**
+ * The holder of a link.
+ *
+ * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
+ */
 export async function holderOf(db: Kysely<Database>, token: string): Promise<Asked> {
-  const { rows } = await sql<Asked>`
-    SELECT s.id, s.convention_id, s.email FROM gateway.lien l
+  const { rows } = await sql<Asked & { attend: boolean }>`
+    SELECT s.id, s.convention_id, s.email, CASE s.qui
+        WHEN 'etudiant' THEN gateway.attend('records.etudiant', d.etudiant_id)
+        WHEN 'entreprise' THEN gateway.attend('company.entreprise', d.entreprise_id)
+        WHEN 'tuteur' THEN gateway.attend('company.contact', d.tuteur_id)
+        WHEN 'encadrant' THEN gateway.attend('internship.encadreur', d.encadrant_id) ELSE false END AS attend
+    FROM gateway.lien l
     JOIN internship.signature s ON s.id = l.subject_id AND s.le IS NULL
     JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
     JOIN internship.v_suivi v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR v.tutorat IS DISTINCT FROM 'conteste')
+    JOIN internship.v_deroulement d ON d.id = c.affectation_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now()`.execute(db)
-  if (!rows[0]) throw new Refusal('link_expired', 'the link has expired or was used')
-  return rows[0]
+  const [holder] = rows
+  if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
+  if (holder.attend) throw unconfirmed()
+  return holder
 }
 
 /** Of a signature (alias `s`): whether it was given, or why it is not. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation'
 import type { ParsedInput } from '../../contract/endpoint'
+import { unconfirmed, waits } from '../adresses/proven'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import { clockOf } from '../db/clock'
@@ -27,6 +28,7 @@ export const answers = {
     const names = await roleNames(db)
     const shown = lang ?? holder.lang
     const rows = await invitationsOf(db, holder.id, config)
+    if (rows.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
     return {
       nom: holder.nom,
       invitations: rows.map(({ dit, roles: _, ...row }) => {
@@ -65,7 +67,11 @@ interface Noted {
   notedBy: string | null
 }
 
-const THEIR_OWN: Noted = { allowed: sql`true`, notedBy: null }
+/** By an address that waits to be confirmed nobody reads or answers. */
+const isProven = sql<boolean>`NOT internship.convoque_attend(c.soutenance_id,
+  (SELECT k.cle FROM internship.convoque k WHERE k.id = c.convoque_id))`
+
+const THEIR_OWN: Noted = { allowed: isProven, notedBy: null }
 
 /** Of what somebody has answered to an invitation (alias `c`). */
 export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
@@ -111,6 +117,7 @@ export async function keepAnswers(
 interface Holder {
   id: number
   nom: string
+  cle: string
   lang: Lang
   cloturee: boolean
 }
@@ -118,7 +125,7 @@ interface Holder {
 /** @throws Refusal `link_expired` */
 async function holderOf(db: Db, token: string): Promise<Holder> {
   const { rows } = await sql<Holder>`
-    SELECT k.id, k.nom, k.lang, y.cloturee FROM gateway.lien l
+    SELECT k.id, k.nom, k.cle, k.lang, y.cloturee FROM gateway.lien l
     JOIN internship.convoque k ON k.id = l.subject_id JOIN records.annee y ON y.id = k.annee_id
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'convocation' AND l.expires_at > now()`.execute(db)
   const [holder] = rows
@@ -140,7 +147,7 @@ async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'
   const { rows } = await sql<Row>`
     SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
-    FROM internship.convocation WHERE convoque_id = ${id} AND dit IS NOT NULL
+    FROM internship.convocation c WHERE convoque_id = ${id} AND dit IS NOT NULL AND ${isProven}
     ORDER BY annulee OR (dit->>'fin')::timestamp <= ${clockOf(config)}, dit->>'debut', soutenance_id`.execute(
     db,
   )

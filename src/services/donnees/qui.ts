@@ -37,7 +37,8 @@ export const companyAlone = (entreprise: number): Qui => ({
 export async function quiEst(db: Kysely<Database>, address: string, complet: boolean): Promise<Qui> {
   const email = addressKey(address)
   const ids = (table: string, column = 'id') => sql<number[]>`ARRAY(SELECT ${sql.ref(`t.${column}`)}
-    FROM ${sql.table(table)} AS t WHERE lower(t.email COLLATE "C") = ${email} ORDER BY 1)`
+    FROM ${sql.table(table)} AS t WHERE lower(t.email COLLATE "C") = ${email}
+      AND (${complet} OR NOT gateway.attend(${table}, t.id)) ORDER BY 1)`
   const { rows } = await sql<Omit<Qui, 'email' | 'complet'>>`SELECT ${ids('records.etudiant')} AS etudiants,
     ${ids('records.enseignant')} AS enseignants, ${ids('internship.encadreur')} AS encadreurs,
     ${ids('internship.jury')} AS jurys, ${ids('company.contact')} AS contacts,

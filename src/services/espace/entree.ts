@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { espace as calls } from '../../contract/espace'
+import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../adresses/proven'
+import { askToConfirm } from '../adresses/tell'
 import { accountIs } from '../auth/accountKey'
 import { verifyPassword } from '../credentials/passwords'
 import { hashToken } from '../credentials/tokens'
@@ -19,6 +21,7 @@ const LINK_MS = 400
 export const entree = {
   async espaceLien({ email, lang, section }, { config, write }) {
     const work = write(async (trx) => {
+      await askToConfirm(trx, config, email)
       const roles = await rolesOf(trx, email)
       if (kindsOf(roles).length === 0) return
       const subjectId = await personOf(trx, email)
@@ -38,18 +41,21 @@ export const entree = {
 
   async espaceEntrer({ token }, { device, write }) {
     const jeton = await write(async (trx) => {
-      const { rows } = await sql<{ subject_id: number; email: string }>`
+      const { rows } = await sql<{ kind: string; subject_id: number; email: string }>`
         DELETE FROM gateway.lien l USING gateway.personne p
-        WHERE l.token_hash = ${hashToken(token)} AND l.kind IN ('espace', 'section') AND l.expires_at > now()
+        WHERE l.token_hash = ${hashToken(token)} AND l.kind IN ('espace', 'section', 'adresse') AND l.expires_at > now()
           AND p.id = l.subject_id
-        RETURNING l.subject_id, p.email`.execute(trx)
+        RETURNING l.kind, l.subject_id, p.email`.execute(trx)
       const [link] = rows
       if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
-      // an address that was corrected meanwhile is nobody's any more
-      if (kindsOf(await rolesOf(trx, link.email)).length === 0)
-        throw new Refusal('link_expired', 'the address has no space any more')
-      return openPerson(trx, link.subject_id, device)
+      const { kind, subject_id, email } = link
+      if (kind === 'adresse') await confirmAddress(trx, email)
+      if (kindsOf(await rolesOf(trx, email)).length > 0) return openPerson(trx, subject_id, device)
+      if (await waits(trx, email)) throw unconfirmed()
+      return null
     })
+    // an address that was corrected meanwhile is nobody's any more; what was confirmed by it stays so
+    if (!jeton) throw new Refusal('link_expired', 'the address has no space any more')
     return { status: 200, jeton }
   },
 
@@ -61,6 +67,7 @@ export const entree = {
       .executeTakeFirst()
     const matches = await verifyPassword(compte?.password_hash, password)
     if (!compte || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
+    await refuseWaiting(db, { entity: 'company.compte', id: compte.id })
     const { entreprises } = await rolesOf(db, compte.email)
     if (!entreprises.includes(compte.entreprise_id))
       throw new Refusal('company_inactive', 'the company or its account is inactive')
@@ -75,6 +82,7 @@ export const entree = {
   },
 
   async espacePasser(_, { db, session, device, write }) {
+    await refuseWaiting(db, { entity: 'internship.utilisateur', id: Number(session.uid) })
     const roles = await rolesOf(db, session.email)
     if (kindsOf(roles).length === 0) throw new Refusal('not_found', 'this address has no space')
     const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, session.email), device))

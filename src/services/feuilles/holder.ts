@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { FEUILLE_APRES, FEUILLE_AVANT, type FeuilleEtat } from '../../contract/feuille'
+import { unconfirmed, waits } from '../adresses/proven'
 import { actByLink } from '../auth/seance'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
@@ -66,15 +67,17 @@ export async function dutiesOf(
       SELECT m.soutenance_id, m.jury_id, coalesce(m.type_jury_id, 1) = 1 AS president, false AS encadrant, false AS tutelle
       FROM internship.jury j JOIN internship.soutenance_jury m ON m.jury_id = j.id
       WHERE coalesce(lower(nullif(j.email, '')), 'jury/' || j.id) = ${holder.cle}
+        AND NOT gateway.attend('internship.jury', j.id)
       UNION ALL
       SELECT s.id, NULL, false, true, false
       FROM internship.encadreur n JOIN internship.affectation a ON a.encadrant_id = n.id
       JOIN internship.soutenance s ON s.affectation_id = a.id
       WHERE coalesce(lower(nullif(n.email, '')), 'encadrant/' || n.id) = ${holder.cle}
+        AND NOT gateway.attend('internship.encadreur', n.id)
       UNION ALL
       SELECT s.id, NULL, false, false, true
       FROM internship.v_tutelle c JOIN internship.soutenance s ON s.affectation_id = c.affectation_id
-      WHERE c.annee_id = ${holder.annee_id} AND c.cle = ${holder.cle}
+      WHERE c.annee_id = ${holder.annee_id} AND c.cle = ${holder.cle} AND NOT c.attend
     ), mine AS (
       SELECT soutenance_id, max(jury_id) AS jury_id, bool_or(president) AS president, bool_or(encadrant) AS encadrant,
         bool_or(tutelle) AS tutelle FROM roles GROUP BY soutenance_id
@@ -106,13 +109,12 @@ const etatOf = (now: RawBuilder<string>) => sql`CASE
   WHEN ${now} > s.fin + make_interval(hours => ${FEUILLE_APRES}) THEN 'fermee'
   ELSE 'ouverte' END`
 
-/** One of them. @throws Refusal `not_found` */
+/** One of them. @throws Refusal `not_found`, `address_unconfirmed` */
 export async function dutyOf(db: Db, holder: Holder, id: number, lang: string, config: Clock): Promise<Duty> {
   const duties = await dutiesOf(db, holder, lang, config)
-  return found(
-    duties.find(({ soutenance_id }) => soutenance_id === id),
-    'defence',
-  )
+  const duty = duties.find(({ soutenance_id }) => soutenance_id === id)
+  if (!duty && (await waits(db, holder.cle))) throw unconfirmed()
+  return found(duty, 'defence')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CritereQui } from '../../contract/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/calculBareme'
 import type { Lang } from '../../contract/constants'
 import type { feuille as calls, Feuille } from '../../contract/feuille'
+import { unconfirmed, waits } from '../adresses/proven'
 import { actByLink } from '../auth/seance'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
@@ -15,7 +16,9 @@ import { type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 export const sheets = {
   async feuilleQuestion({ token, lang }, { db, config }) {
     const holder = await holderOf(db, token)
-    return { nom: holder.nom, feuilles: (await dutiesOf(db, holder, lang, config)).map(headOf) }
+    const duties = await dutiesOf(db, holder, lang, config)
+    if (duties.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
+    return { nom: holder.nom, feuilles: duties.map(headOf) }
   },
 
   async feuilleLire({ token, soutenance_id, lang }, { db, config }) {

@@ -109,6 +109,8 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: '16 weeks and 1 day',
     ar: '16 أسبوعًا ويوم',
   },
+  ancienne: 'amal@exemple.tn',
+  nouvelle: 'amal.bensalah@exemple.tn',
   planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },
 }
 

@@ -5,6 +5,7 @@ import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
 import { type Role, reaches, standingOf, WRITES } from '../../contract/roles'
 import { searchWords } from '../../contract/search'
+import { waitingAddress } from '../adresses/proven'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
@@ -40,10 +41,11 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
   if (asked && !(await recordInside(db, knownRecord(asked), asker))) return { changes: [], total: 0 }
   const { heads, total } = await firsts(db, paging, asker)
   const ids = heads.map(({ id }) => id)
-  const [traces, undone, outside] = await Promise.all([
+  const [traces, undone, outside, attend] = await Promise.all([
     tracesOf(db, ids, asked, asker),
     undoneBy(db, ids),
     partlyOutside(db, ids, asker),
+    asked && waitingAddress(db, knownRecord(asked)),
   ])
   const record = asked ? [knownRecord(asked)] : []
   const standing = standingOf(asker.role, asker.closed)
@@ -68,7 +70,7 @@ export async function listChanges(db: Kysely<Database>, paging: Paging, asker: A
     }
   })
   const [named] = record.map(([kind, id]) => names(kind, id))
-  return { changes, total, ...(named && { record: named }) }
+  return { changes, total, ...(named && { record: named }), ...(attend && { attend }) }
 }
 
 interface First {

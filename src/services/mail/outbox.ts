@@ -78,6 +78,9 @@ export const signingAddress = (publicUrl: string): string => `${publicUrl}/signe
 export const spaceAddress = (publicUrl: string, section?: EspaceSection): string =>
   `${publicUrl}/espace${section ? `/${section}` : ''}#token=${SECRET}`
 
+/** The address of the page on which a link's holder confirms that it reached them, and enters their space. */
+export const confirmAddressAt = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}&adresse=1`
+
 /** Ends all links of an account, in unsent mails as well. */
 export async function endLinks(
   trx: Kysely<Database>,

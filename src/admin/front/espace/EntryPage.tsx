@@ -12,17 +12,33 @@ import { keepSpace, spaceToken } from './spaceToken'
 import { useTexts } from './texts'
 
 /** The way in: by the link of a mail, or by asking for one. */
-export function EntryPage({ link, onEntered }: { link: string | null; onEntered: () => void }) {
+export function EntryPage({
+  link,
+  confirms,
+  onEntered,
+}: {
+  link: string | null
+  /** The link is of a mail that asks to confirm its address. */
+  confirms: boolean
+  onEntered: () => void
+}) {
   const [isAsking, setAsking] = useState(link === null)
   return isAsking ? (
     <AskForLink />
   ) : (
-    <ByLink link={link ?? ''} onEntered={onEntered} onAsk={() => setAsking(true)} />
+    <ByLink link={link ?? ''} confirms={confirms} onEntered={onEntered} onAsk={() => setAsking(true)} />
   )
 }
 
+interface ByLinkProps {
+  link: string
+  confirms: boolean
+  onEntered: () => void
+  onAsk: () => void
+}
+
 /** Programs that look into mails open links as well: it is used by a press of the button alone. */
-function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => void; onAsk: () => void }) {
+function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   const { m, lang } = useFront()
   const t = useTexts()
   const [failure, setFailure] = useState<string>()
@@ -50,14 +66,14 @@ function ByLink({ link, onEntered, onAsk }: { link: string; onEntered: () => voi
     onAsk()
   }
   return (
-    <FrontPage title={t.title} intro={t.entry.byLink}>
+    <FrontPage title={t.title} intro={confirms ? t.entry.byAddress : t.entry.byLink}>
       {failure && (
         <div className="notice notice-danger" role="status">
           {failure}
         </div>
       )}
       <form onSubmit={submit}>
-        <SubmitButton busy={busy}>{t.entry.enter}</SubmitButton>
+        <SubmitButton busy={busy}>{confirms ? t.entry.confirm : t.entry.enter}</SubmitButton>
       </form>
       <div className="front-links">
         <button type="button" className="button button-plain" onClick={askAgain}>

@@ -38,7 +38,7 @@ export default function EspacePage({ path }: { path: string }) {
       ) : token && !link ? (
         <SpaceFrame key={token} path={path} onLeft={look} />
       ) : (
-        <EntryPage key={link} link={link} onEntered={look} />
+        <EntryPage key={link} link={link} confirms={takeLink().has('adresse')} onEntered={look} />
       )}
     </Texts>
   )

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -31,7 +31,7 @@ export default function HistoryPanel({ record }: { record: string }) {
   })
   if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
-  const { changes, total = 0 } = data
+  const { changes, total = 0, attend } = data
   if (changes.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -40,6 +40,11 @@ export default function HistoryPanel({ record }: { record: string }) {
     )
   return (
     <>
+      {attend && (
+        <Alert severity="warning" variant="outlined">
+          {translate('trail.waits', isolated({ adresse: attend }))}
+        </Alert>
+      )}
       <ol className="history" aria-label={translate('trail.title')}>
         {changes.map((change) => (
           <OneChange key={change.id} change={change} />

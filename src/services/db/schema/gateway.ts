@@ -56,6 +56,7 @@ export type LienKind =
   | 'notation'
   | 'espace'
   | 'section'
+  | 'adresse'
   | 'signature'
 
 interface LienTable {

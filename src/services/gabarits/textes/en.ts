@@ -358,6 +358,30 @@ export const en: Originals = {
     ),
     boutons: ['Enter my space'],
   },
+  adresse_changee: {
+    objet: 'Your address was changed',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The address to which the internship service writes to you was changed on {{date}} at {{heure}} by {{auteur}}.',
+      'Previous address: {{ancienne}}\nPresent address: {{nouvelle}}',
+      'If this is right, there is nothing for you to do.',
+      'If you have not asked for it, tell the internship service at once: once it is confirmed, this address opens your space, and signs and marks for you.',
+      'The internship service',
+    ),
+    sans: { auteur: 'the internship service', nouvelle: 'none' },
+  },
+  adresse_confirmer: {
+    objet: 'Confirm your address',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'This address was given to the internship service as yours. Confirm it to enter your space:',
+      '{{bouton}}',
+      'Until it is confirmed, it opens no space, and nobody can sign, mark or answer by it. The link serves once, for {{duree}}. It is personal: do not forward it.',
+      'If you do not know this service, you can ignore this message.',
+      'The internship service',
+    ),
+    boutons: ['Confirm my address'],
+  },
   evaluation: {
     objet: 'Your evaluation of an internship is awaited',
     corps: asCorps(

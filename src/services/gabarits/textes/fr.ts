@@ -358,6 +358,30 @@ export const fr: Originals = {
     ),
     boutons: ['Entrer dans mon espace'],
   },
+  adresse_changee: {
+    objet: 'Votre adresse a été changée',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'L’adresse à laquelle le service de stage vous écrit a été changée le {{date}} à {{heure}} par {{auteur}}.',
+      'Adresse précédente\u00a0: {{ancienne}}\nAdresse actuelle\u00a0: {{nouvelle}}',
+      'Si ce changement est juste, vous n’avez rien à faire.',
+      'Si vous ne l’avez pas demandé, prévenez aussitôt le service de stage\u00a0: cette adresse ouvre votre espace, signe et note pour vous une fois confirmée.',
+      'Le service de stage',
+    ),
+    sans: { auteur: 'le service de stage', nouvelle: 'aucune' },
+  },
+  adresse_confirmer: {
+    objet: 'Confirmez votre adresse',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Cette adresse a été donnée au service de stage comme la vôtre. Confirmez-la pour entrer dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Tant qu’elle n’est pas confirmée, elle n’ouvre aucun espace et ne permet ni de signer, ni de noter, ni de répondre. Le lien sert une fois, pendant {{duree}}. Il est personnel\u00a0: ne le transférez pas.',
+      'Si vous ne connaissez pas ce service, vous pouvez ignorer ce message.',
+      'Le service de stage',
+    ),
+    boutons: ['Confirmer mon adresse'],
+  },
   evaluation: {
     objet: 'Votre évaluation d’un stage est attendue',
     corps: asCorps(
