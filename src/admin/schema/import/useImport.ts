@@ -188,8 +188,10 @@ export function useImport() {
     setPercent(1)
     setStep('writing')
     let uploaded = 1
+    let isOver = false
     const poll = setInterval(async () => {
       const { done, total } = await call(calls.progress, { run }).catch(() => NO_PROGRESS)
+      if (isOver) return
       const written = total > 0 ? (100 - UPLOAD_PERCENT) * (done / total) : 0
       setPercent(Math.min(99, Math.round(uploaded + written)))
     }, POLL_MS)
@@ -202,6 +204,7 @@ export function useImport() {
       return call(calls.write, sent(rows, wanted), { signal, onUploadProgress })
     })
     clearInterval(poll)
+    isOver = true
     refresh()
     if (!answer) return setStep('preview')
     setPercent(100)
