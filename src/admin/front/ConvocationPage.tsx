@@ -2,7 +2,6 @@ import { useState } from 'react'
 import ar from '../../../i18n/convocation/ar'
 import en from '../../../i18n/convocation/en'
 import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
-import { sideBySide } from '../../contract/bidi'
 import { type Lang, REMARQUE_MAX } from '../../contract/constants'
 import type { ReponseConvocation } from '../../contract/convocation'
 import { ApiError } from '../dataProvider/ApiError'
@@ -156,18 +155,14 @@ interface CardProps {
 }
 
 function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
-  const { lang } = useFront()
+  const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, debut = '', fin = '', salle, batiment, acces, etudiant, sujet } = invitation
-  const roles = sideBySide(lang, invitation.roles?.flatMap((role) => role ?? []) ?? [])
+  const roles = names(invitation.roles?.flatMap((role) => role ?? []) ?? [])
   const jury = invitation.jury?.flatMap((each) => each ?? []) ?? []
   const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
   return (
-    <section
-      className="invitation"
-      data-off={!isOpen(invitation)}
-      aria-label={sideBySide(lang, [day, etudiant ?? ''])}
-    >
+    <section className="invitation" data-off={!isOpen(invitation)} aria-label={names([day, etudiant ?? ''])}>
       <h2>
         <span>{day}</span>
         <bdi dir="ltr">
@@ -179,12 +174,7 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
         <bdi>{etudiant}</bdi> · <bdi>{sujet}</bdi>
       </p>
       <dl>
-        <Detail label={t.place}>
-          {sideBySide(
-            lang,
-            [salle, batiment].flatMap((name) => name || []),
-          )}
-        </Detail>
+        <Detail label={t.place}>{names([salle, batiment].flatMap((name) => name || []))}</Detail>
         <Detail label={t.access}>{acces}</Detail>
         <Detail label={t.role}>{roles}</Detail>
         <Detail label={t.jury}>

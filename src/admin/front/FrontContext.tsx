@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
+import { sideBySide } from '../../contract/bidi'
 import type { Lang } from '../../contract/constants'
 import { type Toast, ToastCard } from './Toasts'
 
@@ -7,6 +8,8 @@ import { type Toast, ToastCard } from './Toasts'
 export interface Front {
   m: FrontMessages
   lang: Lang
+  /** Names side by side, to be read: each keeps its direction. */
+  names(all: readonly string[]): string
   /** Opens another page without loading the document again. */
   go(path: string): void
   notify(text: string, kind?: Toast['kind']): void
@@ -16,14 +19,21 @@ export interface Front {
   hold(): () => void
 }
 
-export function FrontProvider({ children, ...given }: Omit<Front, 'notify'> & { children: ReactNode }) {
+export function FrontProvider({
+  children,
+  ...given
+}: Omit<Front, 'notify' | 'names'> & { children: ReactNode }) {
   const { m, lang, go, leave, hold } = given
   const [toast, setToast] = useState<Toast>()
   const notify = useCallback<Front['notify']>((text, kind = 'error') => {
     setToast({ id: ++lastId, text, kind })
   }, [])
   const close = useCallback(() => setToast(undefined), [])
-  const front = useMemo(() => ({ m, lang, go, notify, leave, hold }), [m, lang, go, notify, leave, hold])
+  const names = useCallback<Front['names']>((all) => sideBySide(lang, all), [lang])
+  const front = useMemo(
+    () => ({ m, lang, names, go, notify, leave, hold }),
+    [m, lang, names, go, notify, leave, hold],
+  )
   return (
     <FrontContext.Provider value={front}>
       {children}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { sideBySide } from '../../../contract/bidi'
 import { localeOf } from '../../../contract/constants'
 import { useFront } from '../FrontContext'
 import { wholeDay } from './parts'
@@ -9,11 +8,11 @@ type Fact = readonly [label: string, value: ReactNode | readonly (string | false
 
 /** What is known of something, a line each; what is empty is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const { lang } = useFront()
+  const { names } = useFront()
   return (
     <dl className="space-facts">
       {facts.map(([label, value]) => {
-        const shown = Array.isArray(value) ? sideBySide(lang, value.filter(Boolean)) : (value as ReactNode)
+        const shown = Array.isArray(value) ? names(value.filter(Boolean)) : (value as ReactNode)
         return (
           shown && (
             <div key={label}>

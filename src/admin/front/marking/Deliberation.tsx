@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sideBySide } from '../../../contract/bidi'
 import { type Resultat, resultatDe } from '../../../contract/calculBareme'
 import type { Feuille } from '../../../contract/feuille'
 import { fill } from '../../messages'
@@ -15,7 +14,7 @@ type DeliberationProps = Omit<SignFormProps, 'result'>
 
 /** What the chair alone sees: the marks of all, what they come to, and the decision to sign. */
 export function Deliberation({ sheet, token, isUnsaved, decision, onChanged }: DeliberationProps) {
-  const { lang } = useFront()
+  const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { bareme, mentions, toutes, attendus, signature, etat } = sheet
   const seuils = mentions.map(({ id, seuil }) => ({ mention_id: id, seuil }))
@@ -25,7 +24,7 @@ export function Deliberation({ sheet, token, isUnsaved, decision, onChanged }: D
       <h3>{t.jury}</h3>
       {result && bareme && <AllMarks sheet={sheet} result={result} />}
       {bareme && attendus.length > 0 && etat === 'ouverte' && (
-        <p>{fill(t.waiting, { noms: sideBySide(lang, attendus) })}</p>
+        <p>{fill(t.waiting, { noms: names(attendus) })}</p>
       )}
       {result && !signature && <Outcome sheet={sheet} result={result} />}
       {signature ? (
@@ -90,15 +89,12 @@ function AllMarks({ sheet: { bareme, toutes }, result }: { sheet: Feuille; resul
 }
 
 function Outcome({ sheet: { bareme, mentions }, result }: { sheet: Feuille; result: Resultat }) {
-  const { lang } = useFront()
+  const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { points, mention_id, eliminatoires } = result
   if (points === null) return <p className="notice notice-warning">{t.incomplete}</p>
   const mention = mentions.find(({ id }) => id === mention_id)?.label ?? '–'
-  const failed = sideBySide(
-    lang,
-    eliminatoires.map((place) => bareme?.criteres[place]?.label ?? ''),
-  )
+  const failed = names(eliminatoires.map((place) => bareme?.criteres[place]?.label ?? ''))
   return (
     <p className={eliminatoires.length > 0 ? 'notice notice-danger' : 'notice notice-success'} role="status">
       {fill(t.result, { note: numberIn(lang, points), mention })}

@@ -1,4 +1,3 @@
-import { sideBySide } from '../../../../contract/bidi'
 import type { MaSoutenance } from '../../../../contract/espaceSoutenances'
 import { longDay } from '../../availability'
 import { useFront } from '../../FrontContext'
@@ -10,7 +9,7 @@ import { useSending } from './useSending'
 
 /** A defence: when and where, with whom, whether one comes, and the way to one's marks. */
 export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload(): Promise<void> }) {
-  const { lang, go } = useFront()
+  const { lang, names, go } = useFront()
   const texts = useTexts()
   const t = texts.defences
   const number = useNumber()
@@ -53,7 +52,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
       {invitation?.ouverte && (
         <Answer
           place={['invitation', id]}
-          label={sideBySide(lang, [day, etudiant])}
+          label={names([day, etudiant])}
           yes={t.comes}
           no={t.declines}
           said={invitation.reponse === 'vient' ? 'yes' : invitation.reponse === 'decline' ? 'no' : undefined}
