@@ -223,7 +223,7 @@ const LISTS: Filtered[] = [
     endpoint: convention.conventionList,
     codes: {
       etat: ({ etat }) => etat,
-      refuse: ({ etat, refus }) => Number(refus !== '' && (etat === 'envoyee' || etat === 'signee')),
+      refuse: ({ etat, refus }) => Number(refus.length > 0 && (etat === 'envoyee' || etat === 'signee')),
     },
     references: {
       stage_id: (row) => row.stage_id,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { preloadScreen } from '../lazily'
 import { openAskingAhead } from '../schema/list/askAhead'
@@ -25,7 +25,8 @@ export function useLinkPreload() {
     const defaults = listDefaults(definition, translate)
     openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
   })
-  useEffect(() => {
+  // with the links themselves: a pointer may be there first
+  useLayoutEffect(() => {
     let rest: ReturnType<typeof setTimeout>
     let last: Element | null = null
     const look = ({ target }: Event) => {

@@ -42,6 +42,8 @@ export async function tellChangedAddresses(
   now = new Date(),
 ): Promise<void> {
   const before = new Date(now.getTime() - PATIENCE_MS)
+  const { rows } = await sql`SELECT FROM gateway.adresse WHERE a_dire IS NOT NULL LIMIT 1`.execute(db)
+  if (rows.length === 0) return
   await db.transaction().execute((trx) => tell(trx, config, sql`a.change_le <= ${before}`))
 }
 
