@@ -753,7 +753,9 @@ export const cases: Record<string, Case> = {
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
   'internship/espace/connexion': async (find) => ({
-    ...(await find(`UPDATE company.compte c SET password_hash = u.password_hash
+    // whose address others have changed meanwhile cannot enter before it is confirmed
+    ...(await find(`WITH confirmed AS (DELETE FROM gateway.adresse WHERE entite LIKE 'company.%')
+      UPDATE company.compte c SET password_hash = u.password_hash
       FROM internship.utilisateur u WHERE u.email = '${STAFF.email}' AND c.id = (
         SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
         WHERE e.active = 1 AND k.active = 1 ORDER BY k.id LIMIT 1) RETURNING c.email`)),
