@@ -44,6 +44,8 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(1)
     await office.goto('/Entreprise')
     await office.getByRole('searchbox').fill(COMPANY.nom)
+    // a row that moves under the pointer is not clicked
+    await expect(office.getByRole('switch', { name: / : entreprise active$/ })).toHaveCount(1)
     await office.getByRole('switch', { name: `${COMPANY.nom} : entreprise active` }).click()
     await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(2)
   })
