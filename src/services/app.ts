@@ -58,7 +58,7 @@ const HANDLERS = new Map([
     ...internshipExtensions,
     ...companyExtensions,
     ...recordsExtensions,
-    ...historique((config) => (trx, traces) => watchTold(trx, config, traces)),
+    ...historique(watchTold),
     ...notes,
     ...rentree,
     ...demo,

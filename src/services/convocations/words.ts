@@ -12,7 +12,6 @@ export interface ConvocationWords {
   /** Before the address at which one says whether one comes, in a calendar. */
   answer: string
   colon: string
-  /** Between the parts of a date or a list. */
 }
 
 export const WORDS: Record<Lang, ConvocationWords> = {

@@ -130,7 +130,7 @@ export async function watchTold(
   return async () => {
     for (const [id, parties] of before) {
       const again = await tellParties(trx, config, id, parties, { corrects: true })
-      const asked = again.flatMap(({ part }) => (part in ASKED ? [ASKED[part as keyof typeof ASKED]] : []))
+      const asked = again.flatMap(({ part }) => ASKED[part] ?? [])
       if (asked.length > 0) await askNamed(trx, config, id, { asked })
     }
   }
@@ -170,10 +170,12 @@ const NOBODY: Unsaid = { takenBack: new Set(), left: new Set() }
 type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_id' | 'email'>) => string
 
 /** Of what tells somebody that they are part of an assignment. */
-const comeOf: KeyOf = (id, { part, cle, qui, etudiant_id, email }) =>
-  part in ASKED && qui !== null
-    ? askedKey(ASKED[part as keyof typeof ASKED], { id, etudiant_id, qui, email })
+const comeOf: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
+  const asked = ASKED[part]
+  return asked && qui !== null
+    ? askedKey(asked, { id, etudiant_id, qui, email })
     : `affectation/${id}/${cle}/${email.toLowerCase()}`
+}
 
 const goneOf: KeyOf = (id, { cle, email }) => goneKey(id, cle, email)
 
@@ -187,7 +189,7 @@ function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
   return ({ email }: Told) => keys.get(email?.toLowerCase() ?? '') ?? ''
 }
 
-const ASKED = { encadrant: 'encadrement', tuteur: 'tutorat' } as const satisfies Partial<Record<Part, Asked>>
+const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
 
 const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
   const keys = new Set(others.map(({ cle }) => cle))

@@ -4,11 +4,16 @@ import type { Handlers } from '../handler'
 import { listChanges } from './changes'
 import { Held, refusalOfHeld } from './holders'
 import { opened } from './marks'
+import type { Trace } from './rows'
 import { changesSince } from './since'
-import { undo, type Watch } from './undo'
+import { undo } from './undo'
+import type { Trx } from './undoRows'
 
-/** Paths `historique/…`: what was changed, and taking it back, which `watch` sets right what people were told of. */
-export const historique = (watch: (config: Config) => Watch) =>
+/** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
+type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
+
+/** Paths `historique/…`: what was changed, and taking it back. */
+export const historique = (watch: Watch) =>
   ({
     async historiqueList({ lang, ...paging }, { db, session }) {
       return listChanges(db, paging, session, lang)
@@ -35,7 +40,10 @@ export const historique = (watch: (config: Config) => Watch) =>
 
     async historiqueAnnuler({ id, lang }, { config, db, session, write }) {
       try {
-        const { accounts } = await write((trx) => undo(trx, session, id, lang, watch(config)), id)
+        const { accounts } = await write(
+          (trx) => undo(trx, session, id, lang, (traces) => watch(trx, config, traces)),
+          id,
+        )
         return { status: 200, accounts }
       } catch (error) {
         if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)

@@ -21,7 +21,8 @@ const ROWS_MAX = 100_000
 
 /**
  * Takes a change back as a whole, from its last row to the first. Every rule of the database stands: what builds on
- * the change holds it. It takes the role that its calls took.
+ * the change holds it. It takes the role that its calls took. `watch` looks at what it is about before, and what it answers sets
+ * right what follows, after.
  *
  * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
  * `defence_clash`; `Held` with the row that a rule of the database holds
@@ -31,12 +32,12 @@ export async function undo(
   asker: Asker,
   id: number,
   lang: Lang,
-  watch: Watch,
+  watch: (traces: readonly Trace[]) => Promise<() => Promise<void>>,
 ): Promise<{ accounts: number }> {
   // One at a time takes a change back; the second one finds it done.
   await sql`SELECT pg_advisory_xact_lock(${UNDO_LOCK}, hashint8(${id}::bigint))`.execute(trx)
   const traces = await readChange(trx, asker, id)
-  const setRight = await watch(trx, traces)
+  const setRight = await watch(traces)
   const tables = await describe(trx, [...new Set(traces.map(({ entity }) => entity))])
   let touched = 0
   for (const run of runsOf(parentsFirst(traces, tables))) {
@@ -50,9 +51,6 @@ export async function undo(
   await setRight()
   return { accounts: traces.filter(isAccount).length }
 }
-
-/** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
-export type Watch = (trx: Trx, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
 /** Names the lock of a change among PostgreSQL's advisory locks: any constant number. */
 const UNDO_LOCK = 1_502_207
