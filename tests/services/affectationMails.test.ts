@@ -60,6 +60,18 @@ const add = (stage_id: number, etudiant_id: number) =>
   school.call(internship.affectationAdd, {
     ...{ stage_id, etudiant_id, encadrant_id: 1, etat_stage: 1, annee: 2022 },
   })
+/** A voluntary internship, by a file. */
+async function imported() {
+  const [{ id }, etudiant_id] = [await offer(), await school.student()]
+  const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
+    etudiant_id,
+  ])
+  const columns = ['matricule', 'stage', 'etat_stage']
+  const table = { columns, lines: [2], rows: [[matricule, String(id), 'Volontaire']] }
+  const file = new File([JSON.stringify(table)], 'table.json')
+  const answer = await school.call(imports.internship.write, { record: 'affectation', file, options: {} })
+  return { id, etudiant_id, change: changeOf(answer) }
+}
 async function assigned() {
   const [{ id, sujet }, etudiant_id] = [await offer(true), await school.student()]
   expect((await add(id, etudiant_id)).status).toBe(200)
@@ -122,14 +134,7 @@ describe('an assignment', () => {
   })
 
   it('of an import is told to nobody', async () => {
-    const [{ id }, etudiant_id] = [await offer(), await school.student()]
-    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
-      etudiant_id,
-    ])
-    const columns = ['matricule', 'stage', 'etat_stage']
-    const table = { columns, lines: [2], rows: [[matricule, String(id), 'Volontaire']] }
-    const file = new File([JSON.stringify(table)], 'table.json')
-    await school.call(imports.internship.write, { record: 'affectation', file, options: {} })
+    const { id, etudiant_id } = await imported()
     const made = await school.sql('SELECT etudiant_id FROM internship.affectation WHERE stage_id = $1', [id])
     expect([made, await sentMails(school.database.pool)]).toEqual([[{ etudiant_id }], []])
   })
@@ -221,16 +226,7 @@ describe('its end', () => {
   })
 
   it('is not told of an import that is taken back, of which nobody was told', async () => {
-    const [{ id }, etudiant_id] = [await offer(), await school.student()]
-    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
-      etudiant_id,
-    ])
-    const columns = ['matricule', 'stage', 'etat_stage']
-    const table = { columns, lines: [2], rows: [[matricule, String(id), 'Volontaire']] }
-    const file = new File([JSON.stringify(table)], 'table.json')
-    await undo(
-      changeOf(await school.call(imports.internship.write, { record: 'affectation', file, options: {} })),
-    )
+    await undo((await imported()).change)
     expect(await everyMail()).toEqual([])
   })
 })
