@@ -32,6 +32,9 @@ export const UNKNOWN_KEYS_MAX = 5
 /** How long we wait for the database to answer a statement. A frozen database would never end the wait itself. */
 export const ANSWER_MS = 15_000
 
+/** How long a change may be taken back before anybody is mailed of it. */
+export const TAKE_BACK_MS = 60_000
+
 /** Longer than common reverse proxies keep idle connections, so that they never reuse one that we are closing. */
 export const KEEP_ALIVE_MS = 65_000
 

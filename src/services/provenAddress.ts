@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history'
-import type { Database } from '../db/schema'
-import { KINDS } from '../history/kinds'
-import { addressKey } from '../persons'
-import { Refusal } from '../refusal'
+import type { Database } from './db/schema'
+import { addressKey } from './persons'
+import { Refusal } from './refusal'
 
 /*
  * Whether an address is its owner's for sure. One that was changed waits to be confirmed from its mailbox (`gateway.adresse`,
@@ -26,19 +24,6 @@ export async function waits(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM gateway.adresse a
     WHERE a.nouvelle = ${addressKey(email)} AND a.nouvelle <> a.prouvee LIMIT 1`.execute(db)
   return rows.length > 0
-}
-
-/** The address of a record that waits; of a company, or else its account's. */
-export async function waitingAddress(
-  db: Db,
-  [kind, id]: readonly [RecordKind, number],
-): Promise<string | undefined> {
-  const { rows } = await sql<{ nouvelle: string }>`
-    SELECT a.nouvelle FROM gateway.adresse a WHERE a.nouvelle <> a.prouvee AND a.nouvelle <> ''
-      AND ((a.entite = ${KINDS[kind].table} AND a.fiche_id = ${id}) OR (${kind} = 'entreprise' AND a.entite = 'company.compte'
-        AND a.fiche_id IN (SELECT k.id FROM company.compte k WHERE k.entreprise_id = ${id})))
-    ORDER BY a.entite DESC LIMIT 1`.execute(db)
-  return rows[0]?.nouvelle
 }
 
 /** @throws Refusal `address_unconfirmed` */

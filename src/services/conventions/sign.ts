@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { SIGNATURE_MOYENS } from '../../contract/convention'
-import { unconfirmed } from '../adresses/proven'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { tell } from '../gabarits/tell'
 import { endLinks } from '../mail/outbox'
+import { unconfirmed } from '../provenAddress'
 import { Refusal } from '../refusal'
 
 type Trx = Transaction<Database>

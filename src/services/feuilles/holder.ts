@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/constants'
 import { FEUILLE_APRES, FEUILLE_AVANT, type FeuilleEtat } from '../../contract/feuille'
-import { unconfirmed, waits } from '../adresses/proven'
 import { actByLink } from '../auth/seance'
 import type { Config } from '../config'
 import { hashToken } from '../credentials/tokens'
 import { clockOf } from '../db/clock'
 import type { Database } from '../db/schema'
+import { unconfirmed, waits } from '../provenAddress'
 import { found, Refusal } from '../refusal'
 
 type Db = Kysely<Database>

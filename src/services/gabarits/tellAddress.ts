@@ -3,20 +3,18 @@ import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import { clockText } from '../db/clock'
 import type { Database } from '../db/schema'
-import { chosenLang, SCHOOL_LANG } from '../gabarits/langOf'
-import { mailsOf, renderMail } from '../gabarits/renderMail'
-import { dayIn, durationIn } from '../gabarits/words'
+import { groupsOf } from '../groupsOf'
 import { KINDS, kindOf } from '../history/kinds'
 import type { Job } from '../jobs/jobs'
-import { SECTION_DAYS } from '../limits'
+import { SECTION_DAYS, TAKE_BACK_MS } from '../limits'
 import { confirmAddressAt, hasEnoughLinks, queueMail } from '../mail/outbox'
 import { addressKey, personOf } from '../persons'
+import { chosenLang, SCHOOL_LANG } from './langOf'
+import { mailsOf, renderMail } from './renderMail'
+import { dayIn, durationIn } from './words'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
-
-/** A change that is taken back within a minute is told to nobody. */
-const PATIENCE_MS = 60_000
 
 /** The records that have an address: what a space is found by, and the accounts of colleagues. */
 const TABLES: readonly string[] = (
@@ -28,7 +26,7 @@ export const changedAddresses = (config: Needed): Job => ({
   name: 'tell changed addresses',
   everyMs: 60_000,
   hears: (what) => TABLES.includes(what),
-  ...{ afterMs: PATIENCE_MS, graceMs: 2_000 },
+  ...{ afterMs: TAKE_BACK_MS, graceMs: 2_000 },
   async run(db) {
     await tellChangedAddresses(db, config)
     return undefined
@@ -41,7 +39,7 @@ export async function tellChangedAddresses(
   config: Needed,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - PATIENCE_MS)
+  const before = new Date(now.getTime() - TAKE_BACK_MS)
   const { rows } = await sql`SELECT FROM gateway.adresse WHERE a_dire IS NOT NULL LIMIT 1`.execute(db)
   if (rows.length === 0) return
   await db.transaction().execute((trx) => tell(trx, config, sql`a.change_le <= ${before}`))
@@ -133,16 +131,6 @@ async function confirmBy(
 function aboutOf({ entite, fiche_id }: Pick<Changed, 'entite' | 'fiche_id'>) {
   const kind = kindOf(entite)
   return kind && { about: { entity: kind, id: fiche_id } }
-}
-
-function groupsOf<T>(rows: readonly T[], keyOf: (row: T) => string): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return [...groups.values()]
 }
 
 /** Whose record a row `a` of `gateway.adresse` is of: `p`. */

@@ -5,7 +5,6 @@ import type { FilterValue, Paging } from '../../contract/endpoint'
 import { type Change, RECORD_KINDS, type RecordKind } from '../../contract/history'
 import { type Role, reaches, standingOf, WRITES } from '../../contract/roles'
 import { searchWords } from '../../contract/search'
-import { waitingAddress } from '../adresses/proven'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
@@ -15,6 +14,7 @@ import { hasInside, partlyOutside, recordInside, traceInside } from './inside'
 import { KINDS, kindOf, LINKS, NAMING, PARTS, PERSONAL, RESERVED, tablesOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
+import { waitingAddress } from './waitingAddress'
 
 /** Rows of a change that are read to tell of it, and the records that are told. */
 const TRACES = 500

@@ -6,6 +6,7 @@ import type { RecordKind } from '../../contract/history'
 import type { Database } from '../db/schema'
 import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
+import { TAKE_BACK_MS } from '../limits'
 
 export interface Mail {
   recipient: string
@@ -141,16 +142,13 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       invitation_methode: invitation?.methode ?? null,
       invitation: invitation?.ics ?? null,
       pieces: JSON.stringify(pieces),
-      ...(waits && { next_attempt_at: sql<Date>`now() + ${PATIENCE}::interval` }),
+      ...(waits && { next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})` }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return queued?.id
 }
-
-/** How long a change may be taken back before anybody is told of it. */
-const PATIENCE = '1 minute'
 
 /** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
 export interface Unsaid {

@@ -8,9 +8,11 @@ import type { Database } from '../db/schema'
 import { staffLangOf } from '../gabarits/langOf'
 import { renderMail } from '../gabarits/renderMail'
 import { TEXTES } from '../gabarits/textes'
+import { groupsOf } from '../groupsOf'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
 import type { Job } from '../jobs/jobs'
+import { TAKE_BACK_MS } from '../limits'
 import { asName } from '../mail/layout'
 import { lastMorning } from '../mail/morning'
 import { queueMail } from '../mail/outbox'
@@ -18,8 +20,6 @@ import { namesOf } from './commentaire'
 import { TABLE_OF_NOTE } from './fiche'
 import { excerpt } from './mentions'
 
-/** A note that is taken back, or read, within a minute is mailed to nobody. */
-const PATIENCE_MS = 60_000
 /** What nobody could be told for that long is old. */
 const OLD_MS = 7 * 24 * 3_600_000
 /** Mentions that one look puts into mails. */
@@ -32,7 +32,7 @@ export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job =>
   name: 'prepare mails of mentions',
   everyMs: 60_000,
   hears: (what) => what === 'internship.commentaire',
-  ...{ afterMs: PATIENCE_MS, graceMs: 2_000 },
+  ...{ afterMs: TAKE_BACK_MS, graceMs: 2_000 },
   async run(db) {
     await queueMentions(db, config)
     return undefined
@@ -50,10 +50,19 @@ export async function queueMentions(
   config: Pick<Config, 'publicUrl' | 'timeZone'>,
   now = new Date(),
 ): Promise<void> {
+  if (!(await waits(db))) return
   await db.transaction().execute(async (trx) => {
     const due = await dueAt(trx, config, now)
-    for (const own of byReader(due)) await mailTo(trx, config.publicUrl, own)
+    for (const own of groupsOf(due, ({ utilisateur_id }) => utilisateur_id))
+      await mailTo(trx, config.publicUrl, own)
   })
+}
+
+/** Whether anybody has still to be told of anything: the one statement of a look that finds nothing. */
+async function waits(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM internship.avis WHERE lu_le IS NULL AND mail_id IS NULL LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 interface Due {
@@ -83,24 +92,19 @@ async function dueAt(
     WHERE a.lu_le IS NULL AND a.mail_id IS NULL AND a.le > ${new Date(now.getTime() - OLD_MS)}
       AND a.le > coalesce(u.mentions_depuis, '-infinity')
       AND (u.diplomes = '{}' OR coalesce(gateway.diplomas_of_note(${TABLE_OF_NOTE}, c.fiche_id) && u.diplomes, true))
-      AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - PATIENCE_MS)}::timestamptz
+      AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - TAKE_BACK_MS)}::timestamptz
         WHEN 'daily' THEN ${lastMorning(config, sql`${now}::timestamptz`)} END
     ORDER BY a.utilisateur_id, a.commentaire_id LIMIT ${MOST}
     FOR UPDATE OF a SKIP LOCKED`.execute(trx)
   return rows
 }
 
-/** Of one person each. */
-function byReader(due: readonly Due[]): Due[][] {
-  const readers = new Map<number, Due[]>()
-  for (const each of due)
-    readers.set(each.utilisateur_id, [...(readers.get(each.utilisateur_id) ?? []), each])
-  return [...readers.values()]
-}
-
-async function mailTo(trx: Transaction<Database>, publicUrl: string, due: readonly Due[]): Promise<void> {
+async function mailTo(
+  trx: Transaction<Database>,
+  publicUrl: string,
+  due: readonly [Due, ...Due[]],
+): Promise<void> {
   const [reader] = due
-  if (!reader) return
   const { lang } = reader
   const wanted = due.map(({ genre, fiche_id }) => [genre, fiche_id] as const)
   const nameOf: NameOf = await loadNames(trx, wanted, lang)
