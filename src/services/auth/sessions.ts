@@ -154,22 +154,26 @@ interface Asked {
   reject: (error: unknown) => void
 }
 
+/** So many queries read sessions at once; what is asked meanwhile waits for one of them to end, and goes into the next. */
+const AT_ONCE = 2
+
 /** Sessions of calls that arrive together are read by one query. */
-const asked = new WeakMap<Db, Asked[]>()
+const reads = new WeakMap<Db, { asked: Asked[]; running: number }>()
 
 function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const read = reads.get(db) ?? { asked: [], running: 0 }
+  reads.set(db, read)
+  const next = () => {
+    if (read.asked.length === 0 || read.running >= AT_ONCE) return
+    read.running += 1
+    readSessions(db, config, read.asked.splice(0)).finally(() => {
+      read.running -= 1
+      next()
+    })
+  }
   return new Promise((resolve, reject) => {
-    const one = { tokenHash, resolve, reject }
-    const waiting = asked.get(db)
-    if (waiting) waiting.push(one)
-    else {
-      asked.set(db, [one])
-      setImmediate(() => {
-        const all = asked.get(db) ?? []
-        asked.delete(db)
-        readSessions(db, config, all)
-      })
-    }
+    read.asked.push({ tokenHash, resolve, reject })
+    if (read.asked.length === 1) setImmediate(next)
   })
 }
 

@@ -5,8 +5,8 @@ const LIFETIME_S = 1_800
 /** Shorter than we wait for an answer, so that the database itself ends a slow statement. */
 const STATEMENT_TIMEOUT_MS = 12_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** A tenth of the default: searches of one or two characters, which use no index, are faster with two workers. */
-const PARALLEL_SETUP_COST = 100
+/** What a school reads is in memory, where a page out of order costs what any other does: the default of 4 is for disks that turn. */
+const RANDOM_PAGE_COST = 1.1
 
 /** Any constant number: PostgreSQL's name of the lock that everybody on the database shares, and a restore has alone. */
 export const USE_LOCK = 7_150_022_030
@@ -34,7 +34,7 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
          SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
          SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET client_min_messages = warning;
-         SET parallel_setup_cost = ${PARALLEL_SETUP_COST};
+         SET random_page_cost = ${RANDOM_PAGE_COST};
          SELECT pg_try_advisory_lock_shared(${USE_LOCK}) AS shared`,
       )
       const { rows } = (answers as pg.QueryResult<{ shared: boolean }>[]).at(-1) ?? { rows: [] }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../../contract/endpoint'
 import { type Expression, invalid } from './columns'
 import { type Condition, filterOf, whereAll } from './conditions'
@@ -55,15 +55,22 @@ export function numbersOf<DB, TB extends keyof DB, Row>(
   const { facets, strict, loose } = counted
   const wheres = strict.map(({ where }) => where)
   const needed = [...facets.map(({ name }) => name), ...[...strict, ...loose].map(({ filter }) => filter)]
-  if (!kept || !needed.every((name) => kept.by.includes(name))) {
-    const rows = whereAll(query, wheres)
-      .clearSelect()
-      .select([...countedBy(counted), sql`count(*)`.as('nombre')])
-    const names = namesOf(counted)
-    return sql`${names.length > 0 ? rows.groupBy(names) : rows}`
-  }
+  if (!kept || !needed.every((name) => kept.by.includes(name))) return countOf(query, wheres, counted)
   return sql`SELECT ${sql.join([...countedBy(counted), sql`sum(nombre) AS nombre`])}
     FROM ${sql.join([kept.in, ...wheres], sql` AND `)} ${groupBy(counted)}`
+}
+
+/** The same numbers, counted from the rows that meet some conditions. */
+export function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  wheres: readonly RawBuilder<boolean>[],
+  counted: Counted,
+): Expression {
+  const rows = whereAll(query, wheres)
+    .clearSelect()
+    .select([...countedBy(counted), sql`count(*)`.as('nombre')])
+  const names = namesOf(counted)
+  return sql`${names.length > 0 ? rows.groupBy(names) : rows}`
 }
 
 /** The number of the rows that meet all filters, out of the table `numbers`. */

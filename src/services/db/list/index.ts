@@ -9,6 +9,7 @@ import { compileFilters, compileWords, whereAll } from './conditions'
 import type { List } from './declaration'
 import { applyOrder, chooseOrder } from './order'
 import { type Answer, compileStatement } from './statement'
+import { Together } from './together'
 
 export {
   among,
@@ -52,13 +53,17 @@ export function list<DB, TB extends keyof DB, Row, Asked = void>(
   of: (db: Kysely<Database>, asked: Asked) => List<DB, TB, Row>,
 ) {
   const kept = new Recent<CompiledQuery<Answer>>(KEPT)
+  // A transaction has a `db` of its own: it shares no answer.
+  const pages = new WeakMap<Kysely<Database>, Together<Page<Row>>>()
   return async (db: Kysely<Database>, input: Paging, asked: Asked): Promise<Page<Row>> => {
     const { perPage, q } = input
     if (perPage === undefined || q) return readPage(db, of(db, asked), input)
     const key = JSON.stringify([asked, input])
     const statement = kept.get(key) ?? compileStatement(db, of(db, asked), { ...input, perPage })
     if (key.length <= KEY_MAX) kept.set(key, statement)
-    return fetchPage(db, statement)
+    const together = pages.get(db) ?? new Together()
+    pages.set(db, together)
+    return together.ask(key, () => fetchPage(db, statement))
   }
 }
 

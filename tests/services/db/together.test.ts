@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { Together } from '../../../src/services/db/list/together'
+
+/** Answers that end when they are told to. */
+function answers() {
+  const begun: ((value: string | Error) => void)[] = []
+  const answer = () =>
+    new Promise<string>((resolve, reject) => {
+      begun.push((value) => (typeof value === 'string' ? resolve(value) : reject(value)))
+    })
+  return { begun, answer }
+}
+
+/** What was waiting has begun. */
+const settled = () => new Promise(setImmediate)
+
+test('who asks while it is being answered shares one answer that begins after that', async () => {
+  const pages = new Together<string>()
+  const { begun, answer } = answers()
+  const first = pages.ask('a', answer)
+  const [second, third] = [pages.ask('a', answer), pages.ask('a', answer)]
+  const other = pages.ask('b', answer)
+  expect(begun).toHaveLength(2)
+  begun[0]?.('before a write')
+  expect(await first).toBe('before a write')
+  await settled()
+  expect(begun).toHaveLength(3)
+  // the third answer is on its way: what comes now waits for a fourth
+  const fourth = pages.ask('a', answer)
+  begun[2]?.('after it')
+  expect(await Promise.all([second, third])).toEqual(['after it', 'after it'])
+  await settled()
+  expect(begun).toHaveLength(4)
+  begun[3]?.('later')
+  begun[1]?.('another')
+  expect(await Promise.all([fourth, other])).toEqual(['later', 'another'])
+})
+
+test('what fails does so for those who shared it, and the next is answered', async () => {
+  const pages = new Together<string>()
+  const { begun, answer } = answers()
+  const asked = [1, 2, 3].map(() => pages.ask('a', answer).catch(({ message }) => message))
+  begun[0]?.(new Error('lost'))
+  expect(await asked[0]).toBe('lost')
+  await settled()
+  begun[1]?.(new Error('again'))
+  expect(await Promise.all(asked)).toEqual(['lost', 'again', 'again'])
+  const next = pages.ask('a', answer)
+  begun[2]?.('fine')
+  expect(await next).toBe('fine')
+})
