@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { forgetKeys, type Unsaid, unsay } from '../mail/outbox'
+import { kindOf } from '../history/kinds'
+import { forgetKeys, type Unsaid, unsay, untell } from '../mail/outbox'
 import { type Asked, askedKey, askNamed, goneKey, type Named } from './askNamed'
 import { langOf } from './langOf'
 import { type Told, tell } from './tell'
@@ -116,6 +117,10 @@ export async function watchTold(
 ): Promise<() => Promise<void>> {
   const of = (...tables: string[]) =>
     rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
+  for (const table of new Set(rows.map(({ entity }) => entity))) {
+    const kind = kindOf(table)
+    if (kind) await untell(trx, kind, of(table))
+  }
   const own = of('internship.affectation', 'internship.deroulement')
   const offers = of('internship.stage')
   if (own.length + offers.length === 0) return async () => {}

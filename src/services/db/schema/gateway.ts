@@ -124,6 +124,9 @@ interface MailTable {
   /** In whose hand it was put last. */
   held_by: number | null
   withdrawn_at: LaterInstant
+  /** The record whose state it tells, and a digest of what it tells. */
+  annonce: string | null
+  annonce_dit: string | null
   /** Follows from `sent_at` and `phase`. */
   etat: ColumnType<CourrielEtat, never, never>
 }
