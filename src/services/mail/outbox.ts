@@ -30,6 +30,8 @@ export interface Mail {
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
   link?: Link
   categorie?: CourrielCategorie
+  /** By whom it is caused, where that is not whoever writes (`Actor.origine`). */
+  origin?: string | null
   /** The record it is about: whoever sees that record sees the mail. Without one only those who see all diplomas do. */
   about?: { entity: RecordKind; id: number }
   /** What it is about beside or instead, where that is several records or gone: whoever sees one of these sees the mail. */
@@ -157,6 +159,7 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       pieces: JSON.stringify(pieces),
       annonce: settles?.of ?? null,
       annonce_dit: said ?? null,
+      origine: mail.origin ?? null,
       ...((waits || settles) && {
         next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})`,
       }),

@@ -127,6 +127,8 @@ interface MailTable {
   /** The record whose state it tells, and a digest of what it tells. */
   annonce: string | null
   annonce_dit: string | null
+  /** By whom it was caused; by default whoever writes. */
+  origine: string | null
   /** Follows from `sent_at` and `phase`. */
   etat: ColumnType<CourrielEtat, never, never>
 }
