@@ -129,6 +129,9 @@ interface MailTable {
   annonce_dit: string | null
   /** By whom it was caused; by default whoever writes. */
   origine: string | null
+  /** In which order mails leave, as they get it when they are queued. */
+  rang: GeneratedAlways<number>
+  tour: GeneratedAlways<number>
   /** Follows from `sent_at` and `phase`. */
   etat: ColumnType<CourrielEtat, never, never>
 }
