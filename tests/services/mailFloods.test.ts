@@ -113,6 +113,24 @@ describe('what is said anew within a minute', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
+  it('goes with the change that it tells of, and with no other of the record', async () => {
+    const said = { nom_entreprise: 'Corrigée', matricule: 'M-corrigee', email: 'corrigee@industrie.test' }
+    const kept = { ...said, nom_gerant: 'Gérant', adresse: 'Rue' }
+    await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, matricule, email, nom_gerant, adresse, active)
+       VALUES (72, $1, $2, $3, $4, $5, 0)`,
+      Object.values(kept),
+    )
+    const activated = await school.call(company.entrepriseActiver, { id: 72, active: 1 })
+    const moved = await school.call(extensions.entrepriseUpdate, { id: 72, ...kept, adresse: 'Avenue' })
+    const undo = ({ headers }: typeof moved) =>
+      school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    expect((await undo(moved)).status).toBe(200)
+    expect(await mailsTo(said.email)).toHaveLength(1)
+    expect((await undo(activated)).status).toBe(200)
+    expect(await mailsTo(said.email)).toEqual([])
+  })
+
   it('tells a company that it is active as long as it stays so', async () => {
     const [{ id, email }] = await school.sql(
       `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)

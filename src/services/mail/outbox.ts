@@ -159,6 +159,7 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       pieces: JSON.stringify(pieces),
       annonce: settles?.of ?? null,
       annonce_dit: said ?? null,
+      annonce_par: said ? CHANGE : null,
       origine: mail.origin ?? null,
       ...((waits || settles) && {
         next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})`,
@@ -207,6 +208,14 @@ export async function untell(
     trx,
   )
 }
+
+/** Takes back whatever waits to tell anybody what a change has made of records. */
+export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
+  await sql`DELETE FROM gateway.mail WHERE annonce_par = ${change} AND etat = 'en_attente'`.execute(trx)
+}
+
+/** That of the transaction, as the audit trail numbers it. */
+const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
 /** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
 export interface Unsaid {

@@ -127,6 +127,8 @@ interface MailTable {
   /** The record whose state it tells, and a digest of what it tells. */
   annonce: string | null
   annonce_dit: string | null
+  /** The change by which it is told. */
+  annonce_par: number | null
   /** By whom it was caused; by default whoever writes. */
   origine: string | null
   /** In which order mails leave, as they get it when they are queued. */
