@@ -336,6 +336,8 @@ const en = {
     session_expired: 'Your session has expired',
     bad_credentials: '⛔ Please check your email and password!',
     rate_limited: 'Too many requests. Try again in %{delay}.',
+    too_many_mails:
+      'Your actions have already sent too many messages. Nothing was saved or sent this time: try again in %{delay}.',
     forbidden: 'You do not have access to this action.',
     manager_only:
       'Your role lets you look and export, not change anything. An administrator can give you another one.',

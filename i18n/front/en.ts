@@ -126,6 +126,8 @@ export default {
 
   failure: {
     serviceUnavailable: 'A service is unavailable right now. Try again in a moment.',
+    tooManyMails:
+      'Your actions have already sent too many messages. Nothing was saved or sent this time: try again in %{delay}.',
     unknown: 'Something unexpected happened. Please try again.',
     unconfirmed:
       'This address was changed and is not confirmed yet. Ask for a link into your space: the message that arrives confirms it.',

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   wrong_password: 403,
   rate_limited: 429,
+  too_many_mails: 429,
   forbidden: 403,
   manager_only: 403,
   administrator_only: 403,

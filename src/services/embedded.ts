@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
@@ -12,7 +13,7 @@ import type { Context, Handlers, Session } from './handler'
 import { joined } from './history/joined'
 import { withMarks } from './history/marks'
 import { jsonOf } from './json'
-import { LONG_LIST } from './limits'
+import { LONG_LIST, MAILS_OF_ONE } from './limits'
 import type { Call, Target } from './mount'
 import type { Person } from './persons'
 import type { turns } from './turns'
@@ -55,6 +56,8 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       annee: (session ?? person)?.anneeId,
       diplomes: session?.diplomes,
       seance: seanceIn(session, person),
+      origine: originOf(call),
+      courriels: session ? undefined : MAILS_OF_ONE,
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
@@ -98,6 +101,15 @@ function seanceIn(session: Session | undefined, person: Person | undefined): str
   if (session) return seanceOf('bureau', session.tokenHash)
   return person && seanceOf('espace', person.tokenHash)
 }
+
+/** The staff are known by their number, persons by what their session opens, and everybody else by their network. */
+function originOf({ session, person, network }: Call): string {
+  if (session) return `bureau/${session.uid}`
+  return person?.key ?? `reseau/${shortDigest(network ?? '')}`
+}
+
+/** No mail holds the network that it was caused from. */
+const shortDigest = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 16)
 
 /** The tab that a call comes from, as it names itself. */
 export const tabOf = (request: Request): string | undefined =>

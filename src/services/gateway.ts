@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { CHANGE_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import { standingOf } from '../contract/roles'
-import { callerAddress } from './auth/address'
+import { callerAddress, networkOf } from './auth/address'
 import { deviceCookie, knownDevices } from './auth/device'
 import { attempt, ownAttempt } from './auth/rateLimit'
 import { canChangeYear, checkSession } from './auth/sessions'
@@ -84,7 +84,7 @@ export function createGateway({
       })
       const input = await inputOf(endpoint, c.req.raw)
       await toBeCounted(() => attempted.names(input.parsed.email))
-      const call = callWith(input)
+      const call = { ...callWith(input), network: networkOf(addressOf(c)) }
       const answer = await target(call)
       await attempted.succeeded()
       if (call.proven) answer.headers.append('Set-Cookie', await deviceCookie(db, config, call.proven))

@@ -35,6 +35,21 @@ export const ANSWER_MS = 15_000
 /** How long a change may be taken back before anybody is mailed of it. */
 export const TAKE_BACK_MS = 60_000
 
+/**
+ * Mails that somebody outside the staff, or whoever calls from one network, may cause within an hour and a day: to all together,
+ * and to one address of others.
+ */
+export const MAILS_OF_ONE: MailBounds = { hour: 100, day: 300, hourToOne: 20, dayToOne: 60 }
+export interface MailBounds {
+  hour: number
+  day: number
+  hourToOne: number
+  dayToOne: number
+}
+
+/** Of those who act for a company, how many are told of one thing. */
+export const ACTING_TOLD = 20
+
 /** Longer than common reverse proxies keep idle connections, so that they never reuse one that we are closing. */
 export const KEEP_ALIVE_MS = 65_000
 

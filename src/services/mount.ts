@@ -50,6 +50,8 @@ export interface Call {
   /** Of a call from somebody's own space: whose. */
   person?: Person | undefined
   bearer: string | undefined
+  /** From where a public call comes, as limits count it. */
+  network?: string
   /** The account that the caller proved to own, by its password or a mailed link. */
   proven?: string
   /** The change of an earlier call that this one is a part of, as the caller has it. */

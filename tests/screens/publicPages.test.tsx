@@ -310,6 +310,21 @@ describe('the company sign-up', () => {
     expect(document.body).not.toHaveTextContent(/mot de passe/)
   })
 
+  it.each([
+    ['3 minutes', 130],
+    ['2 heures', 7_000],
+  ])('says to wait %s where too many messages were caused', async (delay, retryAfter) => {
+    answers[add] = () => refusal(429, 'too_many_mails', { retryAfter })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(
+      await toast(
+        `Trop de messages sont déjà partis à cause de vos actions. Rien n’a été enregistré ni envoyé cette fois : réessayez dans ${delay}.`,
+      ),
+    ).toBeInTheDocument()
+  })
+
   it('marks the fields that the service refuses', async () => {
     answers[add] = () =>
       refusal(400, 'validation', { issues: [{ path: 'email', code: 'invalid_format', message: '' }] })

@@ -286,13 +286,15 @@ describe('the mails of an application', () => {
       [email],
     )
   const COMPANY = 'c1@industrie.test'
+  const leave = () => school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
 
-  it('tell the company at once, in its language, and nobody that it is taken back', async () => {
+  it('tell the company of what has stood for a minute, in its language, and nobody that it is taken back', async () => {
     await school.sql("DELETE FROM gateway.mail; UPDATE company.entreprise SET langue = 'en' WHERE id = 1")
     const one = await student({ prenom: 'Amal' })
     const stage_id = await school.offer({ sujet: 'Dite' })
     await apply(one, stage_id)
     await apply(one, stage_id)
+    await leave()
     const [{ id }] = await mine(one)
     await one.call('espaceCandidatureRetirer', { id })
     const mails = await mailsTo(COMPANY)
@@ -325,6 +327,7 @@ describe('the mails of an application', () => {
       company.call('espaceCandidatureRepondre', { id, etat, motif })
     await Promise.all([answer('refusee', 'Complet <b>'), answer('refusee', 'Complet <b>')])
     expect((await answer('refusee', 'Complet <b>')).status).toBe(200)
+    await leave()
     await answer('retenue')
     await answer('retenue')
     const mails = await mailsTo(one.email)

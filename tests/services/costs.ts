@@ -320,7 +320,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 3, prepared: 3, buffers: 280 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 19, prepared: 17, buffers: 860 },
+    assigned: { statements: 20, prepared: 18, buffers: 860 },
   },
   'internship/affectation/delete': {
     ended: { statements: 12, prepared: 10, buffers: 450 },
@@ -336,6 +336,6 @@ export const costs: Record<string, Record<string, Limits>> = {
     refused: { statements: 5, prepared: 3, buffers: 150 },
   },
   'internship/etudiant/demande/changement_etat': {
-    accepted: { statements: 10, prepared: 8, buffers: 180 },
+    accepted: { statements: 11, prepared: 9, buffers: 180 },
   },
 }

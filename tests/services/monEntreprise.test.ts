@@ -304,7 +304,9 @@ describe('a company that signs up', () => {
     const { body } = await school.services.call(company.entrepriseAdd, sent(1))
     const id = body.Entreprise.value
     expect(await mailsTo('neuve1@industrie.test')).toEqual(['Votre inscription est bien arrivée'])
-    for (const active of [1, 1, 0, 1]) await office(company.entrepriseActiver, { id, active })
+    for (const active of [1, 1]) await office(company.entrepriseActiver, { id, active })
+    await school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
+    for (const active of [0, 1]) await office(company.entrepriseActiver, { id, active })
     expect(await mailsTo('neuve1@industrie.test')).toEqual([
       ...['Votre inscription est bien arrivée', 'Votre espace est ouvert', 'Votre espace est ouvert'],
     ])

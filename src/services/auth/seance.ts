@@ -7,6 +7,8 @@ export const seanceOf = (genre: 'bureau' | 'espace' | 'lien', tokenHash: Buffer)
   `${genre}/${tokenHash.subarray(0, 8).toString('hex')}`
 
 /** By whom what follows in a transaction is written where there is no session: whoever holds a link to an address. */
-export const actByLink = (trx: Transaction<Database>, email: string, token: string) =>
-  sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email', ${email}::text,
-    'seance', ${seanceOf('lien', hashToken(token))}::text))::text, true)`.execute(trx)
+export function actByLink(trx: Transaction<Database>, email: string, token: string) {
+  const lien = seanceOf('lien', hashToken(token))
+  return sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email', ${email}::text,
+    'seance', ${lien}::text, 'origine', ${lien}::text))::text, true)`.execute(trx)
+}

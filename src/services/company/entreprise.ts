@@ -7,6 +7,7 @@ import { jsonRows } from '../db/jsonRows'
 import { refuseChangedRow } from '../db/version'
 import { acknowledge, tellActivated } from '../gabarits/greet'
 import type { Handlers } from '../handler'
+import { untell } from '../mail/outbox'
 import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
 import { found } from '../refusal'
 import { inScope } from '../scope'
@@ -44,7 +45,8 @@ export const entreprise = {
         .where('e.id', '=', id)
         .returning(VERSION_ENTREPRISE.as('version'))
         .executeTakeFirst()
-      if (before?.active === INACTIF && active !== INACTIF) await tellActivated(trx, config, id)
+      if (active === INACTIF) await untell(trx, 'entreprise', [id], { forgets: true })
+      else if (before?.active === INACTIF) await tellActivated(trx, config, id)
       return changed
     })
     return { status: 200, ...found(row, 'company') }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { MailBounds } from '../limits'
 import type { Database } from './schema'
 
 /** Who writes, by which call, and how the audit trail is to put the write in order. */
@@ -11,6 +12,10 @@ export interface Actor {
   annee?: number | undefined
   /** Those that a colleague is there for, who is not there for all. */
   diplomes?: readonly number[] | undefined
+  /** By whom mails are caused: of one colleague, one session's person, the holder of a link, or one network. */
+  origine?: string | undefined
+  /** How many they may cause; none for the staff. */
+  courriels?: MailBounds | undefined
   /** The session, as what is given in it names it. */
   seance?: string | undefined
   /** The tab that the call comes from. */

@@ -113,6 +113,7 @@ export function constraintOf(error: unknown): string | undefined {
 export function refusalOf(error: unknown): Refusal | undefined {
   const code = errorCode(error)
   const constraint = field(error, 'constraint') ?? ''
+  if (constraint === 'courriels_bornes') return tooManyMails(field(error, 'detail'))
   if (isHeld(error)) return new Refusal('in_use', 'the row is in use')
   const rule = /^23/.test(code) && Object.hasOwn(RULES, constraint) ? RULES[constraint] : undefined
   if (rule) return new Refusal(...rule)
@@ -131,6 +132,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isUnavailable(code, error)) return new Refusal('service_unavailable', 'the database is out of reach')
   return undefined
 }
+
+/** The detail is in how many seconds there may be one again. */
+const tooManyMails = (seconds: string | undefined) =>
+  new Refusal('too_many_mails', 'the caller has caused too many mails', {
+    retryAfter: Math.max(1, Number(seconds) || 1),
+  })
 
 /** Whether a row was to go to which others point. */
 export const isHeld = (error: unknown) =>

@@ -4,6 +4,7 @@ import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Handlers } from '../handler'
+import { untell } from '../mail/outbox'
 import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../mine'
 import { found, Refusal } from '../refusal'
 import { takesApplications } from './offres'
@@ -39,6 +40,7 @@ export const candidatures = {
         WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs') RETURNING c.id`.execute(trx)
       const [applied] = sent.rows
       if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
+      await untell(trx, 'candidature', [applied.id])
       await tellReceived(trx, config, applied.id)
       return applied.id
     })
@@ -57,6 +59,7 @@ export const candidatures = {
       if (etat === 'refusee') throw new Refusal('application_answered', 'the application is refused')
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
+      await untell(trx, 'candidature', [id])
     })
     return { status: 200 }
   },

@@ -8,12 +8,13 @@ import { whoActs } from '../gabarits/whoActs'
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
 
-/** Tells who acts for a company that a student has applied for its offer. */
+/** Tells who acts for a company that a student has applied for its offer, if that stands for a minute. */
 export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
   tell(trx, 'candidature_recue', {
     ...{ categorie: 'candidature', about: 'candidature', into: [config, 'candidatures'] },
+    settles: ({ lettre }) => String(lettre),
     people: sql`
-      SELECT c.id AS about_id, c.annee_id, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise,
+      SELECT c.id AS about_id, c.annee_id, c.lettre, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise,
         t.nom_complet AS etudiant, s.sujet, d.label->>w.lang AS diplome, n.label->>w.lang AS niveau
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       JOIN company.entreprise e ON e.id = s.entreprise_id
@@ -25,7 +26,7 @@ export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void
       CROSS JOIN ${whoActs('e')} AS w WHERE c.id = ${id}`,
   })
 
-/** Tells a student what a company has answered. */
+/** Tells a student what a company has answered, once that has stood for a minute. */
 export const tellAnswer = (
   trx: Trx,
   config: Needed,
@@ -34,6 +35,7 @@ export const tellAnswer = (
 ): Promise<void> =>
   tell(trx, cle, {
     ...{ categorie: 'candidature', about: 'candidature', into: [config, 'demandes'] },
+    settles: true,
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
         c.motif

@@ -84,7 +84,7 @@ async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promis
 
 /**
  * Runs a change of a contact. A tutor whose address is another one afterwards is asked at it, of each internship of the current
- * year that they have not answered of.
+ * year that they have not answered of, and no more at the one before.
  */
 export async function askingAnew<T>(
   trx: Trx,
@@ -95,9 +95,11 @@ export async function askingAnew<T>(
   const before = await addressOf(trx, contact)
   const done = await change()
   if ((await addressOf(trx, contact)) === before) return done
-  const { rows } = await sql<{ id: number }>`
-    SELECT v.id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
+  const { rows } = await sql<{ id: number; etudiant_id: number }>`
+    SELECT v.id, v.etudiant_id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
     WHERE v.tuteur_id = ${contact} ORDER BY v.id`.execute(trx)
+  const asked = (email: string) => rows.map((row) => askedKey('tutorat', { ...row, qui: contact, email }))
+  await unsay(trx, asked(before ?? ''))
   for (const { id } of rows) await askNamed(trx, config, id, { asked: ['tutorat'] })
   return done
 }

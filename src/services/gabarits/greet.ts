@@ -28,6 +28,7 @@ export async function tellActivated(
   if (!offersSpaces(config)) return
   await tell(trx, 'entreprise_activee', {
     ...{ categorie: 'bienvenue', about: 'entreprise', into: [config, 'entreprise'] },
+    settles: true,
     people: company(id),
     also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
   })

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../contract/history'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { intoSpace } from '../mail/intoSpace'
-import { type Mail, queueMail } from '../mail/outbox'
+import { type Mail, queueMail, settledKey } from '../mail/outbox'
 import { mailsOf } from './renderMail'
 
 /** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
@@ -35,6 +35,11 @@ interface Telling extends Pick<Mail, 'categorie'> {
   once?: string | ((row: Told) => string)
   /** It may be taken back for a minute. */
   waits?: boolean
+  /**
+   * It tells the state of the record that it is about: only the last one of a minute leaves. What is another state, though the
+   * mail reads the same, a function tells.
+   */
+  settles?: true | ((row: Told) => string)
 }
 
 /**
@@ -46,7 +51,7 @@ interface Telling extends Pick<Mail, 'categorie'> {
 export async function tell<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits }: Telling,
+  { about, categorie, people, href, into, also, once, waits, settles }: Telling,
 ): Promise<void> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -71,6 +76,9 @@ export async function tell<Cle extends MessageCle>(
       ...(link && { link }),
       ...(once && { dedupeKey: typeof once === 'string' ? `${once}/${key}` : once(row) }),
       waits,
+      ...(settles && {
+        settles: { of: settledKey(about, about_id), ...(settles !== true && { state: settles(row) }) },
+      }),
     })
   }
 }

@@ -72,6 +72,7 @@ interface Changed {
   a_dire: string
   auteur: string
   le: string
+  origine: string | null
   /** Another mail, by which a password is chosen, confirms it as well. */
   autrement: boolean
 }
@@ -79,7 +80,7 @@ interface Changed {
 /** @param asking the address that its link is mailed to anyway */
 async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking?: string): Promise<void> {
   const { rows } = await sql<Changed>`
-    SELECT a.id, a.entite, a.fiche_id, ${PERSON_NAME} AS nom, a.prouvee, a.ancienne, a.nouvelle, a.a_dire,
+    SELECT a.id, a.entite, a.fiche_id, a.origine, ${PERSON_NAME} AS nom, a.prouvee, a.ancienne, a.nouvelle, a.a_dire,
       ${langAt(sql`a.nouvelle`)} AS lang, ${langAt(sql`a.a_dire`)} AS lang_avant,
       coalesce(u.username, a.par) AS auteur, ${clockText(sql.ref('a.change_le'), config)} AS le,
       a.entite = ${KINDS.utilisateur.table} OR (a.entite = ${KINDS.compte.table} AND EXISTS (SELECT FROM gateway.mail m
@@ -91,10 +92,10 @@ async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking
   // a teacher is a juror and a supervisor as well: one change of all of them is told once
   for (const all of groupsOf(rows, ({ a_dire, ancienne, nouvelle }) => `${a_dire} ${ancienne} ${nouvelle}`)) {
     const [first] = all
-    const { a_dire, ancienne, nouvelle, prouvee, nom, lang_avant: lang, auteur, le } = first
+    const { a_dire, ancienne, nouvelle, prouvee, nom, lang_avant: lang, auteur, le, origine: origin } = first
     const values = { destinataire: nom, auteur, ancienne, nouvelle, heure: le.slice(11, 16) }
     await queueMail(trx, {
-      ...{ recipient: a_dire, nom, categorie: 'acces', ...aboutOf(first) },
+      ...{ recipient: a_dire, nom, origin, categorie: 'acces', ...aboutOf(first) },
       ...letter(lang, { ...values, date: dayIn(lang, le.slice(0, 10)) }),
     })
     const waiting = nouvelle !== '' && nouvelle !== prouvee && !all.every(({ autrement }) => autrement)
@@ -109,10 +110,13 @@ async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking
   )
 }
 
+type Confirming = Pick<Changed, 'nouvelle' | 'nom' | 'lang' | 'entite' | 'fiche_id'> &
+  Partial<Pick<Changed, 'origine'>>
+
 async function confirmBy(
   trx: Trx,
   { publicUrl }: Needed,
-  { nouvelle, nom, lang, ...of }: Pick<Changed, 'nouvelle' | 'nom' | 'lang' | 'entite' | 'fiche_id'>,
+  { nouvelle, nom, lang, origine: origin = null, ...of }: Confirming,
 ): Promise<void> {
   const link = {
     kind: 'adresse',
@@ -123,7 +127,7 @@ async function confirmBy(
   const values = { destinataire: nom, duree: durationIn(lang, SECTION_DAYS, 'day') }
   const button = { href: confirmAddressAt(publicUrl) }
   await queueMail(trx, {
-    ...{ recipient: nouvelle, nom, link, categorie: 'acces', ...aboutOf(of) },
+    ...{ recipient: nouvelle, nom, link, origin, categorie: 'acces', ...aboutOf(of) },
     ...(await renderMail(trx, 'adresse_confirmer', lang, values, { button })),
   })
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { forgetKeys, type Unsaid, unsay } from '../mail/outbox'
+import { forgetKeys, type Unsaid, unsay, untellChange } from '../mail/outbox'
 import { type Asked, askedKey, askNamed, goneKey, type Named } from './askNamed'
 import { langOf } from './langOf'
 import { type Told, tell } from './tell'
@@ -102,7 +102,7 @@ interface Telling {
 
 /**
  * Watches assignments while a change is taken back, and sets right what people were told by it: what still waits is told to
- * nobody, what has left is followed by how it stands. `rows` are those that the change has touched.
+ * nobody, what has left is followed by how it stands. `rows` are those that the change has touched, the last one first.
  *
  * @example
  * const setRight = await watchTold(trx, config, rows)
@@ -112,10 +112,12 @@ interface Telling {
 export async function watchTold(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  rows: readonly { entity: string; entity_id: number | string | null }[],
+  rows: readonly { id: number; entity: string; entity_id: number | string | null }[],
 ): Promise<() => Promise<void>> {
   const of = (...tables: string[]) =>
     rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
+  const first = rows.at(-1)
+  if (first) await untellChange(trx, first.id)
   const own = of('internship.affectation', 'internship.deroulement')
   const offers = of('internship.stage')
   if (own.length + offers.length === 0) return async () => {}

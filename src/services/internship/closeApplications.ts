@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
+import { untell } from '../mail/outbox'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
@@ -36,15 +37,25 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
         AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
   )
 
-const close = (trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> =>
-  tell(trx, 'candidature_close', {
+async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; etat: string }>`${update} RETURNING c.id, c.etat`.execute(trx)
+  if (rows.length === 0) return
+  await untell(
+    trx,
+    'candidature',
+    rows.map(({ id }) => id),
+  )
+  const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
+  if (told.length === 0) return
+  await tell(trx, 'candidature_close', {
     ...{ categorie: 'demande', about: 'candidature', into: [config, 'offres'] },
+    settles: true,
     people: sql`
-      WITH closed AS (${update} RETURNING c.id, c.annee_id, c.etudiant_id, c.stage_id, c.etat)
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
-      FROM closed c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
-      WHERE c.etat = 'pourvue' ORDER BY c.id`,
+      FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
+      WHERE c.id = ANY (${told}::integer[]) ORDER BY c.id`,
   })
+}
 
 /** Takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused. */
 async function giveBack(trx: Trx, ids: readonly number[]): Promise<void> {

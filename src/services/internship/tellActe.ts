@@ -44,6 +44,7 @@ export const tellActe = (
 ): Promise<void> =>
   tell(trx, 'acte', {
     ...{ categorie: 'acte', about: 'affectation' },
+    settles: true,
     people: sql`
       WITH a AS (SELECT * FROM internship.affectation WHERE id = ${id}), concerned AS (
         SELECT e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, 0 AS rang

@@ -49,7 +49,7 @@ interface Terms {
 
 /**
  * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where no more may
- * be begun within this minute.
+ * be begun within this minute. Of one rank each origin has its turn, so that nobody's many mails hold up another's.
  */
 export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =
@@ -77,7 +77,7 @@ async function begin(
     WHERE id = (
       SELECT id FROM gateway.mail
       WHERE sent_at IS NULL AND phase IS NULL AND next_attempt_at <= now() ${perMinute > 0 ? sql`AND ${isFree}` : sql``}
-      ORDER BY categorie IN ('mot_de_passe', 'acces') DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ORDER BY rang, tour, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, recipient, reply_to, subject, body_text, body_html, invitation_methode, invitation, pieces, created_at,
       message_id, attempts, link_kind,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation'
 import type { CourrielCategorie } from '../../contract/courriel'
@@ -24,9 +25,13 @@ export interface Mail {
   dedupeKey?: string
   /** It leaves a minute later: whoever takes back what it tells by then takes it back too (`unsay`). */
   waits?: boolean | undefined
+  /** It waits as well, and takes the place of what still waits to tell its recipient of the same record. */
+  settles?: Settled | undefined
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
   link?: Link
   categorie?: CourrielCategorie
+  /** By whom it is caused, where that is not whoever writes (`Actor.origine`). */
+  origin?: string | null
   /** The record it is about: whoever sees that record sees the mail. Without one only those who see all diplomas do. */
   about?: { entity: RecordKind; id: number }
   /** What it is about beside or instead, where that is several records or gone: whoever sees one of these sees the mail. */
@@ -37,6 +42,14 @@ export interface Mail {
   invitation?: Invitation
   /** What else is attached; it may hold `SECRET` as well. */
   pieces?: readonly Piece[]
+}
+
+/** A state of a record that is told. Whoever was told the same last is not told it again within a day. */
+export interface Settled {
+  /** The record, as `settledKey` names it. */
+  of: string
+  /** What else is another state, though the mail reads the same. */
+  state?: string
 }
 
 export interface Invitation {
@@ -111,12 +124,14 @@ export async function hasEnoughLinks(
 /**
  * Puts a mail into the outbox, in the transaction of what it announces: it is sent if, and only if, that is kept.
  *
- * @returns the id of the queued mail; none when its `dedupeKey` was queued before
+ * @returns the id of the queued mail; none when its `dedupeKey` was queued before, or they were told the same of what it `settles`
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
-  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits } = mail
+  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits, settles } = mail
+  const said = settles && digestOf([subject, text, settles.state ?? ''])
+  if (settles && said && (await isTold(trx, settles.of, recipient, said))) return undefined
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   const queued = await trx
     .insertInto('gateway.mail')
@@ -142,13 +157,65 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
       invitation_methode: invitation?.methode ?? null,
       invitation: invitation?.ics ?? null,
       pieces: JSON.stringify(pieces),
-      ...(waits && { next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})` }),
+      annonce: settles?.of ?? null,
+      annonce_dit: said ?? null,
+      annonce_par: said ? CHANGE : null,
+      origine: mail.origin ?? null,
+      ...((waits || settles) && {
+        next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})`,
+      }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return queued?.id
 }
+
+/** Names a record whose state is told, for the `settles` of a mail. */
+export const settledKey = (of: RecordKind, id: number): string => `${of}/${id}`
+
+/** Takes back what waits to tell somebody of a record, and answers whether the last that they were told of it was the same. */
+async function isTold(trx: Kysely<Database>, of: string, recipient: string, said: string): Promise<boolean> {
+  const theirs = sql`annonce = ${of} AND lower(recipient) = lower(${recipient})`
+  const { rows } = await sql<{ told: boolean }>`
+    WITH waiting AS (DELETE FROM gateway.mail WHERE ${theirs} AND etat = 'en_attente')
+    SELECT EXISTS (
+      SELECT FROM (SELECT annonce_dit, created_at FROM gateway.mail
+        WHERE ${theirs} AND etat IN ('en_cours', 'envoye', 'incertain') ORDER BY id DESC LIMIT 1) AS last
+      WHERE last.annonce_dit = ${said} AND last.created_at > now() - interval '1 day') AS told`.execute(trx)
+  return rows[0]?.told ?? false
+}
+
+const digestOf = (said: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+/**
+ * Takes back whatever waits to tell anybody of the state of some records.
+ *
+ * @param forgets what was told of them before is told again when it is so again
+ * @example await untell(trx, 'candidature', [id])
+ */
+export async function untell(
+  trx: Kysely<Database>,
+  of: RecordKind,
+  ids: readonly number[],
+  { forgets = false }: { forgets?: boolean } = {},
+): Promise<void> {
+  const keys = ids.map((id) => settledKey(of, id))
+  if (forgets)
+    await sql`UPDATE gateway.mail SET annonce_dit = NULL WHERE annonce = ANY (${keys}::text[])`.execute(trx)
+  await sql`DELETE FROM gateway.mail WHERE annonce = ANY (${keys}::text[]) AND etat = 'en_attente'`.execute(
+    trx,
+  )
+}
+
+/** Takes back whatever waits to tell anybody what a change has made of records. */
+export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
+  await sql`DELETE FROM gateway.mail WHERE annonce_par = ${change} AND etat = 'en_attente'`.execute(trx)
+}
+
+/** That of the transaction, as the audit trail numbers it. */
+const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
 /** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
 export interface Unsaid {

@@ -50,7 +50,7 @@ const HOUSEKEEPING_MS = 3_600_000
 const HELD_UP_MS = 2_000
 
 /**
- * Sends the mails of the outbox, oldest first, one at a time. Several processes may do so on one database: a mail
+ * Sends the mails of the outbox, one at a time, in the order of `lease`. Several processes may do so on one database: a mail
  * is marked as in hand before it is sent. A mail that is refused is tried again later, and holds up no other; one
  * whose end nobody saw is not tried again.
  */

@@ -31,4 +31,4 @@ export const formNouvelleEntreprise = {
 /** Names the value that is taken; an outage is not blamed on the input. */
 const saysWhy = (error: unknown) =>
   error instanceof ApiError &&
-  ['duplicate', 'network', 'service_unavailable', 'rate_limited'].includes(error.code)
+  ['duplicate', 'network', 'service_unavailable', 'rate_limited', 'too_many_mails'].includes(error.code)

@@ -124,6 +124,16 @@ interface MailTable {
   /** In whose hand it was put last. */
   held_by: number | null
   withdrawn_at: LaterInstant
+  /** The record whose state it tells, and a digest of what it tells. */
+  annonce: string | null
+  annonce_dit: string | null
+  /** The change by which it is told. */
+  annonce_par: number | null
+  /** By whom it was caused; by default whoever writes. */
+  origine: string | null
+  /** In which order mails leave, as they get it when they are queued. */
+  rang: GeneratedAlways<number>
+  tour: GeneratedAlways<number>
   /** Follows from `sent_at` and `phase`. */
   etat: ColumnType<CourrielEtat, never, never>
 }
