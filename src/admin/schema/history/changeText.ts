@@ -68,6 +68,9 @@ function valueText(
   if (value === null || value === '') return translate('trail.none')
   if (typeof value === 'boolean') return translate(value ? 'table.yes' : 'table.no')
   if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('trail.none')
-  const text = field ? fieldText(field, value, {}, translate) : ''
-  return text || (typeof value === 'object' ? String((value as { fr?: string }).fr ?? '') : String(value))
+  if (typeof value === 'object') return textIn(value) || translate('trail.none')
+  return (field && fieldText(field, value, {}, translate)) || String(value)
 }
+
+/** A text in three languages, in the one that is read. */
+const textIn = (texts: Record<string, unknown>): string => String(texts[readLang()] || texts.fr || '')
