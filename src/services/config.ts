@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { SERVICES, type ServiceName } from '../contract/endpoint'
 import { isZone } from '../contract/etablissement'
 import type { PageSettings } from '../contract/pageSettings'
 import { isGuessable } from './guessable'
@@ -134,11 +135,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Whether persons outside the staff have spaces: of an existing internship service nobody knows whose its rows are. */
 export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
 
+/** The services that are not our own. */
+export const existingOf = ({ upstreams }: Pick<Config, 'upstreams'>): ServiceName[] =>
+  SERVICES.filter((service) => upstreams[service])
+
 /** What the page is told of the settings. */
 export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
-  ...(!offersSpaces(config) && { spaces: false }),
+  ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
 })
 
 /** The address to open in a browser on this machine. */
