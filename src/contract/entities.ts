@@ -247,7 +247,8 @@ export const SoutenanceDetail = z.object({
   etat_stage: ToldTypeStage,
   ens_volontaire: Option.nullish().transform((value) => value ?? null),
   soutenance_id: NullableId,
-  etat: Flag.nullish().transform((value) => value ?? 0),
+  /** A service may leave it out: then `soutenance/list_valider` says it. */
+  etat: Flag.nullish().transform((value) => value ?? undefined),
   /** `YYYY-MM-DD` */
   date: Text,
   /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */

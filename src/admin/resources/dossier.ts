@@ -1,16 +1,19 @@
 import type { Entity } from '../../contract/changes'
 import { internship } from '../../contract/internship'
 import { groupeSelect } from '../../contract/schoolChoices'
-import { dateTime, email, number, select, text, time } from '../schema'
+import { isExisting } from '../offered'
+import { beyond, dateTime, email, number, select, text, time } from '../schema'
 
 /**
  * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
  * defence. Only what has an index is sorted by.
  */
 export const dossier = {
-  matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
-  groupe: text({ label: 'dossier.groupe', sortable: false, chars: 12 }),
-  email: email({ label: 'dossier.email', sortable: false }),
+  ...beyond({
+    matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
+    groupe: text({ label: 'dossier.groupe', sortable: false, chars: 12 }),
+    email: email({ label: 'dossier.email', sortable: false }),
+  }),
   entreprise: text({ label: 'dossier.entreprise', sortable: false }),
   encadrant: text({ label: 'dossier.encadrant' }),
   date_soutenance: dateTime({ label: 'dossier.date_soutenance' }),
@@ -26,6 +29,10 @@ export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier
 
 /** A filter: the group of the student. */
 export const parGroupe = select(groupeSelect, { label: 'dossier.groupe' })
+
+/** The rows of an existing service say little of a defence, which it tells of alone. */
+export const wholeDefence = ({ stage_id }: { stage_id: number }): number | null =>
+  isExisting('internship') ? stage_id : null
 
 /** What their rows are made of. */
 export const dossierFollows = [

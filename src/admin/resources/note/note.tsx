@@ -7,7 +7,7 @@ import { choice, defineResource, edit, number, select, text } from '../../schema
 import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe, wholeDefence } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SaisieButton } from './saisie/SaisieButton'
 
@@ -87,6 +87,7 @@ export const note = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    whole: wholeDefence,
     actions: [imprimerUn<'note'>('notation'), rouvrir],
     groups: [
       { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },

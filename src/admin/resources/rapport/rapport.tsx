@@ -9,7 +9,7 @@ import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe, wholeDefence } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -67,6 +67,7 @@ export const rapport = defineResource({
     header: [DiplomesLink],
   },
   record: {
+    whole: wholeDefence,
     actions: [imprimerUn<'rapport'>('pv')],
     related: [
       { resource: 'soutenance', by: 'id', shows: ['date_soutenance'] },
