@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
-    demoData: data.DEMO_DATA,
+    demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
       data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
@@ -157,6 +157,10 @@ const isReachable = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings) =>
   TRUST_PROXY > 0 ||
   !isLoopback(HOST) ||
   (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+
+/** In front of three existing services nothing would show the demo school. */
+const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
+  !(INTERNSHIP_URL && COMPANY_URL && RECORDS_URL)
 
 const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderApp } from '../setup/app'
+import { choose, enter, INPUT, type OpenApp, renderApp, toast } from '../setup/app'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type ExistingServices, startExisting } from '../setup/existing'
 import { type Services, startServices } from '../setup/services'
@@ -158,4 +158,109 @@ describe('what a screen says', () => {
     )
     expect(await screen.findByRole('button', { name: 'Sonia B.' })).toBeVisible()
   })
+})
+
+describe('a record', () => {
+  it.each([
+    ['/Rapport/501', { Salle: 'Salle A1', Encadrant: 'Salma Ferchichi' }],
+    ['/NoteSoutenance/501', { Salle: 'Salle A1', Jury: 'Leïla Abidi', Mention: 'Bien' }],
+    ['/SoutenanceEtudiant/501', { Salle: 'Salle A1', 'Président du jury': 'Leïla Abidi' }],
+    ['/AffectStage/204', { Entreprise: 'Novasoft', Encadrant: 'Omar Sassi' }],
+    ['/OffreStage/203', { Entreprise: 'Novasoft', Description: 'Description de Essais sur mobile' }],
+    ['/Entreprise/101', { Adresse: '101, rue de Carthage' }],
+    ['/Planification/204', { Salle: 'Salle A1' }],
+  ])('%s tells what its own call knows', async (path, facts) => {
+    await open(path)
+    await waitFor(() => expect(factsIn(document.body)).toMatchObject(facts))
+    expect(screen.queryByText(/Historique/)).toBeNull()
+    expect(existing.unknown).toEqual([])
+    expect(missing).toEqual([])
+  })
+})
+
+it('has no screen of what the services lack', async () => {
+  await open('/Convocations')
+  expect(await screen.findByText('Le service en place ne propose pas cette action.')).toBeVisible()
+  expect(missing).toEqual([])
+})
+
+it('serves a day of the staff, from an offer to a graduate', async () => {
+  let app: OpenApp | undefined
+  const goTo = async (path: string) => {
+    app?.unmount()
+    app = await open(path)
+    return app
+  }
+  const press = async (user: OpenApp['user'], name: string | RegExp, inside?: HTMLElement) =>
+    user.click(await (inside ? within(inside) : screen).findByRole('button', { name }))
+
+  const { user: atCompanies } = await goTo('/Entreprise')
+  await atCompanies.click(within(await rowOf('Soléa Énergie')).getByRole('switch'))
+  await toast(atCompanies, 'Entreprise activé avec succés')
+
+  const { user: atRequests } = await goTo('/DemandeStage')
+  await press(atRequests, /^Traiter la demande/, await rowOf('Mouna'))
+  await press(atRequests, 'Valider', await screen.findByRole('dialog'))
+  await toast(atRequests, 'Demande validée avec succès')
+
+  const { user: atOffers } = await goTo('/OffreStage')
+  await press(atOffers, 'Action : Portail des clients', await rowOf('Portail des clients'))
+  const offer = await screen.findByRole('dialog')
+  await waitFor(() => expect(offer).toHaveTextContent('2025/2026'))
+  await press(atOffers, 'Activer', offer)
+  await within(await rowOf('Portail des clients')).findByText('Active')
+
+  const { user: atAssignments } = await goTo('/AffectStage#add')
+  for (const [label, option] of [
+    ['Cycle', 'Licence'],
+    ['Diplôme', 'Informatique'],
+    ['Spécialité', 'Réseaux'],
+    ['Niveau', 'L3'],
+    ['Groupe', 'Groupe A'],
+    ['Etudiant', 'Mouna Rekik'],
+    ['Type de stage', 'Obligatoire'],
+    ['Encadrant', 'Omar Sassi'],
+    ['Entreprise', 'Atlas Télécom'],
+    ['Sujet', 'Portail des clients'],
+  ] as const)
+    await choose(atAssignments, label, option)
+  await press(atAssignments, 'Confirmer')
+  await press(atAssignments, 'Confirmer', await screen.findByRole('alertdialog'))
+  await toast(atAssignments, 'Stage affecté avec succès')
+
+  const { user: atPlanning } = await goTo('/EditPlanifSoutenance?id=202')
+  await enter(atPlanning, 'Date', '18062026')
+  await enter(atPlanning, 'Heure début', '1430')
+  await enter(atPlanning, 'Heure fin', '1530')
+  await choose(atPlanning, 'Salle', 'Salle B2')
+  await choose(atPlanning, 'Matériel', 'Projecteur')
+  await press(atPlanning, 'Ajouter une ligne')
+  const line = await screen.findByRole('row', { name: 'Ligne 1' })
+  await choose(atPlanning, 'Jury', 'Leïla Abidi', line)
+  await choose(atPlanning, 'Type de jury', 'Président', line)
+  await press(atPlanning, 'Confirmer')
+  await toast(atPlanning, 'Soutenance planifiée avec succès')
+  await within(await rowOf('Mouna')).findByRole('img', { name: 'Soutenance fixé' })
+
+  const { user: atDefences } = await goTo('/SoutenanceEtudiant')
+  await press(atDefences, /^Valider la soutenance/, await rowOf('Mouna'))
+  await press(atDefences, 'Valider', await screen.findByRole('dialog'))
+  await toast(atDefences, 'Soutenance validée avec succès')
+
+  const { user: atGrades } = await goTo('/NoteSoutenance')
+  await atGrades.click(await within(await rowOf('Mouna')).findByRole('link', { name: /note/i }))
+  await atGrades.type(await screen.findByLabelText(/^Note/, INPUT), '17,5')
+  await choose(atGrades, 'Mention', 'Très bien')
+  await press(atGrades, 'Confirmer')
+  await toast(atGrades, 'Note enregistrée avec succès')
+
+  await goTo('/Rapport/imprimer?id=202')
+  const report = await screen.findByRole('article')
+  expect(factsIn(report)).toMatchObject({ Entreprise: 'Atlas Télécom', Salle: 'Salle B2' })
+  expect(report).toHaveTextContent(/17,50?.*Très bien/)
+
+  await goTo('/ListDiplome')
+  expect(await rowOf('Mouna')).toHaveTextContent(/17,50?.*Très bien.*Portail des clients.*Atlas Télécom.*1$/)
+  expect(existing.unknown).toEqual([])
+  expect(missing).toEqual([])
 })

@@ -194,6 +194,7 @@ export const internshipMappings = {
   note: {
     list: defences.list,
     one: async (id, options) => {
+      if (String(id).includes('-')) return (await specified()).gradedDefence(id, options)
       const { Note_soutenance } = await call(internship.noteById, { id: Number(id) }, options)
       return { ...Note_soutenance, note_id: Note_soutenance.id, id }
     },

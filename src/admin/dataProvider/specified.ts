@@ -80,6 +80,25 @@ export async function assignment(id: Identifier, options: CallOptions): Promise<
   return { id, entreprise: entreprise.label, encadrant: encadrant?.label ?? '' }
 }
 
+/** What is to be read of a defence and its grade; `id` is offer-defence. */
+export async function gradedDefence(id: Identifier, options: CallOptions): Promise<RaRecord> {
+  const [stage_id = 0, soutenance_id = 0] = String(id).split('-').map(Number)
+  const [{ Soutenance }, graded] = await Promise.all([
+    call(internship.soutenanceById, { stage_id }, options),
+    soutenance_id ? call(internship.noteById, { id: soutenance_id }, options) : undefined,
+  ])
+  const { encadrant, date_soutenance, salle, arrayJurySoutenance } = Soutenance
+  const jury = arrayJurySoutenance.map(({ jury }) => jury.label)
+  return {
+    id,
+    encadrant,
+    date_soutenance,
+    salle,
+    jury,
+    mention: graded?.Note_soutenance.mention?.label ?? '',
+  }
+}
+
 async function companyNames(options: CallOptions): Promise<Map<number, string>> {
   const { Entreprise } = await call(company.entrepriseSelect, {}, options)
   return new Map(Entreprise.map(({ value, label }) => [value, label]))

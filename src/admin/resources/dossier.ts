@@ -1,7 +1,6 @@
 import type { Entity } from '../../contract/changes'
 import { internship } from '../../contract/internship'
 import { groupeSelect } from '../../contract/schoolChoices'
-import { isExisting } from '../offered'
 import { beyond, dateTime, email, number, select, text, time } from '../schema'
 
 /**
@@ -29,10 +28,6 @@ export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier
 
 /** A filter: the group of the student. */
 export const parGroupe = select(groupeSelect, { label: 'dossier.groupe' })
-
-/** The rows of an existing service say little of a defence, which it tells of alone. */
-export const wholeDefence = ({ stage_id }: { stage_id: number }): number | null =>
-  isExisting('internship') ? stage_id : null
 
 /** What their rows are made of. */
 export const dossierFollows = [

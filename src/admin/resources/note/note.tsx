@@ -3,11 +3,12 @@ import ReopenIcon from '@mui/icons-material/HistoryOutlined'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe, wholeDefence } from '../dossier'
+import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SaisieButton } from './saisie/SaisieButton'
 
@@ -87,7 +88,9 @@ export const note = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
-    whole: wholeDefence,
+    // the rows of an existing service say little of a defence
+    whole: ({ stage_id, soutenance_id }) =>
+      isExisting('internship') ? `${stage_id}-${soutenance_id ?? 0}` : null,
     actions: [imprimerUn<'note'>('notation'), rouvrir],
     groups: [
       { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },
