@@ -178,6 +178,32 @@ describe('a record', () => {
   })
 })
 
+it('offers no column, filter or related list that no row says anything of', async () => {
+  await open('/dashboard')
+  const { permitted } = await import('../../src/admin/schema/rights')
+  const { resources } = await import('../../src/admin/resources')
+  const { dataProvider } = await import('../../src/admin/dataProvider')
+  const shown = resources.flatMap((resource) => permitted(resource, 'administrator') ?? [])
+  const rows = new Map(
+    await Promise.all(
+      shown.map(async ({ name }) => [name, (await dataProvider.getList(name, {})).data] as const),
+    ),
+  )
+  const says = (name: string, source: string) =>
+    [...rows].find(([each]) => each === name)?.[1].some((row) => ![undefined, null, ''].includes(row[source]))
+  const silent = shown.flatMap(({ name, list, record }) => [
+    ...(list?.more ?? []).filter((source) => !says(name, source)).map((source) => `${name} ${source}`),
+    ...Object.keys(list?.filters ?? {})
+      .filter((source) => !says(name, source))
+      .map((source) => `${name} by ${source}`),
+    ...(record?.related ?? [])
+      .filter(({ resource, by }) => rows.has(resource) && !says(resource, by))
+      .map(({ resource, by }) => `${name} to ${resource} by ${by}`),
+  ])
+  expect(shown.length).toBeGreaterThan(10)
+  expect(silent).toEqual([])
+})
+
 it('has no screen of what the services lack', async () => {
   await open('/Convocations')
   expect(await screen.findByText('Le service en place ne propose pas cette action.')).toBeVisible()

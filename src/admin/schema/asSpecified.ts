@@ -1,4 +1,4 @@
-import { serviceOf } from '../dataProvider'
+import { type ResourceName, serviceOf } from '../dataProvider'
 import { isExisting, isOffered } from '../offered'
 import type { Field, ResourceDefinition } from './types'
 
@@ -10,13 +10,29 @@ export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
   const own = isExisting(serviceOf(screen.name)) ? withoutMore(screen) : screen
   if (!isExisting('internship')) return own
   const { record } = own
+  const related = record?.related?.filter(({ resource, by }) => inRows(resource, by))
   return {
     ...own,
     history: false,
     notes: () => '',
-    ...(record && { record: { ...record, files: undefined } }),
+    ...(record && { record: { ...record, files: undefined, ...(related && { related }) } }),
   }
 }
+
+const ASSIGNMENT = ['id', 'id_etudiant', 'id_encadrant', 'encadrant', 'count', 'etat_sout', 'etat', 'etape']
+const DEFENCE = ['id', 'stage_id', 'date_soutenance', 'count', 'etat', 'note', 'points', 'etape']
+/** What is in the rows of lists, where there is less than our own services tell. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  affectation: ASSIGNMENT,
+  planification: ASSIGNMENT,
+  soutenance: DEFENCE,
+  note: DEFENCE,
+  rapport: DEFENCE,
+  diplome: ['id', 'mention_id', 'date_soutenance'],
+}
+
+const inRows = (resource: string, source: string): boolean =>
+  !isExisting(serviceOf(resource as ResourceName)) || (ROWS[resource]?.includes(source) ?? true)
 
 function withoutMore(screen: ResourceDefinition): ResourceDefinition {
   const { name, fields, list, record, create, edit } = screen
@@ -28,9 +44,11 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
     ...(list && {
       list: {
         ...list,
-        ...(list.more && { more: list.more.filter(told) }),
+        ...(list.more && { more: list.more.filter((source) => told(source) && inRows(name, source)) }),
         ...(list.filters && {
-          filters: Object.fromEntries(Object.entries(list.filters).filter(([, field]) => isAsked(field))),
+          filters: Object.fromEntries(
+            Object.entries(list.filters).filter(([source, field]) => isAsked(field) && inRows(name, source)),
+          ),
         }),
         imports: name === 'entreprise' ? list.imports : undefined,
       },
