@@ -204,6 +204,28 @@ it('offers no column, filter or related list that no row says anything of', asyn
   expect(silent).toEqual([])
 })
 
+it('makes and changes accounts, which their service knows in its own shape', async () => {
+  const { user, sent } = await open('/Entreprise')
+  const press = async (inside: HTMLElement, name: string | RegExp) =>
+    user.click(await within(inside).findByRole('button', { name }))
+  await press(await rowOf('Novasoft'), /^Aucun compte/)
+  await press(await screen.findByRole('dialog'), 'Créer le compte')
+  await toast(user, 'Compte ajouté avec succés')
+  await within(await rowOf('Novasoft')).findByRole('button', { name: /^Compte actif/ })
+
+  await press(await rowOf('Atlas'), /^Compte actif/)
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByLabelText(/^E-mail/, INPUT)).toHaveValue('contact@societe101.test')
+  await press(dialog, 'Desactiver')
+  await toast(user, 'Compte désactivé avec succès')
+  const { body } = sent.findLast(({ call }) => call === 'company user/activate') ?? {}
+  expect(body).toEqual({ id: 31, active: 0 })
+  await user.click(await screen.findByRole('combobox', { name: 'Actions groupées' }))
+  expect(await screen.findByRole('option', { name: 'Générer Compte' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Suppression' })).toBeVisible()
+  expect(existing.unknown).toEqual([])
+})
+
 it('has no screen of what the services lack', async () => {
   await open('/Convocations')
   expect(await screen.findByText('Le service en place ne propose pas cette action.')).toBeVisible()

@@ -88,7 +88,7 @@ function school() {
       entreprise(102, 'Soléa Énergie', 'Hela Saïdi', 0),
       entreprise(103, 'Novasoft', 'Marc Petit', 1),
     ],
-    comptes: [...COMPTES] as object[],
+    comptes: COMPTES.map((compte) => ({ ...compte })),
     stages: [
       stage(201, 101, 'Supervision du réseau', 1, 1),
       stage(202, 101, 'Portail des clients', 0, 0),
@@ -253,7 +253,10 @@ function companyCalls(school: ExistingSchool): Calls {
     'POST user/generate_accounts': ({ entreprises: named }) => addAccounts(school, named),
     'POST user/delete_accounts': () => DONE,
     'POST user/update': () => DONE,
-    'POST user/activate': () => DONE,
+    'POST user/activate': ({ id, active }) => {
+      Object.assign(school.comptes.find((compte) => compte.id_user === id) ?? {}, { actif: active })
+      return DONE
+    },
   }
 }
 
