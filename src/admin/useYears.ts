@@ -10,10 +10,16 @@ import { followYear, readYear } from './year'
 export const useYears = () =>
   useQuery({ queryKey: ['annees'], queryFn: loadYears, staleTime: Number.POSITIVE_INFINITY }).data
 
-/** The academic year of the session; undefined until it is known, and where existing services keep it. */
+/** The academic year of the session; undefined until it is known. */
 export function useSessionYear(): Year | undefined {
-  const current = useSyncExternalStore(followYear, readYear)
+  const current = useCurrent()
   return useYears()?.years.find(({ value }) => value === current)
+}
+
+/** Existing services keep their year to themselves: it is the one signed in for. */
+function useCurrent(): number | undefined {
+  const told = useSyncExternalStore(followYear, readYear)
+  return told ?? (config.existing ? Number(localStorage.getItem(SESSION_KEYS.annee)) : undefined)
 }
 
 /**

@@ -121,8 +121,8 @@ export const EntrepriseCompte = Entreprise.pick({
 }).extend({ nom: Told, email: Told, gerant: Told })
 export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
 
-/** An account of a company, as `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
-export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told })
+/** An account of a company, as the embedded `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
+export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told, version: Version })
 export type Compte = z.output<typeof Compte>
 
 /** Wall clock, `YYYY-MM-DDTHH:mm:ss`, null before a defence is scheduled. */
@@ -247,7 +247,8 @@ export const SoutenanceDetail = z.object({
   etat_stage: ToldTypeStage,
   ens_volontaire: Option.nullish().transform((value) => value ?? null),
   soutenance_id: NullableId,
-  etat: Flag.nullish().transform((value) => value ?? 0),
+  /** A service may leave it out: then `soutenance/list_valider` says it. */
+  etat: Flag.nullish().transform((value) => value ?? undefined),
   /** `YYYY-MM-DD` */
   date: Text,
   /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */

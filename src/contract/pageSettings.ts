@@ -1,3 +1,5 @@
+import type { ServiceName } from './endpoint'
+
 /** Settings of the installation that the screens need; the server writes them into the page. */
 export interface PageSettings {
   /** Undefined: that of the session's academic year. */
@@ -5,6 +7,8 @@ export interface PageSettings {
   assignmentYear?: number | undefined
   /** False: persons outside the staff have no spaces, as in front of an existing internship service. */
   spaces?: false | undefined
+  /** Those that are not our own: they have the specification's calls and no others. */
+  existing?: readonly ServiceName[] | undefined
 }
 
 /** `<meta name="espace-settings" content="{}">` of index.html carries them as JSON: a script would need a CSP of its own. */
@@ -13,10 +17,10 @@ export const SETTINGS_META = 'espace-settings'
 /** The page with the settings in its `<meta>`. */
 export function writeSettings(
   html: string,
-  { offerModalYear, assignmentYear, spaces }: PageSettings,
+  { offerModalYear, assignmentYear, spaces, existing }: PageSettings,
 ): string {
   // named one by one: whoever passes the whole configuration must not publish its secrets
-  const json = JSON.stringify({ offerModalYear, assignmentYear, spaces }).replace(
+  const json = JSON.stringify({ offerModalYear, assignmentYear, spaces, existing }).replace(
     /[&"<>]/g,
     (char) => `&#${char.charCodeAt(0)};`,
   )

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
+import { SERVICES, type ServiceName } from '../contract/endpoint'
 import { isZone } from '../contract/etablissement'
 import type { PageSettings } from '../contract/pageSettings'
 import { isGuessable } from './guessable'
@@ -102,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
-    demoData: data.DEMO_DATA,
+    demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
       data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
@@ -134,11 +135,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Whether persons outside the staff have spaces: of an existing internship service nobody knows whose its rows are. */
 export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
 
+/** The services that are not our own. */
+export const existingOf = ({ upstreams }: Pick<Config, 'upstreams'>): ServiceName[] =>
+  SERVICES.filter((service) => upstreams[service])
+
 /** What the page is told of the settings. */
 export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
-  ...(!offersSpaces(config) && { spaces: false }),
+  ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
 })
 
 /** The address to open in a browser on this machine. */
@@ -152,6 +157,10 @@ const isReachable = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings) =>
   TRUST_PROXY > 0 ||
   !isLoopback(HOST) ||
   (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+
+/** In front of three existing services nothing would show the demo school. */
+const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
+  !(INTERNSHIP_URL && COMPANY_URL && RECORDS_URL)
 
 const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)

@@ -102,6 +102,17 @@ describe('settings', () => {
       internship: { url: 'https://stages.example/api', apiPassword: 'secret' },
     })
   })
+
+  test('leave the demo school out once all three are existing ones', () => {
+    const existing = (service: string) => ({
+      [`${service}_URL`]: 'https://h.example',
+      [`${service}_SERVICE_EMAIL`]: 'a@b.example',
+      [`${service}_SERVICE_PASSWORD`]: 'secret',
+    })
+    const two = { INTERNSHIP_URL: 'https://h.example', INTERNSHIP_API_PASSWORD: 'x', ...existing('COMPANY') }
+    expect(readConfig(two).demoData).toBe(true)
+    expect(readConfig({ ...two, ...existing('RECORDS') }).demoData).toBe(false)
+  })
 })
 
 describe('the demo account', () => {

@@ -67,6 +67,8 @@ test('writes the settings that the screens need into the page, and no other', as
   const told = (config: Config) =>
     writeSettings('<meta name="espace-settings" content="{}"', pageSettingsOf(config))
   expect([told(behind), told(readConfig({}))].map((html) => html.includes('spaces'))).toEqual([true, false])
+  expect(pageSettingsOf(behind).existing).toEqual(['internship'])
+  expect(told(readConfig({}))).not.toContain('existing')
 })
 
 test('runs only scripts of our own files', async () => {

@@ -1,11 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, passthrough } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { expect, onTestFinished, vi } from 'vitest'
 import { applyLang, LANGUAGE_KEY } from '../../src/admin/language'
-import { storeSession } from '../../src/admin/session'
+import { SESSION_KEYS, storeSession } from '../../src/admin/session'
 import type { Lang } from '../../src/contract/constants'
+import { SETTINGS_META, writeSettings } from '../../src/contract/pageSettings'
+import { pageSettingsOf } from '../../src/services/config'
 import type { Services } from './services'
 
 export interface Sent {
@@ -70,11 +72,13 @@ export async function renderApp(
     if (response.ok && request.url.endsWith('/internship/changes')) opened += 1
   })
   const tokens = await services.signIn({ ...(annee && { annee }), ...(email && { email }) })
+  writePageSettings(services)
   storeSession({
     user: { uid, username: 'Amina', email: 'amina@ecole.test', api_token: tokens.internship },
     companyToken: tokens.company,
     recordsToken: tokens.records,
   })
+  if (annee) localStorage.setItem(SESSION_KEYS.annee, String(annee))
   localStorage.setItem(LANGUAGE_KEY, lang)
   applyLang(lang)
   history.replaceState(null, '', path)
@@ -138,6 +142,13 @@ export async function enter(user: UserEvent, label: string, keys: string): Promi
   await user.keyboard(keys)
 }
 
+/** What the server writes into the page. */
+function writePageSettings({ config }: Services): void {
+  document.querySelector(`meta[name="${SETTINGS_META}"]`)?.remove()
+  const meta = `<meta name="${SETTINGS_META}" content="{}" />`
+  document.head.insertAdjacentHTML('beforeend', writeSettings(meta, pageSettingsOf(config)))
+}
+
 /** One at a time: two would both be handed each request, the second with its body already read. */
 let listening: SetupServer | undefined
 /** What an app that is gone still waits for. */
@@ -146,6 +157,8 @@ const answering = new Set<Promise<Response>>()
 function listen(services: Services, sent: Sent[], live: boolean): SetupServer {
   const server = setupServer(
     ...(live ? [] : [http.get('*/api/internship/changes', () => new Response(null, { status: 404 }))]),
+    // what the gateway asks an existing service
+    http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
     http.all('*/api/*', ({ request }) => {
       const answer = Promise.resolve(services.app.fetch(request))
       answering.add(answer)

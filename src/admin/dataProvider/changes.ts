@@ -1,4 +1,5 @@
 import { Change, live } from '../../contract/changes'
+import { isOffered } from '../offered'
 import { openStream } from './httpClient'
 
 /*
@@ -12,7 +13,7 @@ const listeners = new Set<Listener>()
 /** What came lately, for a list that was read before its screen listens. */
 let recent: { change: Change; at: number }[] = []
 let reading: AbortController | undefined
-let isRefused = false
+let isRefused = !isOffered(live.changes)
 
 /**
  * Calls back with each change, and those that came `since`, until the answer is called. A change without entity:

@@ -7,7 +7,7 @@ import {
   SANS_COMPTE,
 } from '../../contract/constants'
 import type { Input, Output } from '../../contract/endpoint'
-import type { Entreprise } from '../../contract/entities'
+import { Compte, type Entreprise } from '../../contract/entities'
 import { supplement } from '../../contract/supplement'
 import { type CallOptions, call } from './httpClient'
 import {
@@ -42,6 +42,7 @@ export const companyMappings = {
         { ...sent(supplement.entrepriseUpdate, data), id: Number(id) },
         options,
       ),
+    beyond: ['update'],
     actions: {
       /** `data.active`: 0 or 1. */
       activer: ({ id, data }) => call(company.entrepriseActiver, { ...(data as { active: 0 | 1 }), id }),
@@ -64,12 +65,10 @@ async function withAccounts(
   query: ListQuery,
   options: CallOptions,
 ) {
-  const sent = joined
-    ? { comptes: [], joined }
-    : { comptes: comptes.map(({ version: _, ...compte }) => compte) }
+  const sent = joined ? { comptes: [], joined } : { comptes }
   const input = { ...wireQuery(query), ...sent } as Input<typeof company.entrepriseList>
   const answer = await call(company.entrepriseList, input, options)
-  const versions = new Map(comptes.map(({ id, version }) => [id, version]))
+  const versions = new Map(comptes.flatMap(readCompte).map(({ id, version }) => [id, version]))
   const rows = answer.Entreprise.map((row) => ({
     ...twins(row),
     situation: situationOf(row),
@@ -77,6 +76,12 @@ async function withAccounts(
   }))
   const { total, facets, marks } = answer
   return { rows, total, facets, marks, joined: answer.joined }
+}
+
+/** An account that came from our own service; what another one tells of them is for its own calls. */
+export function readCompte(compte: unknown): Compte[] {
+  const { data } = Compte.safeParse(compte)
+  return data ? [data] : []
 }
 
 /** What is still to be done for a company. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/constants'
 import type { Endpoint, Input, Output } from '../../contract/endpoint'
 import { readLang } from '../language'
+import { isOffered } from '../offered'
 import { noteRole } from '../role'
 import { tokenOf } from '../session'
 import { scopeNoter } from '../year'
@@ -97,6 +98,7 @@ export async function send(
   input: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<unknown> {
+  if (!isOffered(route)) throw notOffered(route)
   const request = requestOf(route, input, options.bearer ?? tokenOf(route.service))
   const { status, text } = await (route.multipart
     ? upload(request, options)
@@ -123,6 +125,14 @@ export async function send(
   }
   return body
 }
+
+const notOffered = (route: Route) =>
+  new ApiError({
+    status: 404,
+    code: 'extension_missing',
+    message: `the ${route.service} service in place has no ${route.path}`,
+    endpoint: nameOf(route),
+  })
 
 /** Opens a stream, whose events the caller reads. */
 export function openStream(route: Route, signal: AbortSignal): Promise<Response> {

@@ -1,4 +1,6 @@
+import type { ServiceName } from '../../contract/endpoint'
 import { LOOKS, type Role, WRITES } from '../../contract/roles'
+import { isExisting } from '../offered'
 import { companyMappings } from './company'
 import { createDataProvider } from './createDataProvider'
 import { internshipMappings } from './internship'
@@ -13,6 +15,17 @@ export const dataProvider = createDataProvider(mappings)
 /** The role that a method of a resource takes at least, or an action of it. */
 export const roleFor = (resource: ResourceName, step: string): Role =>
   (mappings[resource] as Pick<Mapping, 'roles'>).roles?.[step] ?? (step === 'list' ? LOOKS : WRITES)
+
+/** Whether the service in place has what a method of a resource takes, or an action of it. */
+export function offersStep(resource: ResourceName, step: string): boolean {
+  if (!isExisting(serviceOf(resource))) return true
+  const { beyond } = mappings[resource] as Pick<Mapping, 'beyond'>
+  return beyond !== true && !beyond?.includes(step)
+}
+
+/** Which service a resource's records are of. */
+export const serviceOf = (resource: ResourceName): ServiceName =>
+  resource in companyMappings ? 'company' : resource in recordsMappings ? 'records' : 'internship'
 
 /** The resources that have a mapping. */
 export type ResourceName = keyof typeof mappings

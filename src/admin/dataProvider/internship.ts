@@ -14,6 +14,7 @@ import type { Input } from '../../contract/endpoint'
 import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
 import { internship } from '../../contract/internship'
 import { supplement } from '../../contract/supplement'
+import { isExisting, isOffered } from '../offered'
 import { call } from './httpClient'
 import {
   laterList,
@@ -34,15 +35,24 @@ const assignments = telling(listOf(internship.affectationList), ({ etape, etat_s
   etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),
 }))
 
+/** A service may tell the companies by their ids alone. */
+const offers: Mapping<Offre>['list'] = async (query, options) => {
+  const { rows, ...answer } = await listOf(internship.stageList)(query, options)
+  if (rows.every(({ entreprise }) => entreprise)) return { rows, ...answer }
+  return { rows: await (await specified()).withCompanies(rows, options), ...answer }
+}
+
 /** Rows of the three defence lists; `one` takes the stage id, not the row's. */
 const defences = {
   list: telling(listOf(internship.soutenanceList), courseOf),
   one: async (id, options) => {
     const { Soutenance } = await call(internship.soutenanceById, { stage_id: Number(id) }, options)
-    return { ...Soutenance, id }
+    const jury = Soutenance.arrayJurySoutenance.map(({ jury }) => jury.label)
+    return { ...Soutenance, id, ...(isExisting('internship') && { jury }) }
   },
 } satisfies Mapping
 
+const specified = () => import('./specified')
 const later = () => import('./laterRecords')
 type Later = Awaited<ReturnType<typeof later>>
 /** A transition whose call comes when it is first made. */
@@ -91,12 +101,13 @@ export const internshipMappings = {
   },
 
   stage: {
-    list: telling(listOf(internship.stageList), ({ etat, affect }: Offre) => ({
+    list: telling(offers, ({ etat, affect }: Offre) => ({
       situation: affect === OFFRE_AFFECTEE ? OFFRE_POURVUE : etat,
     })),
     one: async (id, options) => {
       const { Stage } = await call(internship.stageById, { id: Number(id) }, options)
-      return { ...Stage, id }
+      const { entreprise, ...told } = Stage
+      return { ...told, ...(entreprise && { entreprise }), id }
     },
     create: async (data: Input<typeof internship.stageAdd>, options) => {
       const { Sujet } = await call(internship.stageAdd, data, options)
@@ -105,6 +116,7 @@ export const internshipMappings = {
     update: (id, data: object, options) =>
       call(supplement.stageUpdate, { ...sent(supplement.stageUpdate, data), id: Number(id) }, options),
     remove: (id, { version }) => call(supplement.stageDelete, { id: Number(id), version }),
+    beyond: ['update', 'remove'],
     actions: {
       /** `data.etat`: the status to set. */
       valid: ({ id, data }) =>
@@ -114,8 +126,12 @@ export const internshipMappings = {
 
   affectation: {
     list: telling(assignments, (row) => ({ etat: etatAffectation(row) })),
-    /** `id` as in `/EditAffectStage`: offer/student/supervisor; of the offer alone, the facts of the internship. */
+    /**
+     * `id` as in `/EditAffectStage`: offer/student/supervisor; of the offer alone, the facts of the internship; with
+     * hyphens, what an existing service tells of an assignment.
+     */
     one: async (id, options) => {
+      if (String(id).includes('-')) return (await specified()).assignment(id, options)
       if (!String(id).includes('/')) return (await later()).deroulement(id, options)
       const [stage = 0, etudiant = 0, encadrant = 0] = String(id).split('/').map(Number)
       const { Affectation } = await call(
@@ -139,6 +155,7 @@ export const internshipMappings = {
       dates: late(({ dates }) => dates),
       evaluer: late(({ evaluation }) => evaluation.demander),
     },
+    beyond: ['retirer', 'preparer', 'dates', 'evaluer'],
   },
   visite: laterList(async () => (await later()).visite),
   evaluation: {
@@ -149,7 +166,11 @@ export const internshipMappings = {
   /** `id` is the offer's (stage) id. */
   planification: {
     list: assignments,
-    one: defences.one,
+    one: async (id, options) => {
+      const defence = await defences.one(id, options)
+      if (defence.etat !== undefined) return defence
+      return { ...defence, ...(await (await specified()).validation(Number(id), options)) }
+    },
     /** With its reason, it changes what may be validated already. */
     update: async (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
       motif
@@ -164,6 +185,7 @@ export const internshipMappings = {
       valide: ({ id, data }) =>
         call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
     },
+    beyond: ['annuler', 'devalider', 'remplacer'],
   },
 
   rapport: { ...defences, list: telling(listOf(internship.soutenanceListValider), courseOf) },
@@ -172,6 +194,7 @@ export const internshipMappings = {
   note: {
     list: defences.list,
     one: async (id, options) => {
+      if (String(id).includes('-')) return (await specified()).gradedDefence(id, options)
       const { Note_soutenance } = await call(internship.noteById, { id: Number(id) }, options)
       return { ...Note_soutenance, note_id: Note_soutenance.id, id }
     },
@@ -181,6 +204,7 @@ export const internshipMappings = {
     remove: (id, { version }) => call(internship.noteDelete, { id, version }),
     removesWhole: true,
     actions: lateActions('actes', 'rouvrir'),
+    beyond: ['rouvrir'],
   },
 
   candidature: {
@@ -201,6 +225,7 @@ export const internshipMappings = {
           id,
         }),
     },
+    beyond: ['one', 'update', 'retourner', 'accepter'],
   },
 
   proposition: {
@@ -252,6 +277,7 @@ export const internshipMappings = {
   /** `filter.annee` is the year to show; the fixed sample stands in where the service says that it may. */
   diplome: {
     list: async ({ filter = {}, ...query }, options) => {
+      if (!isOffered(supplement.diplomeList)) return { rows: await (await specified()).graduates(options) }
       const { annee: asked, ...others } = filter
       const { Diplomes, annee, exemple, ...numbers } = await call(
         supplement.diplomeList,
@@ -277,6 +303,7 @@ export const internshipMappings = {
       return { rows: named, total, meta: { named: { record } } }
     },
     actions: { annuler: ({ id }) => call(supplement.historiqueAnnuler, { id: Number(id) }) },
+    beyond: true,
   },
 } satisfies Record<string, Mapping>
 

@@ -60,6 +60,8 @@ export interface Mapping<Row extends RaRecord = RaRecord> {
   actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
   /** Who may do what at least, where that is not as everywhere: by the method's name, or the action's. */
   roles?: Readonly<Record<string, Role>>
+  /** What a service with the specification's calls alone has not: nothing of it, or some of its methods and actions. */
+  beyond?: true | readonly string[]
 }
 
 /** The rows that a list call of the contract answers. */
@@ -126,6 +128,7 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
       call(update, { ...sent(update, data), id }, options),
     remove: (id: Identifier, { version }: RowOf<E>) => call(remove, { id, version }),
     removesWhole: true,
+    ...(listCall.extension && { beyond: true as const }),
     roles: { list: listCall.role, create: add.role, update: update.role, remove: remove.role },
   } satisfies Mapping<RowOf<E>>
 }
@@ -148,12 +151,18 @@ export function laterMapping<Row extends RaRecord>(load: () => Promise<Whole<Row
     update: later('update'),
     remove: later('remove'),
   } as unknown as Whole<Row>
-  return { ...steps, removesWhole: true as const, roles: { create: writes, update: writes, remove: writes } }
+  return {
+    ...steps,
+    removesWhole: true as const,
+    beyond: true as const,
+    roles: { create: writes, update: writes, remove: writes },
+  }
 }
 
 /** The same of a list whose records are only read. */
 export const laterList = <Row extends RaRecord>(load: () => Promise<Pick<Mapping<Row>, 'list'>>) => ({
   list: async (...params: Parameters<Mapping<Row>['list']>) => (await load()).list(...params),
+  beyond: true as const,
 })
 
 type Whole<Row extends RaRecord> = Required<

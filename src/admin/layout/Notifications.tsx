@@ -12,9 +12,9 @@ const PendingItem = lazily(() => import('./PendingItem'))
 /** The bell: the notes that mention the reader, and how many kinds of work are pending, where each is done. */
 export function Notifications() {
   const translate = useTranslate()
-  const { items, mentions, isPending, error } = usePendingWork()
-  const count = items.length + mentions
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { items, mentions, isPending, error } = usePendingWork(anchor !== null)
+  const count = items.length + mentions
   const close = () => setAnchor(null)
   return (
     <>

@@ -2,13 +2,18 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { seance } from '../../contract/seance'
 import type { Year } from '../front/signIn'
+import { isOffered } from '../offered'
 import { leavePage } from '../schema/unsaved'
 import { useYearChange } from '../useYearChange'
 import { useSessionYear, useYears } from '../useYears'
 import { ChoiceMenu } from './ChoiceMenu'
 
-/** The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard. */
+/**
+ * The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard;
+ * an existing service has opened its session for one.
+ */
 export default function YearMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -19,6 +24,12 @@ export default function YearMenu() {
   const nameOf = ({ label, cloturee }: Year) =>
     cloturee ? translate('years.closed', { year: label }) : label
   const name = nameOf(year)
+  if (!isOffered(seance.seanceAnnee))
+    return (
+      <Box component="bdi" sx={{ px: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {name}
+      </Box>
+    )
 
   return (
     <>

@@ -1,7 +1,9 @@
 import { useGetList } from 'react-admin'
 import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contract/constants'
+import { supplement } from '../../contract/supplement'
 import type { ResourceName } from '../dataProvider'
 import { countIn, useSummary } from '../dataProvider/useSummary'
+import { isOffered } from '../offered'
 import { listLink } from '../schema/listLink'
 
 export interface PendingWork {
@@ -20,9 +22,9 @@ const ENTREPRISES = { situation: ENTREPRISE_A_ACTIVER }
 
 /**
  * What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. Where the
- * summary does not say, the lists are asked.
+ * summary does not say, the lists are asked: whole ones, of an existing service, and therefore only once they are `wanted`.
  */
-export function usePendingWork(): {
+export function usePendingWork(wanted = true): {
   items: PendingWork[]
   /** Notes that mention the reader, who has not seen them. */
   mentions: number
@@ -30,13 +32,10 @@ export function usePendingWork(): {
   error: unknown
 } {
   const { data: summary, isPending, error } = useSummary()
-  const demandes = useCount('demande', DEMANDES, summary === null)
-  const soutenances = useCount('soutenance', SOUTENANCES, summary === null)
-  const entreprises = useCount(
-    'entreprise',
-    ENTREPRISES,
-    summary === null || summary?.entreprisesAActiver === null,
-  )
+  const asks = summary === null && (wanted || isOffered(supplement.dashboardSummary))
+  const demandes = useCount('demande', DEMANDES, asks)
+  const soutenances = useCount('soutenance', SOUTENANCES, asks)
+  const entreprises = useCount('entreprise', ENTREPRISES, asks || summary?.entreprisesAActiver === null)
   const items: PendingWork[] = [
     {
       name: 'demandes',

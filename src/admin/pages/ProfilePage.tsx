@@ -6,6 +6,7 @@ import { account } from '../../contract/account'
 import type { Profil } from '../../contract/entities'
 import { ApiError, useCall } from '../dataProvider'
 import { readLang } from '../language'
+import { isOffered } from '../offered'
 import { text } from '../schema/fields'
 import { DeclaredForm, NOT_SAVED, Sending } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
@@ -129,6 +130,8 @@ function UsernameForm({ loaded, onSaved }: { loaded: Profile; onSaved: () => voi
     toValues: ({ username }) => ({ username }),
     read: useReadProfile(),
     send: async ({ username }, { version }) => {
+      // an existing service takes no name: it is the session's
+      if (!isOffered(account.profileUpdate)) return storeUsername(username)
       const answer = await call(account.profileUpdate, { username, version })
       storeUsername(answer.username)
     },

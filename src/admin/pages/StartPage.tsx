@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Demarrage, demarrage, type Etape } from '../../contract/demarrage'
 import { ApiError, useCall } from '../dataProvider'
 import { stepsLeft, useStart } from '../dataProvider/useStart'
+import { isOffered } from '../offered'
 import { Failed, Loading, PageHeader, useNotifyError } from '../schema'
 import NotAllowed from '../schema/NotAllowed'
 import { useMayCall } from '../schema/rights'
@@ -20,7 +21,7 @@ import './start/start.css'
  */
 export default function StartPage() {
   const may = useMayCall(demarrage.demarrage)
-  return may ? <Start /> : <NotAllowed title="title.demarrage" />
+  return may ? <Start /> : <NotAllowed title="title.demarrage" missing={!isOffered(demarrage.demarrage)} />
 }
 
 function Start() {

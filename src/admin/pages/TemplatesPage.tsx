@@ -4,6 +4,7 @@ import { gabarit } from '../../contract/gabaritCalls'
 import { GABARIT_CLES } from '../../contract/gabarits'
 import { ApiError } from '../dataProvider/ApiError'
 import { lazily } from '../lazily'
+import { isOffered } from '../offered'
 import { Failed, Loading, PageHeader } from '../schema'
 import NotAllowed from '../schema/NotAllowed'
 import { useMayCall } from '../schema/rights'
@@ -17,7 +18,7 @@ export default function TemplatesPage() {
   const [search] = useSearchParams()
   const asked = search.get('cle')
   const cle = GABARIT_CLES.find((each) => each === asked)
-  if (!may) return <NotAllowed title="title.modeles" />
+  if (!may) return <NotAllowed title="title.modeles" missing={!isOffered(gabarit.gabaritList)} />
   if (asked !== null && !cle)
     return (
       <>

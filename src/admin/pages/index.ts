@@ -33,6 +33,7 @@ export const documents = definePage({
   title: 'menu.documents',
   icon: PrintIcon,
   menu: { key: 'w', order: 105, group: soutenances },
+  beyond: 'internship',
   page: lazily(() => import('./DocumentsPage')),
 })
 
@@ -41,6 +42,7 @@ export const start = definePage({
   path: '/Demarrage',
   title: 'title.demarrage',
   icon: StartIcon,
+  beyond: 'internship',
   page: lazily(() => import('./StartPage')),
 })
 
@@ -51,6 +53,7 @@ export const school = definePage({
   icon: SchoolIcon,
   menu: { key: 'v', order: 175, group: etablissement },
   family: identite,
+  beyond: 'records',
   page: lazily(() => import('./SchoolPage')),
 })
 
@@ -61,6 +64,7 @@ export const structure = definePage({
   icon: TreeIcon,
   menu: { key: 'k', order: 190, group: etablissement },
   family,
+  beyond: 'records',
   page: lazily(() => import('./StructurePage')),
 })
 
@@ -71,6 +75,7 @@ export const rules = definePage({
   icon: RulesIcon,
   family: identite,
   role: 'administrator',
+  beyond: 'internship',
   page: lazily(() => import('./RulesPage')),
 })
 
@@ -81,6 +86,7 @@ export const keeping = definePage({
   icon: HourglassIcon,
   family: identite,
   role: 'administrator',
+  beyond: 'internship',
   page: lazily(() => import('./KeepingPage')),
 })
 
@@ -91,5 +97,6 @@ export const templates = definePage({
   icon: TemplateIcon,
   family: identite,
   role: 'administrator',
+  beyond: 'internship',
   page: lazily(() => import('./TemplatesPage')),
 })

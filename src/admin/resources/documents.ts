@@ -9,6 +9,7 @@ const pageOf = (doc: string, ids: readonly (string | number)[]) => `/Documents?d
 export const imprimerUn = <N extends ResourceName>(doc: string): RowAction<N> => ({
   name: 'documents',
   icon: PrintIcon,
+  beyond: 'internship',
   to: ({ id }) => pageOf(doc, [id]),
 })
 
@@ -16,5 +17,6 @@ export const imprimerUn = <N extends ResourceName>(doc: string): RowAction<N> =>
 export const imprimerTous = <N extends ResourceName>(doc: string): BulkAction<N> => ({
   name: 'documents',
   icon: PrintIcon,
+  beyond: 'internship',
   leads: (ids) => pageOf(doc, ids),
 })

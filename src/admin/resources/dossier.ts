@@ -1,16 +1,18 @@
 import type { Entity } from '../../contract/changes'
 import { internship } from '../../contract/internship'
 import { groupeSelect } from '../../contract/schoolChoices'
-import { dateTime, email, number, select, text, time } from '../schema'
+import { beyond, dateTime, email, number, select, text, time } from '../schema'
 
 /**
  * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
  * defence. Only what has an index is sorted by.
  */
 export const dossier = {
-  matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
-  groupe: text({ label: 'dossier.groupe', sortable: false, chars: 12 }),
-  email: email({ label: 'dossier.email', sortable: false }),
+  ...beyond({
+    matricule: text({ label: 'dossier.matricule', sortable: false, chars: 12 }),
+    groupe: text({ label: 'dossier.groupe', sortable: false, chars: 12 }),
+    email: email({ label: 'dossier.email', sortable: false }),
+  }),
   entreprise: text({ label: 'dossier.entreprise', sortable: false }),
   encadrant: text({ label: 'dossier.encadrant' }),
   date_soutenance: dateTime({ label: 'dossier.date_soutenance' }),

@@ -6,8 +6,8 @@ import { PageHeader } from './PageHeader'
 import { useRole } from './rights'
 import type { MessageKey } from './types'
 
-/** In place of a page that the role may not open. */
-export default function NotAllowed({ title }: { title: MessageKey }) {
+/** In place of a page that the role may not open, or whose calls the service in place does not have. */
+export default function NotAllowed({ title, missing }: { title: MessageKey; missing: boolean }) {
   const translate = useTranslate()
   const role = useRole()
   const closed = useSessionYear()?.cloturee === true
@@ -23,7 +23,7 @@ export default function NotAllowed({ title }: { title: MessageKey }) {
           </Button>
         }
       >
-        {translate(`errors.${code}`)}
+        {translate(missing ? 'failure.notOffered' : `errors.${code}`)}
       </Alert>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense } from 'react'
 import { ResourceContextProvider } from 'react-admin'
+import { offersStep } from '../dataProvider'
 import { lazily } from '../lazily'
 import { DefinitionContext } from './DefinitionContext'
 import { may, permitted, useRole } from './rights'
@@ -22,7 +23,7 @@ export function Screen({ definition, needs = 'list', children }: ScreenProps) {
   if (!mine) {
     return (
       <Suspense fallback={<Loading />}>
-        <NotAllowed title={definition.title} />
+        <NotAllowed title={definition.title} missing={!offersStep(definition.name, needs)} />
       </Suspense>
     )
   }

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
 import type { Identifier } from 'react-admin'
+import type { ServiceName } from '../../contract/endpoint'
 import type { ErrorCode } from '../../contract/errors'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
 import type { BulkPlan, Warns } from './bulk/plan'
@@ -64,6 +65,8 @@ export interface RowAction<N extends ResourceName> {
   warns?: () => Promise<Warns>
   /** Not among the buttons of the opened record, which shows the same. */
   listOnly?: true
+  /** The service of whose calls beyond the specification it is made, where its choices do not say it. */
+  beyond?: ServiceName
   /** What whoever sees it must be allowed to do, where its choices do not say it: `update`, or an action. */
   needs?: ActionName<N> | 'create' | 'update'
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ServiceName } from '../../contract/endpoint'
 import type { Role } from '../../contract/roles'
 import { loadsAt } from '../lazily'
 import { Loading } from './states'
@@ -14,6 +15,8 @@ interface PageSchema {
   family?: Family
   /** Who sees it at least in menus, tabs and the palette. Default: everybody. */
   role?: Role
+  /** The service of whose calls beyond the specification it is made. */
+  beyond?: ServiceName
   page: LazyScreen
 }
 
@@ -36,6 +39,7 @@ export function definePage({
   menu,
   family,
   role,
+  beyond,
   page: Page,
 }: PageSchema): ScreenDefinition {
   loadsAt(path, Page.preload)
@@ -52,6 +56,7 @@ export function definePage({
     menu: entry,
     family,
     role,
+    beyond,
     routes: [{ path, title, bare: false, records: false, element }],
   }
 }

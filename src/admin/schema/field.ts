@@ -65,6 +65,8 @@ export interface FieldBase {
   none?: MessageKey
   /** Shown in a form or an opened record only when this holds. */
   when?: (values: Values) => boolean
+  /** Beyond the specification: not shown where the service is an existing one. */
+  beyond?: true
   /** Shown in a form, but read-only. */
   readOnly?: boolean
   cell?: ComponentType<CellProps>

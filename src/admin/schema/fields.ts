@@ -22,6 +22,10 @@ export const labels = (options: FieldBase = {}): Field => ({ kind: 'labels', wid
 /** 0 or 1. */
 export const flag = (options: FieldBase = {}): Field => ({ kind: 'flag', ...options })
 
+/** Fields that an existing service does not tell, and which are not shown then. */
+export const beyond = <F extends Record<string, Field>>(fields: F): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, beyond: true }])) as F
+
 export const longText = ({ rows = 4, ...options }: FieldBase & { rows?: number } = {}): Field => ({
   kind: 'longText',
   rows,

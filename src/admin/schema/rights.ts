@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '../../contract/endpoint'
 import { reaches, type Standing } from '../../contract/roles'
-import { type ResourceName, roleFor } from '../dataProvider'
+import { offersStep, type ResourceName, roleFor } from '../dataProvider'
+import { isExisting, isOffered } from '../offered'
 import { followRole, readRole } from '../role'
+import { asSpecified } from './asSpecified'
 import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition } from './types'
 
 /*
- * What somebody may do, by the calls that it takes: the contract's rows say who may make them.
+ * What somebody may do, by the calls that it takes: the contract's rows say who may make them, and the service in place
+ * has to have them.
  */
 
 export const useRole = (): Standing => useSyncExternalStore(followRole, readRole)
@@ -20,17 +23,21 @@ export const useRole = (): Standing => useSyncExternalStore(followRole, readRole
 export const useMay = (resource: ResourceName, step: string): boolean => may(useRole(), resource, step)
 
 /** @example const writable = useMayCall(extensions.commentaireAdd) */
-export const useMayCall = ({ role }: Pick<Endpoint, 'role'>): boolean => reaches(useRole(), role)
+export const useMayCall = (endpoint: Pick<Endpoint, 'role' | 'service' | 'path' | 'extension'>): boolean =>
+  reaches(useRole(), endpoint.role) && isOffered(endpoint)
 
 export const may = (role: Standing, resource: ResourceName, step: string): boolean =>
-  reaches(role, roleFor(resource, step))
+  reaches(role, roleFor(resource, step)) && offersStep(resource, step)
 
 /** A declaration without what the role may not do, or undefined where it may not even look. */
 export function permitted<S extends ScreenDefinition>(screen: S, role: Standing): S | undefined {
-  if (!isResource(screen)) return screen.role && !reaches(role, screen.role) ? undefined : screen
+  if (!isResource(screen)) {
+    if (screen.beyond && isExisting(screen.beyond)) return undefined
+    return screen.role && !reaches(role, screen.role) ? undefined : screen
+  }
   const known = permittedTo[role].get(screen)
   if (known !== undefined) return (known ?? undefined) as S | undefined
-  const allowed = may(role, screen.name, 'list') ? reduced(screen, role) : null
+  const allowed = may(role, screen.name, 'list') ? reduced(asSpecified(screen), role) : null
   permittedTo[role].set(screen, allowed)
   return (allowed ?? undefined) as S | undefined
 }
@@ -72,8 +79,8 @@ function reduced(screen: ResourceDefinition, role: Standing): ResourceDefinition
 
 /** With the choices that are left of it. */
 function actionFor<A extends AnyAction>(action: A, can: (step: string) => boolean): A[] {
-  const { choices, needs = needsOf(action) } = action
-  if (needs && !can(needs)) return []
+  const { choices, beyond, needs = needsOf(action) } = action
+  if ((needs && !can(needs)) || (beyond && isExisting(beyond))) return []
   if (!choices) return [action]
   const left = choices.filter(({ run }) => can(run === 'delete' ? 'remove' : run))
   return left.length > 0 ? [{ ...action, choices: left }] : []

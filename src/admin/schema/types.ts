@@ -4,6 +4,7 @@ import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { Resources } from '../../../i18n/resources/fr'
 import type { SchoolResources } from '../../../i18n/school/resources-fr'
 import type { Entity } from '../../contract/changes'
+import type { ServiceName } from '../../contract/endpoint'
 import type { FicheDeFichier } from '../../contract/fichiers'
 import type { RecordKind } from '../../contract/history'
 import type { Role } from '../../contract/roles'
@@ -62,7 +63,7 @@ export interface ListSchema<N extends ResourceName, F> {
   /** The palette finds its records, with this column below their names; `true` for nothing below. */
   palette?: (keyof F & keyof Row<N> & string) | true
   /** The list is filled from files: `contract/imports.ts` has its line. */
-  imports?: true
+  imports?: true | undefined
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }
@@ -139,7 +140,7 @@ export interface RecordSchema<N extends ResourceName, F> {
   /** Beside those of the list. */
   actions?: readonly RowAction<N>[]
   /** The kind of records whose documents its rows have, by their ids. */
-  files?: FicheDeFichier
+  files?: FicheDeFichier | undefined
   /** What `getOne` takes, where it tells more than the row; null where it does not. */
   whole?: (row: Row<N>) => Identifier | null
   /** A view of one's own below what is known of it, by `lazily`. */
@@ -231,6 +232,8 @@ export interface ScreenDefinition {
   family?: Family | undefined
   /** Who sees a page at least; the calls of a resource say it themselves. */
   role?: Role | undefined
+  /** The service of whose calls beyond the specification a page is made. */
+  beyond?: ServiceName | undefined
   routes: ScreenRoute[]
 }
 

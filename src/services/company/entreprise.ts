@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { company } from '../../contract/company'
 import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { Compte } from '../../contract/entities'
 import type { extensions } from '../../contract/extensions'
 import { internship } from '../../contract/internship'
 import { jsonRows } from '../db/jsonRows'
@@ -9,7 +11,7 @@ import { acknowledge, tellActivated } from '../gabarits/greet'
 import type { Handlers } from '../handler'
 import { untell } from '../mail/outbox'
 import { ownsAccountsAndCompanies } from '../ownsAccountsAndCompanies'
-import { found } from '../refusal'
+import { found, Refusal } from '../refusal'
 import { inScope } from '../scope'
 import {
   listWithOwnAccounts,
@@ -81,7 +83,7 @@ export const entreprise = {
     const ours = joined && ownsAccountsAndCompanies(config)
     const { rows, ...numbers } = await (ours
       ? listWithOwnAccounts(db, input)
-      : listWithSentAccounts(db, input, comptes))
+      : listWithSentAccounts(db, input, readAccounts(comptes)))
     return { Entreprise: rows, ...numbers, ...(ours && { joined }) }
   },
 
@@ -90,6 +92,13 @@ export const entreprise = {
     return { Entreprise: found(row, 'company') }
   },
 } satisfies Partial<Handlers<typeof company>>
+
+/** @throws Refusal `validation` for accounts of another kind than ours */
+function readAccounts(comptes: readonly unknown[]): Compte[] {
+  const read = z.array(Compte).safeParse(comptes)
+  if (!read.success) throw new Refusal('validation', 'these are not the accounts of user/list_id_entreprise')
+  return read.data
+}
 
 /** Beyond the specification's calls. The account keeps its own e-mail. */
 export const entrepriseExtensions = {

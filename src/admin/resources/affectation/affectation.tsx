@@ -13,8 +13,10 @@ import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { records } from '../../../contract/records'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import {
   type BulkAction,
+  beyond,
   choice,
   date,
   defineResource,
@@ -110,6 +112,7 @@ const planifier: BulkAction<'affectation'> = {
   name: 'planifier',
   icon: CampaignIcon,
   needs: 'update',
+  beyond: 'internship',
   asks: ['campagne'],
   plan: async () => (await import('./pickPlan')).pickPlan,
 }
@@ -195,45 +198,47 @@ export const affectation = defineResource({
     motif: motif('affectation'),
     perdre,
     prevenir,
-    accord: choice(
-      ACCORDS.map((value) => ({
-        value,
-        label: `resources.affectation.accords.${value}` as const,
-        color: COLOURS[value],
-      })),
-      { sortable: false },
-    ),
-    accord_motif: text({ sortable: false, filter: false, share: 2 }),
-    charge: text({ sortable: false, filter: false, chars: 8 }),
-    rapport: flag({ sortable: false, counted: false }),
-    remise: text({ cell: FactCell }),
-    tutorat: choice(
-      TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
-      { as: 'text', sortable: false },
-    ),
-    tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
-    adresse: text(),
-    responsable: text(),
-    tuteur: text(),
-    tuteur_fonction: text(),
-    tuteur_email: email(),
-    tuteur_telephone: phone(),
-    debut: date({ required: 'resources.affectation.required.debut', filter: false }),
-    fin: date({ required: 'resources.affectation.required.fin', filter: false }),
-    periode: text({ when: ({ debut, fin, periode }) => !(debut && fin) && !!periode }),
-    pauses: text({ cell: FactCell }),
-    heures: number({ decimals: 1 }),
-    lieu: text(),
-    distance: flag(),
-    gratification: number({ decimals: 2 }),
-    missions: longText(),
-    assurance: text(),
-    avertissements: text({
-      cell: RulesCell,
-      sortable: false,
-      exported: false,
-      share: 2,
-      when: ({ avertissements }) => avertissements?.length > 0,
+    ...beyond({
+      accord: choice(
+        ACCORDS.map((value) => ({
+          value,
+          label: `resources.affectation.accords.${value}` as const,
+          color: COLOURS[value],
+        })),
+        { sortable: false },
+      ),
+      accord_motif: text({ sortable: false, filter: false, share: 2 }),
+      charge: text({ sortable: false, filter: false, chars: 8 }),
+      rapport: flag({ sortable: false, counted: false }),
+      remise: text({ cell: FactCell }),
+      tutorat: choice(
+        TUTORATS.map((value) => ({ value, label: `resources.affectation.tutorats.${value}` as const })),
+        { as: 'text', sortable: false },
+      ),
+      tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
+      adresse: text(),
+      responsable: text(),
+      tuteur: text(),
+      tuteur_fonction: text(),
+      tuteur_email: email(),
+      tuteur_telephone: phone(),
+      debut: date({ required: 'resources.affectation.required.debut', filter: false }),
+      fin: date({ required: 'resources.affectation.required.fin', filter: false }),
+      periode: text({ when: ({ debut, fin, periode }) => !(debut && fin) && !!periode }),
+      pauses: text({ cell: FactCell }),
+      heures: number({ decimals: 1 }),
+      lieu: text(),
+      distance: flag(),
+      gratification: number({ decimals: 2 }),
+      missions: longText(),
+      assurance: text(),
+      avertissements: text({
+        cell: RulesCell,
+        sortable: false,
+        exported: false,
+        share: 2,
+        when: ({ avertissements }) => avertissements?.length > 0,
+      }),
     }),
     campagne: select(campagneChoix.campagneSelect, {
       required: 'resources.affectation.required.campagne',
@@ -309,8 +314,9 @@ export const affectation = defineResource({
       { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],
-    // an existing service knows no facts of an internship: the row alone is shown
-    whole: ({ id }) => id,
+    // an existing service knows no facts of an internship
+    whole: ({ id, id_etudiant, id_encadrant }) =>
+      isExisting('internship') ? `${id}-${id_etudiant}-${id_encadrant ?? 0}` : id,
     related: [
       { resource: 'stage', by: 'id', shows: ['etat'] },
       { resource: 'encadreur', by: 'id', of: 'id_encadrant' },

@@ -12,6 +12,7 @@ export const agenda = <N extends ResourceName>(genre: AgendaGenre): RowAction<N>
   name: 'agenda',
   icon: CalendarIcon,
   needs: 'update',
+  beyond: 'internship',
   dialog: ({ row, onClose }: { row: Row<N>; onClose: () => void }) => (
     <Suspense>
       <AgendaDialog genre={genre} id={Number((row as { id: number }).id)} onClose={onClose} />

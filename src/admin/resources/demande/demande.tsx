@@ -97,7 +97,12 @@ const decider: RowAction<'demande'> = {
 const TEXTS = 'resources.demande'
 
 /** Fields of a declared internship alone. */
-const told = { sortable: false, filter: false, when: ({ sujet }: Values) => Boolean(sujet) } as const
+const told = {
+  sortable: false,
+  filter: false,
+  when: ({ sujet }: Values) => Boolean(sujet),
+  beyond: true,
+} as const
 const needed = { ...told, required: `${TEXTS}.required.champ` } as const
 
 const STUDENT = ['matricule', 'groupe', 'email'] as const
@@ -123,10 +128,16 @@ export const demande = defineResource({
     type_stage: choice(typesStage, { as: 'text' }),
     langue: choice(langues, { as: 'text', byLabel: true }),
     etat: choice(etatsDemande),
-    declaree: flag({ sortable: false }),
-    retournee: flag({ sortable: false }),
-    motif: longText({ rows: 3, sortable: false, required: `${TEXTS}.required.motif`, filter: false }),
-    entreprise: text({ sortable: false, filter: false }),
+    declaree: flag({ sortable: false, beyond: true }),
+    retournee: flag({ sortable: false, beyond: true }),
+    motif: longText({
+      rows: 3,
+      sortable: false,
+      required: `${TEXTS}.required.motif`,
+      filter: false,
+      beyond: true,
+    }),
+    entreprise: text({ sortable: false, filter: false, beyond: true }),
     sujet: text({ ...needed, wide: true }),
     missions: longText(needed),
     debut: date(needed),

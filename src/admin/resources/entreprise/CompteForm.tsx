@@ -7,6 +7,7 @@ import { ACTIF, INACTIF, PASSWORD_MIN } from '../../../contract/constants'
 import type { Entreprise } from '../../../contract/entities'
 import { ApiError, useCall } from '../../dataProvider'
 import { notFound } from '../../dataProvider/ApiError'
+import { readCompte } from '../../dataProvider/company'
 import {
   type CellProps,
   email,
@@ -49,22 +50,27 @@ interface Compte {
   version?: string | undefined
 }
 
+type OfCompany = Pick<Entreprise, 'email' | 'active_compte'>
+
 /** A service may leave the e-mail out. */
 function useReadCompte() {
   const call = useCall()
-  return async (id: number, email: string, signal?: AbortSignal): Promise<Compte> => {
+  return async (id: number, { email, active_compte }: OfCompany, signal?: AbortSignal): Promise<Compte> => {
     const { comptes } = await call(company.userListIdEntreprise, {}, { ...(signal && { signal }) })
-    const compte = comptes.find((compte) => compte.id === id)
+    const known = comptes.flatMap(readCompte)
+    // an existing service tells of accounts in its own way: what its company says is all that is known
+    if (known.length < comptes.length) return { id, email, active: active_compte === ACTIF }
+    const compte = known.find((compte) => compte.id === id)
     if (!compte) throw notFound('compte', id)
     return { id, email: compte.email || email, active: compte.active === ACTIF, version: compte.version }
   }
 }
 
-function useCompte({ id_compte, email }: Entreprise) {
+function useCompte({ id_compte, email, active_compte }: Entreprise) {
   const read = useReadCompte()
   return useQuery({
     queryKey: ['entreprise', 'compte', id_compte],
-    queryFn: ({ signal }) => read(id_compte ?? 0, email, signal),
+    queryFn: ({ signal }) => read(id_compte ?? 0, { email, active_compte }, signal),
     enabled: id_compte !== null,
     retry: false,
     gcTime: 0,
@@ -81,7 +87,7 @@ function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void
     fields: () => FIELDS,
     sources: FORM.fields,
     toValues: ({ email }) => ({ email, password: '' }),
-    read: () => read(loaded.id, loaded.email),
+    read: () => read(loaded.id, { email: loaded.email, active_compte: loaded.active ? ACTIF : INACTIF }),
     send: ({ email, password }, { id, version }) =>
       call(company.userUpdate, {
         id,

@@ -46,7 +46,7 @@ const compte: RowAction<'entreprise'> = {
     }
   },
   dialog: CompteSlot,
-  needs: 'update',
+  needs: 'activer',
 }
 
 /** The accounts that are missing, and a welcome to their holders. */
@@ -55,6 +55,7 @@ const generation: BulkAction<'entreprise'> = {
   icon: AccountNoneIcon,
   enabled: ({ is_compte }) => is_compte === SANS_COMPTE,
   unasked: true,
+  needs: 'activer',
   plan: async () => (await import('./bulkPlans')).generation,
 }
 
@@ -62,6 +63,7 @@ const suppression: BulkAction<'entreprise'> = {
   name: 'suppression',
   icon: DeleteIcon,
   color: 'error',
+  needs: 'activer',
   plan: async () => (await import('./bulkPlans')).suppression,
 }
 

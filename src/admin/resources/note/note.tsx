@@ -3,6 +3,7 @@ import ReopenIcon from '@mui/icons-material/HistoryOutlined'
 import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import { choice, defineResource, edit, number, select, text } from '../../schema'
 import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
@@ -87,6 +88,9 @@ export const note = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    // the rows of an existing service say little of a defence
+    whole: ({ stage_id, soutenance_id }) =>
+      isExisting('internship') ? `${stage_id}-${soutenance_id ?? 0}` : null,
     actions: [imprimerUn<'note'>('notation'), rouvrir],
     groups: [
       { name: 'note', fields: ['stage', 'etat_stage', 'points', 'mention'] },

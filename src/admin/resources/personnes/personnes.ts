@@ -33,6 +33,7 @@ export const langue = {
     nullable: true,
     sortable: false,
     filter: false,
+    beyond: true,
   }),
 }
 

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { A_NOTER, NOTEE } from '../../../contract/constants'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
@@ -67,6 +68,8 @@ export const rapport = defineResource({
     header: [DiplomesLink],
   },
   record: {
+    // the rows of an existing service say little of a defence
+    whole: ({ stage_id }) => (isExisting('internship') ? stage_id : null),
     actions: [imprimerUn<'rapport'>('pv')],
     related: [
       { resource: 'soutenance', by: 'id', shows: ['date_soutenance'] },

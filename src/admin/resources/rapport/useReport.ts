@@ -26,16 +26,18 @@ export function useReport(stageId: number) {
     queryFn: async ({ signal }): Promise<Report> => {
       if (stageId === 0) throw refusal(404, 'not_found', 'no offer is named')
       const { Soutenance: defence } = await call(internship.soutenanceById, { stage_id: stageId }, { signal })
-      if (defence.etat !== SOUTENANCE_VALIDEE)
+      const specified = () => import('../../dataProvider/specified')
+      const { etat, soutenance_id } =
+        defence.etat === undefined ? await (await specified()).validation(stageId, { signal }) : defence
+      if (etat !== SOUTENANCE_VALIDEE)
         throw refusal(409, 'defence_not_validated', 'only a validated defence has a report')
       const [entreprise, grade] = await Promise.all([
-        call(internship.stageById, { id: stageId }, { signal }).then(
-          ({ Stage }) => Stage.entreprise ?? '',
-          unless404(''),
-        ),
-        defence.soutenance_id === null
+        call(internship.stageById, { id: stageId }, { signal })
+          .then(async ({ Stage }) => Stage.entreprise || (await specified()).companyOf(stageId, { signal }))
+          .catch(unless404('')),
+        soutenance_id === null
           ? null
-          : call(internship.noteById, { id: defence.soutenance_id }, { signal }).then(
+          : call(internship.noteById, { id: soutenance_id }, { signal }).then(
               ({ Note_soutenance }) => Note_soutenance,
               unless404(null),
             ),

@@ -88,13 +88,19 @@ const devalider = reprendre<'soutenance'>('devalider', {
 const convoquer: BulkAction<'soutenance'> = {
   name: 'convoquer',
   icon: TellIcon,
+  beyond: 'internship',
   leads: (ids) => `/Convocations${ASKED_HASH}${ids.join()}`,
   needs: 'valide',
 }
 const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
 
 /** The first state that anybody who is told of the defence has. */
-const convocation = choice(etatsConvocation, { label: 'menu.convocation', sortable: false, counted: false })
+const convocation = choice(etatsConvocation, {
+  label: 'menu.convocation',
+  sortable: false,
+  counted: false,
+  beyond: true,
+})
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 const avecRoles = ({ etat_stage }: Values) => etat_stage === OBLIGATOIRE
@@ -122,7 +128,13 @@ export const soutenance = defineResource({
     materiel: text(),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
     convocation,
-    soutenance_id: text({ label: 'menu.convocation', cell: ToldCell, wide: true, sortable: false }),
+    soutenance_id: text({
+      label: 'menu.convocation',
+      cell: ToldCell,
+      wide: true,
+      sortable: false,
+      beyond: true,
+    }),
     motif: motif('soutenance'),
     perdre,
     prevenir,

@@ -54,7 +54,7 @@ const FIELDS = [
 
 /** Beside them, what companies propose. */
 const CONDITIONS = ['debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'] as const
-const told = { sortable: false, filter: false } as const
+const told = { sortable: false, filter: false, beyond: true } as const
 
 /** The internship offers of the companies. */
 export const stage = defineResource({

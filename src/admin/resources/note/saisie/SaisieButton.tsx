@@ -3,12 +3,15 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { internship } from '../../../../contract/internship'
+import { isExisting } from '../../../offered'
 import { useMayCall } from '../../../schema/rights'
 
 /** Leads to where grades are typed row by row. */
 export function SaisieButton() {
   const translate = useTranslate()
-  if (!useMayCall(internship.noteUpdate)) return null
+  const mayGrade = useMayCall(internship.noteUpdate)
+  // what it shows is beyond the specification
+  if (!mayGrade || isExisting('internship')) return null
   return (
     <Button variant="outlined" startIcon={<KeyboardIcon />} component={Link} to="/SaisieNotes">
       {translate('resources.note.saisie')}

@@ -1,0 +1,122 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { company } from '../../contract/company'
+import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
+import type { Diplome, Offre, Soutenance } from '../../contract/entities'
+import { internship } from '../../contract/internship'
+import { type CallOptions, call } from './httpClient'
+import { slicesOf } from './slices'
+
+/* What an existing service leaves out of its rows, by the specification's other calls. */
+
+/** Offers with the names of their companies. */
+export async function withCompanies<Row extends Pick<Offre, 'entreprise' | 'entreprise_id'>>(
+  offers: Row[],
+  options: CallOptions,
+): Promise<Row[]> {
+  const names = await companyNames(options)
+  return offers.map((offer) => ({
+    ...offer,
+    entreprise: offer.entreprise || (names.get(offer.entreprise_id) ?? ''),
+  }))
+}
+
+/** The company of an offer, by its id; empty where nobody tells. */
+export async function companyOf(stageId: number, options: CallOptions): Promise<string> {
+  const { Stage } = await call(internship.stageList, {}, options)
+  const offers = Stage.filter(({ id }) => id === stageId)
+  return (await withCompanies(offers, options))[0]?.entreprise ?? ''
+}
+
+/** Whether a defence is validated, where it does not say it alone. */
+export async function validation(
+  stageId: number,
+  options: CallOptions,
+): Promise<{ etat: 0 | 1; soutenance_id: number | null }> {
+  const { Soutenance } = await call(internship.soutenanceListValider, {}, options)
+  const row = Soutenance.find(({ stage_id }) => stage_id === stageId)
+  return {
+    etat: row ? SOUTENANCE_VALIDEE : SOUTENANCE_NON_VALIDEE,
+    soutenance_id: row?.soutenance_id ?? null,
+  }
+}
+
+/** Who has a grade, best first; the same grade is the same rank. */
+export async function graduates(options: CallOptions): Promise<Diplome[]> {
+  const [{ Soutenance }, { Stage }] = await Promise.all([
+    call(internship.soutenanceListValider, {}, options),
+    call(internship.stageList, {}, options),
+  ])
+  const graded = Soutenance.flatMap((row) => (row.note === null ? [] : [{ ...row, note: row.note }]))
+  const [offers, mentions] = await Promise.all([withCompanies(Stage, options), mentionsOf(graded, options)])
+  const companies = new Map(offers.map(({ id, entreprise }) => [id, entreprise]))
+  return graded
+    .map((row) => ({
+      id: row.id,
+      etudiant: row.etudiant,
+      email: row.email,
+      moyenne: row.note,
+      mention: row.mention || (mentions.get(row.id)?.label ?? ''),
+      mention_id: mentions.get(row.id)?.value,
+      sujet: row.stage,
+      entreprise: row.entreprise || (companies.get(row.stage_id) ?? ''),
+      matricule: row.matricule,
+      groupe: row.groupe,
+      encadrant: row.encadrant,
+      date_soutenance: row.date_soutenance,
+      rang: 1 + graded.filter(({ note }) => note > row.note).length,
+    }))
+    .sort((a, b) => a.rang - b.rang)
+}
+
+/** What is to be read of an assignment; `id` is offer-student-supervisor. */
+export async function assignment(id: Identifier, options: CallOptions): Promise<RaRecord> {
+  const [stage = 0, id_etudiant = 0, id_encadrant = 0] = String(id).split('-').map(Number)
+  const { Affectation } = await call(
+    internship.affectationById,
+    { id: stage, id_etudiant, id_encadrant },
+    options,
+  )
+  const { entreprise, encadrant } = Affectation
+  return { id, entreprise: entreprise.label, encadrant: encadrant?.label ?? '' }
+}
+
+/** What is to be read of a defence and its grade; `id` is offer-defence. */
+export async function gradedDefence(id: Identifier, options: CallOptions): Promise<RaRecord> {
+  const [stage_id = 0, soutenance_id = 0] = String(id).split('-').map(Number)
+  const [{ Soutenance }, graded] = await Promise.all([
+    call(internship.soutenanceById, { stage_id }, options),
+    soutenance_id ? call(internship.noteById, { id: soutenance_id }, options) : undefined,
+  ])
+  const { encadrant, date_soutenance, salle, arrayJurySoutenance } = Soutenance
+  const jury = arrayJurySoutenance.map(({ jury }) => jury.label)
+  return {
+    id,
+    encadrant,
+    date_soutenance,
+    salle,
+    jury,
+    mention: graded?.Note_soutenance.mention?.label ?? '',
+  }
+}
+
+async function companyNames(options: CallOptions): Promise<Map<number, string>> {
+  const { Entreprise } = await call(company.entrepriseSelect, {}, options)
+  return new Map(Entreprise.map(({ value, label }) => [value, label]))
+}
+
+/** The rows of grades do not say their mention: each is asked for, a few at once. */
+async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
+  const found = new Map<number, { value: number; label: string }>()
+  for (const some of slicesOf(rows, AT_ONCE)) {
+    await Promise.all(
+      some.map(async ({ id, soutenance_id }) => {
+        if (soutenance_id === null) return
+        const { Note_soutenance } = await call(internship.noteById, { id: soutenance_id }, options)
+        if (Note_soutenance.mention) found.set(id, Note_soutenance.mention)
+      }),
+    )
+  }
+  return found
+}
+
+const AT_ONCE = 6
