@@ -4,7 +4,7 @@ import { typedNumber } from './digits'
 import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from './entities'
 import { Email, noSupervisor, required, text } from './inputs'
-import { phoneDigits } from './phone'
+import { PhoneText } from './phoneField'
 
 /*
  * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
@@ -13,7 +13,7 @@ import { phoneDigits } from './phone'
 
 export const MOTIF_RETOUR_MAX = 500
 
-const telephone = z.string().overwrite(phoneDigits).max(30).default('')
+const telephone = PhoneText.default('')
 
 /** A number with a comma or a point, or none. */
 const nombre = (min: number, max: number, decimals: number) =>

@@ -7,7 +7,7 @@ import { TypeStage } from './entities'
 import { as, type Importable, lines, text } from './importable'
 import { Email, required } from './inputs'
 import { internship } from './internship'
-import { isPhone, phoneDigits } from './phone'
+import { RequiredPhone } from './phoneField'
 import {
   conge,
   cursus,
@@ -53,7 +53,7 @@ const personne = {
 const Personne = z.object({
   lastName: required(100),
   firstName: required(100),
-  telephone: z.string().overwrite(phoneDigits).max(30).refine(isPhone),
+  telephone: RequiredPhone,
   email: Email,
 })
 /** What is assigned to whom, by the columns of the list. A voluntary internship has no supervisor, whoever is named. */
