@@ -54,6 +54,9 @@ const en = {
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
     own_address: "This is the student's own address: the tutor and the company have another one.",
+    address_taken: '%{name} already has this address. Choose this person, or give each their own.',
+    student_own_address:
+      "This person has the student's own address. Choose somebody else, or correct the address in their record.",
     applications_closed: 'The school takes no applications.',
     already_applied: 'This student has applied for this offer already.',
     application_answered: 'The company has refused this application already.',

@@ -60,6 +60,9 @@ const fr = {
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
     own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
+    address_taken: '%{name} a déjà cette adresse. Choisissez cette personne, ou donnez à chacune la sienne.',
+    student_own_address:
+      "Cette personne a l'adresse de l'étudiant lui-même. Choisissez quelqu'un d'autre, ou corrigez l'adresse sur sa fiche.",
     applications_closed: "L'établissement ne prend pas de candidatures.",
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     application_answered: "L'entreprise a déjà refusé cette candidature.",

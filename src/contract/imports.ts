@@ -145,7 +145,7 @@ export const IMPORTS = {
     service: 'records',
     add: inscrit.inscritAdd,
     keys: [['matricule'], ['email']],
-    unique: ['matricule'],
+    unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
     departs: 'parti',
     makes: 'groupe',
