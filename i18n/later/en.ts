@@ -38,7 +38,7 @@ const en = {
     planning_refused:
       'This campaign cannot be planned: it lacks days, hours or rooms, or asks for too much at once.',
     import_refused: 'The file has errors: nothing was imported.',
-    import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
+    import_unreadable: 'This file could not be read. Use a CSV, XLSX, XLS or ODS file.',
     import_cancelled: 'The import was stopped: nothing was saved.',
     jury_required: '⛔ Enter at least one jury member',
     jury_twice: 'The same person is in the jury twice.',
@@ -1311,7 +1311,7 @@ const en = {
   import: {
     title: 'Import: %{list}',
     intro:
-      'A CSV, TSV or XLSX file as you were given it: a title above the columns, extra columns, any order. Nothing is saved before you have seen what will change.',
+      'A CSV, TSV, XLSX, XLS or ODS file as you were given it: a title above the columns, extra columns, any order. Nothing is saved before you have seen what will change.',
     template: 'Download a template',
     templateName: 'Template %{list}',
     choose: 'Choose a file',
@@ -1418,7 +1418,8 @@ const en = {
     reason: 'Reason',
     reasons: {
       empty: 'The file has no rows below its headings.',
-      old_excel: 'This file is an old Excel workbook (XLS). Save it as XLSX or CSV.',
+      old_excel:
+        'This old file (an XLS, for example) could not be read. Open it in your spreadsheet and save it as XLSX or CSV.',
       password: 'This workbook is protected by a password. Save a copy of it without one.',
       quotes: 'The quotes do not close from line %{row} on.',
       rows: 'The file has more than %{limit} rows.',

@@ -44,7 +44,7 @@ const fr = {
     planning_refused:
       'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
     import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
-    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
+    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV, XLSX, XLS ou ODS.",
     import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
     jury_required: '⛔ Saisir au moins un jury',
     jury_twice: 'La même personne figure deux fois dans le jury.',
@@ -1340,7 +1340,7 @@ const fr = {
   import: {
     title: 'Importer : %{list}',
     intro:
-      "Un fichier CSV, TSV ou XLSX, tel qu'il vous est donné : titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n'est enregistré avant que vous ayez vu ce qui changera.",
+      "Un fichier CSV, TSV, XLSX, XLS ou ODS, tel qu'il vous est donné : titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n'est enregistré avant que vous ayez vu ce qui changera.",
     template: 'Télécharger un modèle',
     templateName: 'Modèle %{list}',
     choose: 'Choisir un fichier',
@@ -1447,7 +1447,8 @@ const fr = {
     reason: 'Motif',
     reasons: {
       empty: 'Le fichier ne contient aucune ligne sous ses titres.',
-      old_excel: 'Ce fichier est un ancien classeur Excel (XLS). Enregistrez-le en XLSX ou en CSV.',
+      old_excel:
+        "Ce fichier ancien (XLS, par exemple) n'a pas pu être lu. Ouvrez-le dans votre tableur et enregistrez-le en XLSX ou en CSV.",
       password: 'Ce classeur est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe.',
       quotes: 'Les guillemets ne se referment pas à partir de la ligne %{row}.',
       rows: 'Le fichier dépasse %{limit} lignes.',
