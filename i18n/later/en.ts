@@ -1348,6 +1348,8 @@ const en = {
     hiddenRows:
       'One row is hidden in the sheet; it is read too. |||| %{smart_count} rows are hidden in the sheet; they are read too.',
     isField: 'Content of “%{title}”',
+    together:
+      '%{field}: the first of these columns that is filled, in the order %{columns}. Ignore the others to take one alone.',
     ignored: 'Do not import',
     ignore:
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',

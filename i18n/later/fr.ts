@@ -1377,6 +1377,8 @@ const fr = {
     hiddenRows:
       'Une ligne est masquée dans la feuille ; elle est lue aussi. |||| %{smart_count} lignes sont masquées dans la feuille ; elles sont lues aussi.',
     isField: 'Contenu de « %{title} »',
+    together:
+      '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
     ignored: 'Ne pas importer',
     ignore:
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',

@@ -29,24 +29,24 @@ import { materiel, salle } from './supplement'
  */
 
 const personne = {
-  lastName: text(
-    'nom',
-    'nom de famille',
-    'nom patronymique',
-    'surname',
-    'LIB_NOM_PAT_IND',
-    'LIB_NOM_USU_IND',
-  ),
+  lastName: {
+    ...text('nom', 'nom de famille', 'surname'),
+    // who goes by another name than that of their birth
+    inOrder: [
+      'nom d’usage',
+      'nom usuel',
+      'LIB_NOM_USU_IND',
+      'nom de naissance',
+      'nom patronymique',
+      'LIB_NOM_PAT_IND',
+    ],
+  },
   firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_IND'),
-  email: text(
-    'e-mail',
-    'mail',
-    'adresse mail',
-    'adresse électronique',
-    'courriel',
-    'ADR_MAIL',
-    'ADR_MAIL_ETU',
-  ),
+  email: {
+    ...text('e-mail', 'mail', 'adresse mail', 'adresse électronique', 'courriel'),
+    // the school's before their own
+    inOrder: ['e-mail institutionnel', 'ADR_MAIL_ETU', 'ADR_MAIL', 'e-mail personnel'],
+  },
 }
 
 /** The one who is added by hand; `add` leaves these checks to its handler. */
