@@ -44,8 +44,9 @@ describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => 
   })
 
   it('is refused with more lines than are read', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, at) => [at, 1])
-    expect((await refusal(fileOf(bookOf(['A', many(LINES_MAX + 1)]), kind)))[0]).toBe('payload_too_large')
+    const book = bookOf(['A', STUDENTS])
+    utils.sheet_add_aoa(book.Sheets.A ?? {}, [['loin', 'en dessous']], { origin: LINES_MAX })
+    expect((await refusal(fileOf(book, kind)))[0]).toBe('payload_too_large')
   })
 })
 
@@ -94,6 +95,11 @@ it('reads what LibreOffice writes, below which an empty line stands a million ti
 })
 
 it.each([
+  [
+    'an archive that says it is an old workbook',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ods(content(''))]),
+    'old_excel',
+  ],
   [
     'an old file that is no workbook',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)]),

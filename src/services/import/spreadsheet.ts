@@ -15,11 +15,14 @@ set_cptable(codepages)
 
 /** A workbook of Excel before 2007. @throws Refusal `import_unreadable`, `payload_too_large` */
 export function readOldExcel(bytes: Buffer, wanted?: number): Workbook {
+  // of another version, the reader takes it for an archive, whose parts nobody has looked at
+  if (bytes.length < HEADER_BYTES || ![3, 4].includes(bytes.readUInt16LE(VERSION_AT)))
+    throw unreadable('old_excel')
   try {
     return tableOf(read(bytes, OPTIONS), wanted)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreadable(/password|encrypt/i.test(String(error)) ? 'password' : 'old_excel')
+    throw unreadable(/password/i.test(String(error)) ? 'password' : 'old_excel')
   }
 }
 
@@ -42,6 +45,10 @@ export function readOpenDocument(parts: ReadonlyMap<string, string>, wanted?: nu
     throw unreadable('workbook')
   }
 }
+
+const HEADER_BYTES = 512
+/** Where the header of a compound file tells its version. */
+const VERSION_AT = 26
 
 const OPTIONS = {
   type: 'buffer',
