@@ -774,7 +774,7 @@ export const cases: Record<string, Case> = {
     await find(`INSERT INTO gateway.personne (email) VALUES ('lien@ecole.test')
       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`)
     await find(`UPDATE internship.jury SET email = 'lien@ecole.test' WHERE id = (
-      SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id DESC LIMIT 1) RETURNING id`)
+      SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY email = 'lien@ecole.test' DESC, id DESC LIMIT 1) RETURNING id`)
     const { token } = (await link('espace', holder)(find)) as { token: string }
     return { token }
   },
