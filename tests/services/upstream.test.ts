@@ -181,7 +181,11 @@ it('keeps the year that an existing service opened its session for', async () =>
 })
 
 it('gives an existing service phone numbers as digits, two zeros for the plus', async () => {
-  const signUp = { ...inputOf(company.entrepriseAdd), mobile: '+33 (0)6 12 34 56 78', telephone: '71 000 222' }
+  const signUp = {
+    ...inputOf(company.entrepriseAdd),
+    mobile: '+33 (0)6 12 34 56 78',
+    telephone: '71 000 222',
+  }
   await services.call(company.entrepriseAdd, signUp)
   const [call] = upstreams.company.received
   expect(JSON.parse(call?.body ?? '')).toMatchObject({ mobile: '0033612345678', telephone: '71000222' })

@@ -4,13 +4,14 @@ import type pg from 'pg'
 export const EVERYBODY = 'toutes@ecole.test'
 
 /**
- * Gives an address all parts in the demo school: of a student with an assignment, of a teacher who supervises others and sits in
+ * Gives an address all parts in the demo school: of a student with an assignment, of a teacher who supervises and sits in
  * juries, of whoever acts for the company of that assignment, and of its tutor.
  */
 export async function makeEverybody(pool: pg.Pool): Promise<void> {
   await pool.query(`
-    WITH mine AS (
-      SELECT a.id, a.etudiant_id, a.encadrant_id, a.stage_id, o.entreprise_id FROM internship.affectation a
+    -- where one alone supervises, they had the address of their student before nobody could
+    WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true)), mine AS (
+      SELECT a.id, a.etudiant_id, a.stage_id, o.entreprise_id FROM earlier CROSS JOIN internship.affectation a
       JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise e ON e.id = o.entreprise_id AND e.active = 1
       WHERE a.annee_id = (SELECT id FROM records.annee WHERE courante)
         AND NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id)
@@ -21,7 +22,7 @@ export async function makeEverybody(pool: pg.Pool): Promise<void> {
     ), teacher AS (
       UPDATE records.enseignant SET email = '${EVERYBODY}' WHERE id = (
         SELECT n.enseignant_id FROM internship.encadreur n LEFT JOIN internship.jury j USING (enseignant_id)
-        WHERE n.enseignant_id IS NOT NULL AND n.id IS DISTINCT FROM (SELECT encadrant_id FROM mine) AND EXISTS (SELECT FROM internship.affectation a WHERE a.encadrant_id = n.id
+        WHERE n.enseignant_id IS NOT NULL AND EXISTS (SELECT FROM internship.affectation a WHERE a.encadrant_id = n.id
           AND a.annee_id = (SELECT id FROM records.annee WHERE courante))
         ORDER BY j.id IS NULL, n.id LIMIT 1)
     ), contact AS (
