@@ -341,6 +341,8 @@ const ar = {
         'لا عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
     },
     thisItem: 'هذا العنصر',
+    somebody: 'شخص آخر',
+    duplicateOf: '%{field}: هذا لـ %{name} بالفعل. افتح ملفه، أو أدخل غيره.',
     namedUse:
       '%{things} |||| %{things} (%{name}) |||| %{things} (منهما %{name}) |||| %{things} (منها %{name}) |||| %{things} (منها %{name}) |||| %{things} (منها %{name})',
   },

@@ -327,6 +327,8 @@ const en = {
       other: '%{smart_count} item |||| %{smart_count} items',
     },
     thisItem: 'this item',
+    somebody: 'Somebody else',
+    duplicateOf: '%{field}: already that of %{name}. Open their record, or give another one.',
     namedUse: '%{things} (%{name}) |||| %{things} (%{name} among them)',
   },
 

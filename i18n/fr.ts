@@ -331,6 +331,8 @@ const fr = {
       other: '%{smart_count} élément |||| %{smart_count} éléments',
     },
     thisItem: 'cet élément',
+    somebody: "Quelqu'un d'autre",
+    duplicateOf: '%{field} : %{name} l’a déjà. Ouvrez sa fiche, ou donnez-en un autre.',
     namedUse: '%{things} (%{name}) |||| %{things} (dont %{name})',
   },
 

@@ -272,6 +272,8 @@ export default {
     changed_meanwhile:
       'The internship office has changed this request meanwhile. What you have typed is still here: send it again to keep it instead.',
     own_address: 'This is your own address: give that of the tutor, or of the company.',
+    address_taken:
+      'Somebody else of the company has this address. Check the name of the tutor, or give their own address.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'You have applied for this offer already.',
     application_answered: 'This application has been answered already.',

@@ -274,6 +274,8 @@ const fr = {
     changed_meanwhile:
       'Le service de stage a modifié cette demande entre-temps. Ce que vous avez saisi reste ici : envoyez de nouveau pour le remplacer.',
     own_address: 'C’est votre propre adresse : donnez celle du tuteur, ou de l’entreprise.',
+    address_taken:
+      'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom du tuteur, ou donnez sa propre adresse.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
     application_answered: 'Cette candidature a déjà sa réponse.',

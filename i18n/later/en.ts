@@ -38,7 +38,7 @@ const en = {
     planning_refused:
       'This campaign cannot be planned: it lacks days, hours or rooms, or asks for too much at once.',
     import_refused: 'The file has errors: nothing was imported.',
-    import_unreadable: 'This file could not be read. Use a CSV or XLSX file.',
+    import_unreadable: 'This file could not be read. Use a CSV, XLSX, XLS or ODS file.',
     import_cancelled: 'The import was stopped: nothing was saved.',
     jury_required: '⛔ Enter at least one jury member',
     jury_twice: 'The same person is in the jury twice.',
@@ -54,6 +54,9 @@ const en = {
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
     own_address: "This is the student's own address: the tutor and the company have another one.",
+    address_taken: '%{name} already has this address. Choose this person, or give each their own.',
+    student_own_address:
+      "This person has the student's own address. Choose somebody else, or correct the address in their record.",
     applications_closed: 'The school takes no applications.',
     already_applied: 'This student has applied for this offer already.',
     application_answered: 'The company has refused this application already.',
@@ -1308,7 +1311,7 @@ const en = {
   import: {
     title: 'Import: %{list}',
     intro:
-      'A CSV, TSV or XLSX file as you were given it: a title above the columns, extra columns, any order. Nothing is saved before you have seen what will change.',
+      'A CSV, TSV, XLSX, XLS or ODS file as you were given it: a title above the columns, extra columns, any order. Nothing is saved before you have seen what will change.',
     template: 'Download a template',
     templateName: 'Template %{list}',
     choose: 'Choose a file',
@@ -1345,6 +1348,8 @@ const en = {
     hiddenRows:
       'One row is hidden in the sheet; it is read too. |||| %{smart_count} rows are hidden in the sheet; they are read too.',
     isField: 'Content of “%{title}”',
+    together:
+      '%{field}: the first of these columns that is filled, in the order %{columns}. Ignore the others to take one alone.',
     ignored: 'Do not import',
     ignore:
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',
@@ -1415,7 +1420,8 @@ const en = {
     reason: 'Reason',
     reasons: {
       empty: 'The file has no rows below its headings.',
-      old_excel: 'This file is an old Excel workbook (XLS). Save it as XLSX or CSV.',
+      old_excel:
+        'This old file (an XLS, for example) could not be read. Open it in your spreadsheet and save it as XLSX or CSV.',
       password: 'This workbook is protected by a password. Save a copy of it without one.',
       quotes: 'The quotes do not close from line %{row} on.',
       rows: 'The file has more than %{limit} rows.',

@@ -44,7 +44,7 @@ const fr = {
     planning_refused:
       'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
     import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
-    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV ou XLSX.",
+    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV, XLSX, XLS ou ODS.",
     import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
     jury_required: '⛔ Saisir au moins un jury',
     jury_twice: 'La même personne figure deux fois dans le jury.',
@@ -60,6 +60,9 @@ const fr = {
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
     own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
+    address_taken: '%{name} a déjà cette adresse. Choisissez cette personne, ou donnez à chacune la sienne.',
+    student_own_address:
+      "Cette personne a l'adresse de l'étudiant lui-même. Choisissez quelqu'un d'autre, ou corrigez l'adresse sur sa fiche.",
     applications_closed: "L'établissement ne prend pas de candidatures.",
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     application_answered: "L'entreprise a déjà refusé cette candidature.",
@@ -1337,7 +1340,7 @@ const fr = {
   import: {
     title: 'Importer : %{list}',
     intro:
-      "Un fichier CSV, TSV ou XLSX, tel qu'il vous est donné : titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n'est enregistré avant que vous ayez vu ce qui changera.",
+      "Un fichier CSV, TSV, XLSX, XLS ou ODS, tel qu'il vous est donné : titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n'est enregistré avant que vous ayez vu ce qui changera.",
     template: 'Télécharger un modèle',
     templateName: 'Modèle %{list}',
     choose: 'Choisir un fichier',
@@ -1374,6 +1377,8 @@ const fr = {
     hiddenRows:
       'Une ligne est masquée dans la feuille ; elle est lue aussi. |||| %{smart_count} lignes sont masquées dans la feuille ; elles sont lues aussi.',
     isField: 'Contenu de « %{title} »',
+    together:
+      '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
     ignored: 'Ne pas importer',
     ignore:
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',
@@ -1444,7 +1449,8 @@ const fr = {
     reason: 'Motif',
     reasons: {
       empty: 'Le fichier ne contient aucune ligne sous ses titres.',
-      old_excel: 'Ce fichier est un ancien classeur Excel (XLS). Enregistrez-le en XLSX ou en CSV.',
+      old_excel:
+        "Ce fichier ancien (XLS, par exemple) n'a pas pu être lu. Ouvrez-le dans votre tableur et enregistrez-le en XLSX ou en CSV.",
       password: 'Ce classeur est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe.',
       quotes: 'Les guillemets ne se referment pas à partir de la ligne %{row}.',
       rows: 'Le fichier dépasse %{limit} lignes.',

@@ -9,7 +9,7 @@ import {
 import { DescribedOption, Done, defineService, Id, LangCode, list, Option, Version, Whole } from './endpoint'
 import { Entreprise, EntrepriseCompte, SessionUser } from './entities'
 import { Email, required, text } from './inputs'
-import { phoneDigits } from './phone'
+import { Phone } from './phoneField'
 
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(ENTREPRISES_MAX) })
@@ -32,9 +32,6 @@ const companies = list('Entreprise', Entreprise, {
 })
 /** A call that names many companies. */
 const bulk = { method: 'POST', heavy: true, bodyBytes: ENTREPRISES_BODY_BYTES } as const
-/** Kept by its digits, as the specification checks it. */
-export const Phone = z.string().overwrite(phoneDigits).max(30).regex(/^\d*$/)
-
 /** What a company is made of, at sign-up, in the add-company modal and in an import. Unknown fields are refused. */
 export const NouvelleEntreprise = z.strictObject({
   nom_entreprise: required(200),

@@ -4,7 +4,7 @@ import { typedNumber } from './digits'
 import { Done, defineService, Id, LangCode, Version } from './endpoint'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from './entities'
 import { Email, noSupervisor, required, text } from './inputs'
-import { phoneDigits } from './phone'
+import { PhoneText } from './phoneField'
 
 /*
  * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
@@ -13,7 +13,7 @@ import { phoneDigits } from './phone'
 
 export const MOTIF_RETOUR_MAX = 500
 
-const telephone = z.string().overwrite(phoneDigits).max(30).default('')
+const telephone = PhoneText.default('')
 
 /** A number with a comma or a point, or none. */
 const nombre = (min: number, max: number, decimals: number) =>
@@ -137,7 +137,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address` */
+  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',
@@ -149,7 +149,7 @@ export const declaration = defineService('internship', {
   /**
    * Sends a request that the office has given back again; `declaration` where it declares.
    *
-   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`
+   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`, `address_taken`
    */
   espaceDemandeCorriger: {
     ...own,
@@ -173,7 +173,7 @@ export const declaration = defineService('internship', {
     input: z.object({ id: Id, lang: LangCode.default('fr') }),
     output: z.object({ Demande: DemandeEntiere }),
   },
-  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address` */
+  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address`, `address_taken` */
   demandeModifier: {
     method: 'POST',
     path: 'etudiant/demande/modifier',

@@ -121,7 +121,7 @@ export const deroulement = defineService('internship', {
    * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts change that
    * an agreement says: an amendment is prepared with them.
    *
-   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `own_address`
+   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `own_address`, `address_taken`
    */
   deroulementEnregistrer: {
     method: 'POST',

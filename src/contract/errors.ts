@@ -116,6 +116,8 @@ export const ERROR_STATUS = {
   request_not_returned: 409,
   company_incomplete: 400,
   own_address: 400,
+  student_own_address: 409,
+  address_taken: 409,
   applications_closed: 403,
   already_applied: 409,
   application_answered: 409,

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from './constants'
-import { type Importable, targetsOf } from './importable'
+import { type Importable, type ImportField, targetsOf } from './importable'
 import { plainName } from './plainName'
 
 /** What fields are called on the screens, by language and field. */
@@ -38,6 +38,26 @@ export function matchColumns(
   return { heading, columns: matchBelow(of, rows, heading, known) }
 }
 
+/** Whether columns of these names say a field together. */
+const isTogether = ({ fields }: Importable, target: string, names: readonly string[]) =>
+  names.every((name) => rankOf(fields[target], name) >= 0)
+const rankOf = (field: ImportField | undefined, name: string) =>
+  (field?.inOrder ?? []).map(plainName).indexOf(plainName(name))
+
+/** The columns of a target by their numbers, the one first that counts where it is filled. */
+export const columnsOf = (
+  { fields }: Importable,
+  target: string,
+  columns: readonly string[],
+  headings: readonly string[],
+): number[] =>
+  columns
+    .flatMap((each, index) => (each === target ? [index] : []))
+    .sort(
+      (one, other) =>
+        rankOf(fields[target], headings[one] ?? '') - rankOf(fields[target], headings[other] ?? ''),
+    )
+
 /** `matchColumns` for a line of headings that somebody has chosen. */
 export function matchBelow(
   of: Importable,
@@ -69,16 +89,18 @@ function matchHeadings(
   const below = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim()))
   const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
   const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
-  const taken = new Set<string>()
-  const take = (target: string | undefined) => {
-    if (!target || taken.has(target)) return ''
-    taken.add(target)
+  /** By which heading. */
+  const taken = new Map<string, string>()
+  const take = (target: string | undefined, name = '') => {
+    const other = target && taken.get(target)
+    if (!target || (other !== undefined && !isTogether(of, target, [other, name]))) return ''
+    taken.set(target, name)
     return target
   }
   const chosen = headings.map((name) => remembered[name])
   const first = chosen.map((target) => take(target))
   const second = headings.map((name, index) =>
-    first[index] || chosen[index] === '' ? (first[index] ?? '') : take(byName.get(name)),
+    first[index] || chosen[index] === '' ? (first[index] ?? '') : take(byName.get(name), name),
   )
   const targets = targetsOf(of)
   return second.map((target, index) => {
@@ -106,8 +128,8 @@ export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known
   for (const each of langs) {
     for (const [field, { as }] of fields) add(names[each]?.[field], targetIn(field, as, each))
   }
-  for (const [field, { as, names: more }] of fields) {
-    for (const name of [field, ...more]) add(name, targetIn(field, as, 'fr'))
+  for (const [field, { as, names: more, inOrder = [] }] of fields) {
+    for (const name of [field, ...more, ...inOrder]) add(name, targetIn(field, as, 'fr'))
     if (as !== 'labels') continue
     const all = [field, ...more, ...langs.flatMap((each) => names[each]?.[field] ?? [])]
     for (const name of all)

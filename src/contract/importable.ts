@@ -13,6 +13,8 @@ export interface ImportField {
   names: readonly string[]
   /** The words that mean yes and no, beside the usual ones. */
   words?: readonly (readonly [yes: string, no: string])[]
+  /** Columns of these names say it together, the first of them that is filled. */
+  inOrder?: readonly string[]
   /** What its codes are called, in all languages. */
   codes?: readonly (readonly [code: number, ...names: string[]])[]
   /** What a new row has in its place where nothing is said: the value of this field. */

@@ -7,7 +7,7 @@ import { TypeStage } from './entities'
 import { as, type Importable, lines, text } from './importable'
 import { Email, required } from './inputs'
 import { internship } from './internship'
-import { isPhone, phoneDigits } from './phone'
+import { RequiredPhone } from './phoneField'
 import {
   conge,
   cursus,
@@ -29,31 +29,31 @@ import { materiel, salle } from './supplement'
  */
 
 const personne = {
-  lastName: text(
-    'nom',
-    'nom de famille',
-    'nom patronymique',
-    'surname',
-    'LIB_NOM_PAT_IND',
-    'LIB_NOM_USU_IND',
-  ),
+  lastName: {
+    ...text('nom', 'nom de famille', 'surname'),
+    // who goes by another name than that of their birth
+    inOrder: [
+      'nom d’usage',
+      'nom usuel',
+      'LIB_NOM_USU_IND',
+      'nom de naissance',
+      'nom patronymique',
+      'LIB_NOM_PAT_IND',
+    ],
+  },
   firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_IND'),
-  email: text(
-    'e-mail',
-    'mail',
-    'adresse mail',
-    'adresse électronique',
-    'courriel',
-    'ADR_MAIL',
-    'ADR_MAIL_ETU',
-  ),
+  email: {
+    ...text('e-mail', 'mail', 'adresse mail', 'adresse électronique', 'courriel'),
+    // the school's before their own
+    inOrder: ['e-mail institutionnel', 'ADR_MAIL_ETU', 'ADR_MAIL', 'e-mail personnel'],
+  },
 }
 
 /** The one who is added by hand; `add` leaves these checks to its handler. */
 const Personne = z.object({
   lastName: required(100),
   firstName: required(100),
-  telephone: z.string().overwrite(phoneDigits).max(30).refine(isPhone),
+  telephone: RequiredPhone,
   email: Email,
 })
 /** What is assigned to whom, by the columns of the list. A voluntary internship has no supervisor, whoever is named. */
@@ -145,7 +145,7 @@ export const IMPORTS = {
     service: 'records',
     add: inscrit.inscritAdd,
     keys: [['matricule'], ['email']],
-    unique: ['matricule'],
+    unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
     departs: 'parti',
     makes: 'groupe',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTE_MAX } from './constants'
 import { decimalText, typedNumber } from './digits'
 import { Id, LangCode } from './endpoint'
-import { phoneDigits } from './phone'
+import { PhoneText } from './phoneField'
 import { required, text } from './text'
 
 /* What several calls are sent. */
@@ -25,7 +25,7 @@ export const langue = z.preprocess((value) => (value === '' ? null : value), Lan
 export const coordonnees = {
   firstName: text(100),
   lastName: text(100),
-  telephone: z.string().overwrite(phoneDigits).max(30),
+  telephone: PhoneText,
   email: text(254),
   langue,
 }

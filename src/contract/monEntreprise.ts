@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { newPassword } from './account'
 import { motif } from './acte'
-import { Phone } from './company'
 import { crud } from './crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from './endpoint'
 import { Flag, WallClock } from './entities'
 import { Email, langue, required, text } from './inputs'
+import { Phone } from './phoneField'
 
 /*
  * A company's own data: what it changes itself, the name and registration number that it asks for, and its people. Calls

@@ -1,4 +1,5 @@
 import { cleanText } from './cleanText'
+import { dialable, isPhone } from './phone'
 
 /** A hyphen or an apostrophe, however it is written. */
 const JOINT = "[\\p{Pd}'’‘ʼ`´]"
@@ -10,16 +11,25 @@ const WORDS_MAX = 20
 
 /**
  * The words of a search. A row is found when each of them is found in any of its columns, so that a hyphenated name is
- * found however its parts are joined.
+ * found however its parts are joined. A phone number is one word, however it is grouped.
  *
  * @example searchWords("Épi d'Or") // ['Épi', 'd', 'Or']
  */
 export function searchWords(q: string): string[] {
   const whole = cleanText(q)
+  if (isPhone(whole) && NUMBER.test(dialable(whole))) return [dialable(whole)]
   const words = [...new Set(whole.split(GAP).filter(Boolean))].slice(0, WORDS_MAX)
   return words.length > 0 || whole === '' ? words : [whole]
 }
 
-/** The word itself and, for a number, how it is stored: 17,25 is stored as 17.25. */
-export const spellingsOf = (word: string): string[] =>
-  /^\d+,\d*$/.test(word) ? [word, word.replace(',', '.')] : [word]
+/** With its country, or for those who call from within it: a day has fewer digits. */
+const NUMBER = /^(\+|0)\d{8,}$/
+
+/**
+ * The word itself and, for a number, how it is stored: 17,25 is stored as 17.25, and what a phone number begins with depends on
+ * from where it is dialled.
+ */
+export function spellingsOf(word: string): string[] {
+  if (NUMBER.test(word)) return [word, word.replace(/^(\+|0+)/, '')]
+  return /^\d+,\d*$/.test(word) ? [word, word.replace(',', '.')] : [word]
+}

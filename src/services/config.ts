@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../contract/constants'
 import { SERVICES, type ServiceName } from '../contract/endpoint'
@@ -56,6 +57,8 @@ export interface Config {
   }
   /** IANA name: in which the school's clocks are, where its page does not say it. */
   timeZone: string
+  /** ISO 3166-1 alpha-2: of which phone numbers are that name no country. */
+  country: CountryCode
   /** Undefined: that of the session's academic year. */
   assignmentYear: number | undefined
   offerModalYear: string | undefined
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...(data.RECORDS_URL && { records: { url: data.RECORDS_URL, ...serviceAccount(data, 'RECORDS') } }),
     },
     timeZone: data.TIME_ZONE,
+    country: data.COUNTRY,
     assignmentYear: data.ASSIGNMENT_YEAR,
     offerModalYear: data.OFFER_MODAL_YEAR,
     accessLog: data.ACCESS_LOG,
@@ -228,6 +232,7 @@ const Settings = z.object({
   TIME_ZONE: text
     .refine(isZone, 'must be a time zone such as Africa/Tunis')
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  COUNTRY: text.refine(isSupportedCountry, 'must be the two letters of a country such as TN').default('FR'),
   ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
   OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
   ACCESS_LOG: flag.default(false),

@@ -138,7 +138,7 @@ export function createGateway({
   /** Files are passed to an upstream unchanged. */
   async function inputOf(endpoint: Endpoint, request: Request): Promise<CallInput> {
     const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
-    return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request)
+    return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request, config)
   }
 }
 

@@ -1,6 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
+import { mapPhones } from '../contract/phoneField'
 import { readBytes } from './body'
+import type { Config } from './config'
 import {
   ISSUES_MAX,
   JSON_DEPTH_MAX,
@@ -8,6 +10,7 @@ import {
   MULTIPART_PARTS_MAX,
   UNKNOWN_KEYS_MAX,
 } from './limits'
+import { international } from './phones'
 import { Refusal, tooLarge } from './refusal'
 
 type Values = Record<string, unknown>
@@ -27,7 +30,11 @@ const MULTIPART_BYTES = MAX_UPLOAD_BYTES + MULTIPART_HEADINGS_BYTES
  * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, `body_incomplete`, or
  * `validation` with the first fields that are wrong
  */
-export async function readInput(endpoint: Endpoint, request: Request): Promise<CallInput> {
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  { country }: Pick<Config, 'country'>,
+): Promise<CallInput> {
   const query: Values = Object.fromEntries(new URL(request.url).searchParams)
   const body = endpoint.method === 'GET' ? {} : await readBody(endpoint, request)
   const values =
@@ -42,7 +49,7 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<C
     }))
     throw new Refusal('validation', 'the call has fields that are missing or wrong', { issues })
   }
-  const parsed = result.data as Values
+  const parsed = mapPhones(endpoint.input, result.data as Values, (number) => international(number, country))
   if (hasControls(parsed)) refuseControls(parsed, [])
   return { sent: pick(values, (key) => Object.hasOwn(endpoint.input.shape, key)), parsed }
 }

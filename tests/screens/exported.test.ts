@@ -128,7 +128,7 @@ describe.each(NAMES)('%s', (name) => {
           expect([which, ['affectation', 'professeur']]).toEqual(['shown', expect.arrayContaining([name])])
           continue
         }
-        const sent = tableOf(lines, matched.columns)
+        const sent = tableOf(lines, matched.columns, { of, headings: columns ?? [] })
         const { body } = await services.call(
           calls.preview,
           { record: name, file: new File([JSON.stringify(sent)], 'table.json'), options: {} },

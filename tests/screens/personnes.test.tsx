@@ -110,9 +110,11 @@ describe.each(screens)('the $name screen', (of) => {
       await user.type(await screen.findByRole('searchbox'), 'zitoun')
       await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
 
+      const called = within(await row('Zitoun')).getByRole('link', { name: '+216 71 000 222' })
+      expect(called).toHaveAttribute('href', 'tel:+21671000222')
       await user.click(within(await row('Zitoun')).getByRole('link', { name: /^Modifier/ }))
       const phone = await screen.findByLabelText(/^Téléphone/, INPUT)
-      await waitFor(() => expect(phone).toHaveValue('21671000222'))
+      await waitFor(() => expect(phone).toHaveValue('+21671000222'))
       await user.clear(phone)
       await user.type(phone, '98111222')
       await user.click(screen.getByRole('button', { name: 'Confirmer' }))

@@ -263,7 +263,7 @@ describe('the company sign-up', () => {
       nom_entreprise: 'Carthago',
       nom_gerant: 'Ali Ben',
       telephone: '71000000',
-      mobile: '21620000000',
+      mobile: '+21620000000',
       matricule: 'M1',
       adresse: 'Tunis',
       email: 'c@carthago.tn',

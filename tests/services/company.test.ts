@@ -159,12 +159,12 @@ describe('a company that signs up', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('keeps of its phones, written as people do, the digits', async () => {
+  it('keeps its phones, written as people do, as they are dialled', async () => {
     const { rows } = await database.pool.query(
       'SELECT mobile, telephone FROM company.entreprise WHERE id = $1',
       [await add({ mobile: '+216 (20) 12.34-56', telephone: '71 123 456' })],
     )
-    expect(rows).toEqual([{ mobile: '21620123456', telephone: '71123456' }])
+    expect(rows).toEqual([{ mobile: '+21620123456', telephone: '71123456' }])
   })
 
   it('may leave its phones out', async () => {

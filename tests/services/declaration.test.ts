@@ -403,7 +403,7 @@ describe('the office', () => {
     await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
       VALUES (71, 'Venue', 'G', 'TARD-1', 'venue@industrie.test', 'Rue', 1)`)
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
-      VALUES (71, 'Connue', 'ADA@neuf.test', 1, 0)`)
+      VALUES (71, 'BYRON', 'ADA@neuf.test', 1, 0)`)
     expect((await decide(id, 1)).status).toBe(200)
     expect(
       await school.sql(
@@ -411,12 +411,18 @@ describe('the office', () => {
          JOIN internship.stage o ON o.id = a.stage_id JOIN company.contact t ON t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
         [one.id],
       ),
-    ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'Connue', tuteur: 1, gestion: 1 }])
+    ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'BYRON', tuteur: 1, gestion: 1 }])
   })
 
   it('makes a tutor of whom the company has removed, who acts for it no more', async () => {
     const one = await student()
-    const sent = found({ type_stage: 2, matricule_entreprise: 'M1', tuteur_email: 'parti@industrie.test' })
+    const sent = found({
+      type_stage: 2,
+      matricule_entreprise: 'M1',
+      tuteur_nom: 'Parti',
+      tuteur_prenom: '',
+      tuteur_email: 'parti@industrie.test',
+    })
     const id = await one.declared(sent)
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur, active)
       VALUES (1, 'Parti', 'Parti@industrie.test', 1, 0, 0)`)

@@ -364,7 +364,11 @@ describe('a change that something builds on is held', () => {
   it('when what it needs has gone', async () => {
     const { stage_id, etudiant_id, encadrant_id } = await school.assignment({ encadrant: 9 })
     const names = { id_etudiant: etudiant_id, id_encadrant: encadrant_id }
-    const { body } = await school.call(internship.encadreurAdd, { ...person, encadreur: [] })
+    const { body } = await school.call(internship.encadreurAdd, {
+      ...person,
+      email: 'autre@ecole.test',
+      encadreur: [],
+    })
     const other = body.encadreurs[0].id
     const edit = { etudiant_id, stage_id, etat_stage: 1 }
     changeOf(await school.call(internship.affectationEdit, { ...names, ...edit, encadrant_id: other }))
@@ -509,7 +513,11 @@ describe('the history of a record', () => {
   })
 
   it('says what was taken back, and by whom; names what has gone', async () => {
-    const { body } = await school.call(internship.juryAdd, { ...person, jury: [] })
+    const { body } = await school.call(internship.juryAdd, {
+      ...person,
+      email: 'repris@ecole.test',
+      jury: [],
+    })
     const { id } = body.jurys[0]
     const change = changeOf(await school.call(internship.juryDelete, { id }))
     const undoing = changeOf(await undo(change))

@@ -58,15 +58,15 @@ const acme = [
   '',
 ]
 const company2 = ['شركة النور', 'أحمد', 'TN-2', 'nour@acme.example', 'تونس', '', '71 123 456']
-/** As it is kept: of a phone number its digits. */
+/** As it is kept: a phone number without what groups its digits. */
 const asRow = ([nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone]: string[]) => ({
   nom_entreprise,
   nom_gerant,
   matricule,
   email,
   adresse,
-  mobile: mobile?.replace(/\D/g, ''),
-  telephone: telephone?.replace(/\D/g, ''),
+  mobile: mobile?.replace(/[^+\d]/g, ''),
+  telephone: telephone?.replace(/[^+\d]/g, ''),
   active: 0,
 })
 const many = (count: number, change: (values: string[], n: number) => string[] = (values) => values) =>

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { company, endpoints, internship } from '../../src/contract'
 import { PUBLIC_BODY_BYTES, STAFF_BODY_BYTES } from '../../src/contract/constants'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { readConfig } from '../../src/services/config'
 import { readInput } from '../../src/services/input'
 import { ARRIVING_BYTES } from '../../src/services/limits'
 
+const config = readConfig({})
 const request = (body: BodyInit) =>
   new Request('http://localhost/', {
     method: 'POST',
@@ -27,7 +29,7 @@ function stalled(bytes: number) {
     },
   })
   return {
-    read: (endpoint: Endpoint) => readInput(endpoint, request(body)).catch((error) => error),
+    read: (endpoint: Endpoint) => readInput(endpoint, request(body), config).catch((error) => error),
     abort: () => controller?.error(new Error('aborted')),
     isCancelled: () => cancelled,
   }
@@ -55,7 +57,7 @@ describe('a body that does not come to its end', () => {
   const stalledForm = (endpoint: Endpoint) => {
     const form = request(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(100)) }))
     form.headers.set('content-type', 'multipart/form-data; boundary=x')
-    return readInput(endpoint, form).catch((error) => error)
+    return readInput(endpoint, form, config).catch((error) => error)
   }
 
   it('since the caller has gone is a refusal, no fault of ours', async () => {
@@ -82,13 +84,15 @@ describe('a body that does not come to its end', () => {
 
     for (const { abort } of [...many, staff]) abort()
     await Promise.all([...many.map(({ answer }) => answer), written])
-    expect(await readInput(internship.login, request('{}')).catch((error) => error.code)).toBe('validation')
+    expect(await readInput(internship.login, request('{}'), config).catch((error) => error.code)).toBe(
+      'validation',
+    )
   })
 })
 
 describe('what is wrong with a call', () => {
   const issuesOf = async (endpoint: Endpoint, body: object) => {
-    const refusal = await readInput(endpoint, request(JSON.stringify(body))).catch((error) => error)
+    const refusal = await readInput(endpoint, request(JSON.stringify(body)), config).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'validation' })
     return refusal.details.issues as { code: string; message: string; path: string }[]
   }
@@ -128,6 +132,7 @@ describe('the size of a body', () => {
     await readInput(
       internship.stageAdd,
       request(JSON.stringify({ ...offer, specialite: ids, niveau: ids, type_stage: ids })),
+      config,
     )
     const signUp = {
       nom_entreprise: long(200),
@@ -136,6 +141,6 @@ describe('the size of a body', () => {
       adresse: long(300),
       email: 'a@a.test',
     }
-    await readInput(company.entrepriseAdd, request(JSON.stringify(signUp)))
+    await readInput(company.entrepriseAdd, request(JSON.stringify(signUp)), config)
   })
 })

@@ -329,11 +329,12 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
     WHERE m.amname = 'btree' AND NOT i.indisunique AND n.nspname IN ('records', 'company', 'internship')
     ORDER BY 1`)
   expect(rows.length).toBeGreaterThan(15)
-  // Days, language codes, digests and kinds are no text that people read, and addresses are looked up.
+  // Days, language codes, digests and kinds are no text that people read, and addresses and numbers are looked up.
   const others = rows.filter(({ collation }) => collation !== 'und-x-icu').map(({ index }) => index)
   expect(others.filter((index) => !index.endsWith('_courriel'))).toEqual([
     'convocation_jour',
     'demande_langue',
+    'etudiant_numero',
     'fichier_empreinte',
     'fichier_fiche',
   ])

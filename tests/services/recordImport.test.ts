@@ -377,7 +377,7 @@ describe('an import', () => {
     expect(
       await sql('SELECT nom, telephone, enseignant_id FROM internship.jury WHERE id < 100 ORDER BY id DESC'),
     ).toEqual([
-      { nom: 'Dehors', telephone: '21698000111', enseignant_id: null },
+      { nom: 'Dehors', telephone: '+21698000111', enseignant_id: null },
       expect.objectContaining({ nom: teacher.nom, enseignant_id: teacher.id }),
     ])
     const { body } = await ask('preview', 'jury', jury, {}, internship)

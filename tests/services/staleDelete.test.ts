@@ -139,11 +139,12 @@ const DELETIONS: Record<string, () => Promise<Deletable>> = {
   },
 }
 
+let persons = 0
 const person = (number: number) => ({
   firstName: `Prénom ${number}`,
   lastName: 'Nom',
   telephone: '98',
-  email: 'p@p.test',
+  email: `p${++persons}@p.test`,
 })
 const isThere = async (table: string, id: number) =>
   (await school.sql(`SELECT FROM ${table} WHERE id = $1`, [id])).length === 1

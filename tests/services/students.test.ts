@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 const ada = { matricule: 'A-1', lastName: 'Byron', firstName: 'Ada', email: 'ada@ecole.test', groupe: 1 }
+/** Somebody else. */
+const other = (matricule: string) => ({ ...ada, matricule, email: `${matricule}@ecole.test` })
 const added = async (add: Endpoint, values: object) => {
   const { status, body } = await school.call(add, values)
   expect([status, body]).toEqual([200, expect.anything()])
@@ -51,7 +53,7 @@ it('a student is enrolled once a year, and again in another year by the same num
     inscriptions: [{ label: '2021/2022 · A' }, { label: '2020/2021 · A' }],
   })
   // a group of another year takes nobody of this one
-  const elsewhere = { ...ada, matricule: 'A-2', groupe: 2 }
+  const elsewhere = { ...other('A-2'), groupe: 2 }
   expect((await school.call(inscrit.inscritAdd, elsewhere)).status).toBe(400)
   // one enrolment goes, the student stays with the other
   expect((await school.services.call(inscrit.inscritDelete, { id }, { token })).status).toBe(200)
@@ -63,7 +65,7 @@ it('a student is enrolled once a year, and again in another year by the same num
 
 it('students without internship, supervisor or defence are found, and how far each is follows what is done', async () => {
   const { etudiant_id: id, stage_id } = await school.assignment({ encadrant: null })
-  const { id: free } = await added(inscrit.inscritAdd, { ...ada, matricule: 'A-3' })
+  const { id: free } = await added(inscrit.inscritAdd, other('A-3'))
   expect(await idsWhere({ stage: 0 })).toContain(free)
   expect(await idsWhere({ stage: 1, encadrant: 0, soutenance: 0 })).toContain(id)
   const names = { id_etudiant: id, id_encadrant: null, etudiant_id: id, stage_id, etat_stage: 1 }
@@ -88,7 +90,7 @@ it('a student with an internship is not deleted and says so; who leaves stays in
     details: { usedBy: [{ kind: 'affectation', name: 'Pompes' }] },
   })
 
-  const { version: _, ...free } = await added(inscrit.inscritAdd, { ...ada, matricule: 'A-4' })
+  const { version: _, ...free } = await added(inscrit.inscritAdd, other('A-4'))
   const offered = async () =>
     (await school.call(records.etudiantByGroup, { id: 1 })).body.Etudiant.map(
       ({ value }: { value: number }) => value,
@@ -101,7 +103,7 @@ it('a student with an internship is not deleted and says so; who leaves stays in
 
 it('a changed enrolment stands in the student’s history', async () => {
   const { body } = await school.call(groupe.groupeAdd, { nom: 'C', specialite: 1, niveau: 1 })
-  const { version: _, ...student } = await added(inscrit.inscritAdd, { ...ada, matricule: 'A-5' })
+  const { version: _, ...student } = await added(inscrit.inscritAdd, other('A-5'))
   await school.call(inscrit.inscritUpdate, { ...student, groupe: body.record.id })
   const { changes } = (
     await school.call(extensions.historiqueList, { filter: { record: `etudiant/${student.id}` } })

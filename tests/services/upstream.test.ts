@@ -180,6 +180,17 @@ it('keeps the year that an existing service opened its session for', async () =>
   expect(upstreams.internship.received).toEqual([])
 })
 
+it('gives an existing service phone numbers as digits, two zeros for the plus', async () => {
+  const signUp = {
+    ...inputOf(company.entrepriseAdd),
+    mobile: '+33 (0)6 12 34 56 78',
+    telephone: '71 000 222',
+  }
+  await services.call(company.entrepriseAdd, signUp)
+  const [call] = upstreams.company.received
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({ mobile: '0033612345678', telephone: '71000222' })
+})
+
 describe('every call reaches an existing service as the specification has it', () => {
   it.each(plain.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
     '%s',

@@ -362,7 +362,8 @@ export const cases: Record<string, Case> = {
   'internship/encadreur/add_encadreur': () => person,
   'internship/encadreur/update_encadreur': async (find) => ({
     ...person,
-    ...(await find('SELECT id FROM internship.encadreur WHERE enseignant_id IS NULL LIMIT 1')),
+    email: 'olfa.ayari@ecole.test',
+    ...(await find('SELECT id FROM internship.encadreur WHERE enseignant_id IS NULL ORDER BY id LIMIT 1')),
   }),
   'internship/encadreur/delete_encadreur': id(
     `SELECT id FROM internship.encadreur WHERE email = '${person.email}'`,
@@ -373,7 +374,8 @@ export const cases: Record<string, Case> = {
   'internship/jury/add_jury': () => person,
   'internship/jury/update_jury': async (find) => ({
     ...person,
-    ...(await find('SELECT id FROM internship.jury WHERE enseignant_id IS NULL LIMIT 1')),
+    email: 'olfa.ayari@ecole.test',
+    ...(await find('SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id LIMIT 1')),
   }),
   'internship/jury/delete_jury': id(
     `SELECT id FROM internship.jury WHERE email = '${person.email}' ORDER BY id DESC`,
@@ -772,7 +774,7 @@ export const cases: Record<string, Case> = {
     await find(`INSERT INTO gateway.personne (email) VALUES ('lien@ecole.test')
       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`)
     await find(`UPDATE internship.jury SET email = 'lien@ecole.test' WHERE id = (
-      SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id DESC LIMIT 1) RETURNING id`)
+      SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY email = 'lien@ecole.test' DESC, id DESC LIMIT 1) RETURNING id`)
     const { token } = (await link('espace', holder)(find)) as { token: string }
     return { token }
   },

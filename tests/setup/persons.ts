@@ -9,8 +9,9 @@ export const EVERYBODY = 'toutes@ecole.test'
  */
 export async function makeEverybody(pool: pg.Pool): Promise<void> {
   await pool.query(`
-    WITH mine AS (
-      SELECT a.id, a.etudiant_id, a.stage_id, o.entreprise_id FROM internship.affectation a
+    -- where one alone supervises, they had the address of their student before nobody could
+    WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true)), mine AS (
+      SELECT a.id, a.etudiant_id, a.stage_id, o.entreprise_id FROM earlier CROSS JOIN internship.affectation a
       JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise e ON e.id = o.entreprise_id AND e.active = 1
       WHERE a.annee_id = (SELECT id FROM records.annee WHERE courante)
         AND NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id)

@@ -11,7 +11,9 @@ const unassigned = async (find: Find) => {
     await find(`SELECT min(etudiant_id) AS id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0
     AND parti = 0 AND email = '${EVERYBODY}'`)
   if (mine.id) return mine.id
-  const made = await find(`UPDATE records.etudiant SET email = '${EVERYBODY}' WHERE id = (
+  // two students had one address before each had their own
+  const made = await find(`WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true))
+    UPDATE records.etudiant SET email = '${EVERYBODY}' FROM earlier WHERE id = (
     SELECT etudiant_id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0 AND parti = 0 ORDER BY 1 LIMIT 1) RETURNING id`)
   return made.id
 }

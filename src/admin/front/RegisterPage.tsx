@@ -4,7 +4,7 @@ import { cleanText, isBlank } from '../../contract/cleanText'
 import type { NouvelleEntreprise } from '../../contract/company'
 import { looksMistyped } from '../../contract/companyNumber'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/constants'
-import { isPhone, phoneDigits } from '../../contract/phone'
+import { dialable, isPhone } from '../../contract/phone'
 import { ApiError } from '../dataProvider/ApiError'
 import { fill } from '../messages'
 import { EMAIL } from './checks'
@@ -147,11 +147,11 @@ const LENGTHS: Record<FieldName, number> = {
   adresse: 300,
 }
 
-/** Of a phone its digits: an existing service may take nothing else. */
+/** A phone as it is dialled, without what groups its digits. */
 const toSend = (values: NouvelleEntreprise): NouvelleEntreprise => ({
   ...values,
-  telephone: phoneDigits(values.telephone),
-  mobile: phoneDigits(values.mobile),
+  telephone: dialable(values.telephone),
+  mobile: dialable(values.mobile),
 })
 
 function check(values: NouvelleEntreprise, m: FrontMessages): FieldErrors {

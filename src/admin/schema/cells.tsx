@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOffOutlined'
 import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { dialable, isPhone, phoneText } from '../../contract/phone'
 import './cells.css'
 import { choiceOf, fieldText } from './fieldText'
 import { formatNumber } from './format'
@@ -94,11 +95,14 @@ const Half = ({ text = '' }: { text?: string | undefined }) =>
         </Fragment>
       ))
 
+/** What stands in the place of a number is read, and not dialled. */
 function PhoneCell({ value }: CellProps) {
   if (!value) return <Nothing />
+  const text = String(value)
+  if (!isPhone(text)) return <bdi className="cell-text">{text}</bdi>
   return (
-    <a href={`tel:${value}`} dir="ltr" className="cell-link" style={NO_WRAP}>
-      {String(value)}
+    <a href={`tel:${dialable(text)}`} dir="ltr" className="cell-link" style={NO_WRAP}>
+      {phoneText(text)}
     </a>
   )
 }

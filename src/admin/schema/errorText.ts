@@ -29,12 +29,16 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     const { name, from, to } = details
     return translate('failure.outsideYear', isolated({ name, from: formatDate(from), to: formatDate(to) }))
   }
+  if (code === 'duplicate' && details.name) {
+    const field = fieldLabel(details.field, translate, resource)
+    return translate('failure.duplicateOf', isolated({ name: details.name, field }))
+  }
   if (code === 'rule_broken') {
     return translate('errors.rule_broken', { rule: translate(`regles.${details.regle}`, { ...details }) })
   }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
-    name: details.name ?? translate('failure.thisItem'),
+    name: details.name ?? translate(code === 'address_taken' ? 'failure.somebody' : 'failure.thisItem'),
     usedBy: usedByText(details, translate),
     field: fieldLabel(details.field, translate, resource),
     delay: formatDuration(details.retryAfter ?? 60),

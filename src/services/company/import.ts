@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type company, IMPORT_FIELD } from '../../contract/company'
 import { MAX_UPLOAD_BYTES } from '../../contract/constants'
 import type { extensions } from '../../contract/extensions'
+import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import type { Handler, Handlers } from '../handler'
 import { blindOf, readFile } from '../import/inThread'
@@ -17,7 +18,7 @@ export const entrepriseImport = {
     const scope = scopeOf(session)
     const imported = await write(async (trx) => {
       await sql`LOCK TABLE company.entreprise IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-      const { rows, added } = await planned(trx, table, scope)
+      const { rows, added } = await planned(trx, table, scope, config)
       for (const slice of added) await TARGETS.entreprise.insert(trx, slice, scope, config)
       return rows
     })
@@ -28,9 +29,9 @@ export const entrepriseImport = {
 /** Answers what the import would; writes nothing. */
 export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCheck> = async (
   input,
-  { db, session },
+  { config, db, session },
 ) => {
-  const { rows } = await planned(db, await read(input[IMPORT_FIELD]), scopeOf(session))
+  const { rows } = await planned(db, await read(input[IMPORT_FIELD]), scopeOf(session), config)
   return { rows }
 }
 
@@ -39,5 +40,9 @@ async function read(file: File): Promise<string> {
   return readFile(file, {})
 }
 
-const planned = async (db: Kysely<Database>, table: string, scope: Scope) =>
-  blindOf({ record: 'entreprise', table, present: await TARGETS.entreprise.present(db, scope) })
+const planned = async (
+  db: Kysely<Database>,
+  table: string,
+  scope: Scope,
+  { country }: Pick<Config, 'country'>,
+) => blindOf({ record: 'entreprise', table, present: await TARGETS.entreprise.present(db, scope), country })

@@ -14,6 +14,8 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   entreprise_numero: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
   entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
   adresse_partagee: ['shared_address', 'other diplomas have to do with this person'],
+  adresse_prise: ['address_taken', 'somebody has this email', { field: 'email' }],
+  adresse_de_l_etudiant: ['student_own_address', "this is the student's own address"],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
   salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],
@@ -116,7 +118,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (constraint === 'courriels_bornes') return tooManyMails(field(error, 'detail'))
   if (isHeld(error)) return new Refusal('in_use', 'the row is in use')
   const rule = /^23/.test(code) && Object.hasOwn(RULES, constraint) ? RULES[constraint] : undefined
-  if (rule) return new Refusal(...rule)
+  if (rule) {
+    const [code, message, details] = rule
+    const name = holderOf(error)
+    return new Refusal(code, message, { ...details, ...(name && { name }) })
+  }
   if (code === '23505') return new Refusal('duplicate', `a row has this value (${constraint})`)
   if (code === '23503') return foreignKey(error)
   if (code === '23001') {
@@ -138,6 +144,12 @@ const tooManyMails = (seconds: string | undefined) =>
   new Refusal('too_many_mails', 'the caller has caused too many mails', {
     retryAfter: Math.max(1, Number(seconds) || 1),
   })
+
+/** Whom a trigger names as the one who has a value; an index tells the value alone. */
+const holderOf = (error: unknown) => {
+  const detail = field(error, 'detail') ?? ''
+  return errorCode(error) === '23505' && !detail.startsWith('Key (') ? detail : ''
+}
 
 /** Whether a row was to go to which others point. */
 export const isHeld = (error: unknown) =>

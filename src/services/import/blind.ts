@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/min'
 import { cleanText, isBlank } from '../../contract/cleanText'
 import type { ImportIssue } from '../../contract/errors'
 import { withoutApostrophes } from '../../contract/formulas'
@@ -18,6 +19,7 @@ export interface Blind {
   table: string
   /** The records that there are. */
   present: string
+  country: CountryCode
 }
 
 /** What a blind import writes, as JSON texts. */
@@ -27,7 +29,7 @@ export interface BlindPlan {
 }
 
 /** @throws Refusal `import_unreadable`, `payload_too_large`, `import_refused` with each faulty cell */
-export function planBlind({ record, table, present }: Blind): BlindPlan {
+export function planBlind({ record, table, present, country }: Blind): BlindPlan {
   const of = importOf(record)
   const { rows } = JSON.parse(table) as FileAsRead
   const filled = rows
@@ -40,7 +42,12 @@ export function planBlind({ record, table, present }: Blind): BlindPlan {
   const columns = readHeading(of, heading)
   const read = { columns, lines: below.map(({ line }) => line), rows: below.map(({ cells }) => cells) }
   // none of them is one that is there already
-  const compared = compare(of, read, JSON.parse(present) as Present[], { known: {}, key: [], clean: lightly })
+  const compared = compare(of, read, JSON.parse(present) as Present[], {
+    known: {},
+    key: [],
+    clean: lightly,
+    country,
+  })
   const issues = compared.flatMap(({ line, faults }, index) => [
     ...outside(below[index]?.cells ?? [], columns, line),
     ...inOrder(of, faults).map((fault) => issueOf(fault, line)),

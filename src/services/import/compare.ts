@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/min'
 import { LANGS, type Lang } from '../../contract/constants'
 import type { Importable, ImportField } from '../../contract/importable'
 import type { ImportFault, ImportOptions, ImportTable } from '../../contract/importCalls'
@@ -14,6 +15,8 @@ export interface Comparing {
   key: readonly string[]
   clean: (cell: string, field: ImportField) => string
   mode?: ImportOptions['mode']
+  /** Of phone numbers that name none. */
+  country: CountryCode
 }
 
 /** What becomes of each row of a file, beside the records that there are. */
@@ -21,7 +24,7 @@ export function compare(
   of: Importable,
   { columns, lines, rows }: ImportTable,
   there: readonly Present[],
-  { known, key, clean, mode = 'both' }: Comparing,
+  { known, key, clean, mode = 'both', country }: Comparing,
 ): Row[] {
   const find = finder(of, there, key)
   const read = rowReader(of, columns, known, clean)
@@ -51,7 +54,7 @@ export function compare(
       if (one) values[fault.field] = one.id
       else faults.push(fault)
     }
-    const whole = parseRow(of, values, was, faults)
+    const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
     const row: Row = { line, name, was, ...whole, faults, missing, state: 'same', changes: [] }

@@ -1,5 +1,6 @@
 import type { Encoding, FileAsRead, Separator } from '../../contract/importCalls'
 import { unreadable } from './limits'
+import { readOldExcel } from './spreadsheet'
 import { readText } from './text'
 import { readWorkbook } from './workbook'
 
@@ -18,7 +19,10 @@ export interface Asked {
 export async function readCells(given: Uint8Array, { sheet, ...asked }: Asked = {}): Promise<FileAsRead> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const signature = bytes.toString('latin1', 0, 4)
-  if (signature === '\xd0\xcf\x11\xe0') throw unreadable(isLocked(bytes) ? 'password' : 'old_excel')
+  if (signature === '\xd0\xcf\x11\xe0') {
+    if (isLocked(bytes)) throw unreadable('password')
+    return readOldExcel(bytes, sheet)
+  }
   if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, asked) }
   return readWorkbook(bytes, sheet)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MAX_UPLOAD_BYTES } from '../../contract/constants'
 import type { FileAsRead, ImportCalls, ImportReport } from '../../contract/importCalls'
 import { type ImportName, importOf } from '../../contract/imports'
+import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
 import { JsonText } from '../json'
@@ -26,9 +27,9 @@ export const importHandlers: Handlers<ImportCalls> = {
     return { table: new JsonText<FileAsRead>(await readFile(file, asked)) }
   },
 
-  async preview(sent, { db, session }) {
+  async preview(sent, { config, db, session }) {
     refuseRole(session, importOf(sent.record).add)
-    const material = await materialOf(db, sent, targetOf(sent.record), scopeOf(session))
+    const material = await materialOf(db, sent, targetOf(sent.record), scopeOf(session), config)
     return { report: new JsonText<ImportReport>(await reportOf(material)) }
   },
 
@@ -45,7 +46,7 @@ export const importHandlers: Handlers<ImportCalls> = {
         if (options.make.length > 0) await target.make?.(trx, options.make, scope)
         // what was to be made is there by now
         const all = { ...sent, options: { ...options, make: [] } }
-        const plan = await planOf(await materialOf(trx, all, target, scope))
+        const plan = await planOf(await materialOf(trx, all, target, scope, config))
         const { counts, mark } = plan
         if (counts.refused > 0 && !options.skip) throw refused([], counts.refused)
         if (options.mark && options.mark !== mark) throw new Refusal('stale', 'another change came first')
@@ -77,9 +78,10 @@ async function materialOf(
   { record, file, options }: Sent,
   target: Target,
   scope: Scope,
+  { country }: Pick<Config, 'country'>,
 ): Promise<Material> {
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, options }
+  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, options, country }
 }

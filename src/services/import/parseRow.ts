@@ -1,7 +1,10 @@
+import type { CountryCode } from 'libphonenumber-js/min'
 import type { z } from 'zod'
 import type { Importable } from '../../contract/importable'
 import type { ImportFault } from '../../contract/importCalls'
+import { mapPhones } from '../../contract/phoneField'
 import { plainName } from '../../contract/plainName'
+import { keptNumber } from '../phones'
 import { completeLabels, type Present, written } from './values'
 
 /**
@@ -13,6 +16,7 @@ export function parseRow(
   given: Record<string, unknown>,
   was: Present | undefined,
   faults: ImportFault[],
+  country: CountryCode,
 ): { values: Record<string, unknown> } {
   const values: Record<string, unknown> = {}
   const there: Record<string, unknown> = was ?? begins
@@ -30,7 +34,8 @@ export function parseRow(
   }
   const checked = row.safeParse(values)
   if (checked.success) {
-    const parsed = Object.entries(checked.data).filter(([field]) => field in fields)
+    const data = mapPhones(row, checked.data, (said, field) => keptNumber(said, was?.[field], country))
+    const parsed = Object.entries(data).filter(([field]) => field in fields)
     return { values: Object.fromEntries(parsed) }
   }
   const faulty = new Set(faults.map(({ field }) => field))

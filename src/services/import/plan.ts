@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/min'
 import { type Importable, targetsOf } from '../../contract/importable'
 import { type ImportOptions, ImportTable } from '../../contract/importCalls'
 import { type ImportName, importOf } from '../../contract/imports'
@@ -18,10 +19,11 @@ export interface Material {
   /** What fields point to, by field. */
   choices: Readonly<Record<string, string>>
   options: ImportOptions
+  country: CountryCode
 }
 
 /** What an import would do, row by row. Takes a second for 20,000 rows, hence its own thread. */
-export function plan({ record, table, present, choices, options }: Material): Plan {
+export function plan({ record, table, present, choices, options, country }: Material): Plan {
   const of = importOf(record)
   const asked = readTable(table, of)
   const made = options.make.map(({ name, specialite, niveau }, index) => ({
@@ -37,7 +39,7 @@ export function plan({ record, table, present, choices, options }: Material): Pl
   )
   const there = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
-  const rows = compare(of, asked, there, { known, key, clean: cleanCell, mode: options.mode })
+  const rows = compare(of, asked, there, { known, key, clean: cleanCell, mode: options.mode, country })
   return summary(of, rows, there, known, options)
 }
 

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { Refusal } from '../refusal'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
+import { readOpenDocument } from './spreadsheet'
 import { storedZip } from './storedZip'
 import { unpack } from './unzip'
 
@@ -25,6 +26,7 @@ export interface Workbook {
  */
 export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Workbook> {
   const parts = await unpack(bytes)
+  if (parts.has('content.xml') && !parts.has('xl/workbook.xml')) return readOpenDocument(parts, wanted)
   const sheets = sheetsOf(parts)
   const shown = sheets.filter(({ hidden }) => !hidden)
   const first = shown.find(({ path }) => isTable(parts.get(path) ?? '')) ?? shown[0]

@@ -7,7 +7,7 @@ import { tellActivated } from '../gabarits/greet'
 import { found } from '../refusal'
 import type { Scope } from '../scope'
 import { assign, assignmentYear } from './assign'
-import { companyOf, refuseShutOut } from './declaration'
+import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 import { refuseOwnAddress } from './ownAddress'
 
 type Trx = Transaction<Database>
@@ -18,6 +18,8 @@ interface Declared {
   entreprise_id: number | null
   matricule_entreprise: string
   email_entreprise: string
+  tuteur_prenom: string
+  tuteur_nom: string
   tuteur_email: string
   encadrant_id: number | null
 }
@@ -26,7 +28,7 @@ interface Declared {
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
  * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
  *
- * @throws Refusal `company_not_active`, `own_address`, and those of `assign`
+ * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
  */
 export async function acceptDeclared(
   trx: Trx,
@@ -35,7 +37,8 @@ export async function acceptDeclared(
   { id, type_stage }: { id: number; type_stage: TypeStage },
 ): Promise<void> {
   const { rows } = await sql<Declared>`
-    SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_email, encadrant_id
+    SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
+      tuteur_email, encadrant_id
     FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
@@ -43,6 +46,7 @@ export async function acceptDeclared(
   const entreprise_id =
     declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
   await refuseShutOut(trx, entreprise_id)
+  await refuseOtherTutor(trx, entreprise_id, declared, true)
   const tuteur_id = await tutorFor(trx, id, entreprise_id)
   const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
   const { etudiant_id, encadrant_id } = declared

@@ -4,6 +4,7 @@ import type { Declared } from '../../contract/declaration'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
 import { refuseOwnAddress } from './ownAddress'
+import { refuseOtherPerson } from './tutorName'
 
 type Trx = Transaction<Database>
 
@@ -59,13 +60,15 @@ export async function refuseShutOut(trx: Trx, id: number): Promise<void> {
 
 /**
  * Writes what a request declares, in place of what it declared before. What is told of a company that is known is its own.
+ * `byStaff`: whoever writes it may know the people of companies.
  *
- * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `validation`
+ * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `address_taken`, `validation`
  */
 export async function keepDeclaration(
   trx: Trx,
   of: { id: number; annee_id: number; etudiant_id: number },
   declared: Declared & { encadrant_id?: number | null },
+  { byStaff = false } = {},
 ): Promise<void> {
   const known = await companyOf(trx, declared.matricule_entreprise)
   const told = known && {
@@ -77,6 +80,7 @@ export async function keepDeclaration(
   }
   const kept = { ...declared, ...told }
   await refuseOwnAddress(trx, of.etudiant_id, kept)
+  if (known) await refuseOtherTutor(trx, known.id, declared, byStaff)
   const set = Object.entries({ ...of, ...kept, entreprise_id: known?.id ?? null })
   const names = set.map(([name]) => sql.ref(name))
   await sql`INSERT INTO internship.declaration (${sql.join(names)}) VALUES (${sql.join(set.map(([, value]) => value))})
@@ -84,3 +88,20 @@ export async function keepDeclaration(
     trx,
   )
 }
+
+/** @throws Refusal `address_taken` where the tutor's address is that of somebody else of the company */
+export const refuseOtherTutor = (
+  trx: Trx,
+  entreprise_id: number,
+  {
+    tuteur_prenom,
+    tuteur_nom,
+    tuteur_email,
+  }: Pick<Declared, 'tuteur_prenom' | 'tuteur_nom' | 'tuteur_email'>,
+  told: boolean,
+) =>
+  refuseOtherPerson(
+    trx,
+    { entreprise_id, email: tuteur_email, field: 'tuteur_email', told },
+    { prenom: tuteur_prenom, nom: tuteur_nom },
+  )

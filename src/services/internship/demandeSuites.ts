@@ -47,7 +47,9 @@ export const demandeSuites = {
       await trx.updateTable('internship.demande').set({ type_stage, langue }).where('id', '=', id).execute()
       if (!of.declaree) return
       if (!declaration) throw invalid('declaration', 'the request declares an internship')
-      await keepDeclaration(trx, { id, annee_id: of.annee_id, etudiant_id: of.etudiant_id }, declaration)
+      await keepDeclaration(trx, { id, annee_id: of.annee_id, etudiant_id: of.etudiant_id }, declaration, {
+        byStaff: true,
+      })
     })
     return { status: 200 }
   },

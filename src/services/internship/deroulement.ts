@@ -16,6 +16,7 @@ import { brokenRules, byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope } from '../scope'
 import { refuseOwnTutor } from './ownAddress'
 import { periodOf } from './periode'
+import { refuseOtherPerson } from './tutorName'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>
@@ -180,6 +181,7 @@ async function addTutor(
   entreprise_id: Id,
   { prenom, nom, fonction, email, telephone }: Newcomer,
 ): Promise<Id> {
+  await refuseOtherPerson(trx, { entreprise_id, email, field: 'nouveau.email', told: true }, { prenom, nom })
   const { rows } = await sql<{ id: Id }>`
     INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
     VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})

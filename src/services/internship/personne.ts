@@ -76,10 +76,14 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
     Add: async (sent: Coordonnees & Partial<Record<N, number[]>>, context: Context) => {
       const teachers = [...new Set<number>(sent[name])]
       if (teachers.length > 0) return { status: 200, [rows]: await addTeachers(teachers, context) }
-      return { status: 200, [rows]: [await persons.add(context, checked(sent))] }
+      const person = checked(sent)
+      await refuseTeacher(context.db, person.email)
+      return { status: 200, [rows]: [await persons.add(context, person)] }
     },
     Update: async ({ id, version, ...coordonnees }: Sent, context: Context) => {
-      await persons.update(context, { id, version, ...checked(coordonnees) })
+      const person = checked(coordonnees)
+      await refuseTeacher(context.db, person.email, id)
+      await persons.update(context, { id, version, ...person })
       return { status: 200 }
     },
     Delete: async (seen: Sent, context: Context) => {
@@ -91,6 +95,22 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
   return Object.fromEntries(
     Object.entries(handlers).map(([step, handler]) => [`${name}${step}`, handler]),
   ) as unknown as Handlers<Calls<N>>
+
+  /**
+   * A teacher is chosen, not typed; whoever has had a teacher's address keeps it. Others of the table are the database's.
+   *
+   * @throws Refusal `address_taken` with the teacher's name
+   */
+  async function refuseTeacher(db: Kysely<Database>, email: string, id: Id | null = null): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      SELECT e.nom_complet AS name FROM records.enseignant e
+      WHERE lower(e.email COLLATE "C") = lower(${email}::text COLLATE "C") AND NOT EXISTS (
+        SELECT FROM ${sql.table(table)} AS p WHERE p.id = ${id}::integer AND lower(p.email COLLATE "C") = lower(e.email COLLATE "C"))
+      LIMIT 1`.execute(db)
+    const [teacher] = rows
+    if (teacher)
+      throw new Refusal('address_taken', 'a teacher has this address', { field: 'email', name: teacher.name })
+  }
 
   /** Adds all or none. @throws Refusal `teacher_already_added` with their names */
   async function addTeachers(ids: readonly number[], { db, write }: Context) {

@@ -162,7 +162,7 @@ async function get(db: Kysely<Database>, id: number, asked: Asked) {
 }
 
 /**
- * The id of a student, new or known by the registration number: whoever bears another name is somebody else.
+ * The id of a student, new or known by the registration number, however it is written: whoever bears another name is somebody else.
  *
  * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
  */
@@ -170,13 +170,14 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
   const { matricule, firstName: prenom, lastName: nom, email } = sent
   const known = await trx
     .selectFrom('records.etudiant')
-    .select(['id', 'nom_complet'])
+    .select(['id', 'matricule', 'nom_complet'])
     .select(
       sql<boolean>`public.fold(prenom) = public.fold(${prenom}) AND public.fold(nom) = public.fold(${nom})`.as(
         'same',
       ),
     )
-    .where('matricule', '=', matricule)
+    .where(sql<boolean>`lower(matricule COLLATE "C") = lower(${matricule}::text COLLATE "C")`)
+    .orderBy(sql`matricule = ${matricule}`, 'desc')
     .forUpdate()
     .executeTakeFirst()
   if (!known) {
@@ -187,7 +188,8 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
   await keepInside(scope, everEnrolled(trx, known.id, scope))
   if (!known.same)
     throw new Refusal('student_known', 'another student has this number', { name: known.nom_complet })
-  await name(trx, known.id, sent)
+  // written as it is known
+  await name(trx, known.id, { ...sent, matricule: known.matricule })
   return known.id
 }
 

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { createContext, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isPhone, phoneDigits } from '../../../contract/phone'
+import { dialable, isPhone } from '../../../contract/phone'
 import { type Place, typedKey } from '../../typed'
 import ConfirmDialog from '../ConfirmDialog'
 import { FieldInput } from '../inputs/FieldInput'
@@ -160,12 +160,12 @@ function Unsaved({
   return null
 }
 
-/** Of a phone its digits: that is how the services keep it. */
+/** A phone as it is dialled, without what groups its digits. */
 const toSend = (values: Values, fields: Record<string, Field>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([source, value]) =>
       fields[source]?.kind === 'phone' && typeof value === 'string' && isPhone(value)
-        ? [source, phoneDigits(value)]
+        ? [source, dialable(value)]
         : [source, value],
     ),
   )

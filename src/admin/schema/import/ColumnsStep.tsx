@@ -2,6 +2,7 @@ import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mu
 import { useTranslate } from 'react-admin'
 import { targetsOf } from '../../../contract/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/importCalls'
+import { columnsOf } from '../../../contract/importMatch'
 import { formatList, formatNames } from '../format'
 import './import.css'
 import { letter } from './rows'
@@ -22,6 +23,7 @@ export function ColumnsStep({ run }: { run: Import }) {
   const used = columns.flatMap((target, index) =>
     target || headings[index]?.trim() || hasCells(run, index) ? [index] : [],
   )
+  const together = [...new Set(columns.filter((each, index) => each && columns.indexOf(each) !== index))]
   const keys = of.keys.map((fields) => fields.map((field) => targetText(field)).join(' + '))
   return (
     <>
@@ -67,6 +69,14 @@ export function ColumnsStep({ run }: { run: Import }) {
           )
         })}
       </div>
+      {together.map((target) => {
+        const names = columnsOf(of, target, columns, headings).map((index) => headings[index] ?? '')
+        return (
+          <Alert severity="info" key={target}>
+            {translate('import.together', { field: targetText(target), columns: formatList(names) })}
+          </Alert>
+        )
+      })}
       {unknown.length > 0 && !ignoring && (
         <Alert severity="info" id={WHY_NOT.unknown}>
           {translate('import.unknown', { smart_count: unknown.length, columns: formatList(unknown) })}

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv'
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv'
 
 /** Takes a file from a dialog, or dropped. */
 export function FileChooser({

@@ -1,4 +1,6 @@
+import type { Importable } from '../../../contract/importable'
 import type { FileAsRead, ImportTable } from '../../../contract/importCalls'
+import { columnsOf } from '../../../contract/importMatch'
 
 /** The filled lines below the headings. */
 export type Rows = readonly { line: number; cells: string[] }[]
@@ -12,15 +14,20 @@ export const below = (table: FileAsRead, heading: number): Rows =>
 export const isFilled = (rows: Rows | undefined, index: number) =>
   rows?.some(({ cells }) => cells[index]?.trim()) ?? false
 
-/** What is sent; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
+/** What is sent, of several columns of one field the first that is filled; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
 export const tableOf = (
   rows: Rows,
   columns: readonly string[],
-  from1904?: readonly string[],
+  {
+    of,
+    headings,
+    from1904,
+  }: { of: Importable; headings: readonly string[]; from1904?: readonly string[] | undefined },
 ): ImportTable => {
-  const used = columns.flatMap((column, index) => (column ? [{ column, index }] : []))
-  const cellOf = (cells: readonly string[], { column, index }: (typeof used)[number]) => {
-    const cell = (cells[index] ?? '').slice(0, 5000)
+  const targets = [...new Set(columns)].filter(Boolean)
+  const used = targets.map((column) => ({ column, among: columnsOf(of, column, columns, headings) }))
+  const cellOf = (cells: readonly string[], { column, among }: (typeof used)[number]) => {
+    const cell = (among.map((index) => cells[index] ?? '').find((each) => each.trim()) ?? '').slice(0, 5000)
     return from1904?.includes(column) && BARE_DAY.test(cell) ? String(Number(cell) + DAYS_FROM_1900) : cell
   }
   return {

@@ -13,7 +13,7 @@ import {
   imports,
   type Separator,
 } from '../../../contract/importCalls'
-import { type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
+import { columnsOf, type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
 import { importOf, isImportable } from '../../../contract/imports'
 import { useCall } from '../../dataProvider'
 import { ApiError } from '../../dataProvider/ApiError'
@@ -144,7 +144,11 @@ export function useImport() {
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
     file: new File(
-      [JSON.stringify(tableOf(lines, columns, table?.from1904 ? daysOf(of) : undefined))],
+      [
+        JSON.stringify(
+          tableOf(lines, columns, { of, headings, from1904: table?.from1904 ? daysOf(of) : undefined }),
+        ),
+      ],
       'table.json',
       { type: 'application/json' },
     ),
@@ -172,8 +176,9 @@ export function useImport() {
 
   /** Another value for a cell of the file. */
   async function fix(line: number, field: string, value: string) {
-    const index = columns.findIndex((target) => target === field || target === `${field}.fr`)
-    if (!table || index < 0) return
+    const target = columns.find((each) => each === field || each === `${field}.fr`)
+    const index = target && columnsOf(of, target, columns, headings)[0]
+    if (!table || typeof index !== 'number') return
     const cells = table.rows.map((row, at) =>
       at === line - 1 ? Object.assign([...row], { [index]: value }) : row,
     )

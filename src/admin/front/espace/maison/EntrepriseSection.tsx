@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MonContact, MonEntreprise } from '../../../../contract/monEntreprise'
+import { PhoneLink } from '../PhoneLink'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
@@ -91,6 +92,12 @@ function People({ entreprise_id, contacts, reload }: PeopleProps) {
                 </p>
                 <p>
                   <bdi dir="ltr">{contact.email}</bdi>
+                  {contact.telephone && (
+                    <>
+                      {' · '}
+                      <PhoneLink number={contact.telephone} />
+                    </>
+                  )}
                 </p>
                 <div className="company-actions">
                   <button

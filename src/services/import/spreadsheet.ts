@@ -1,0 +1,122 @@
+import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { Refusal } from '../refusal'
+import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
+import { storedZip } from './storedZip'
+import type { Workbook } from './workbook'
+
+/*
+ * Workbooks of Excel before 2007 and of LibreOffice. What their reader is made to do by a file that was made for it ends with
+ * the thread's time or memory.
+ */
+
+// workbooks of 1995 and before are in the characters of their system
+set_cptable(codepages)
+
+/** A workbook of Excel before 2007. @throws Refusal `import_unreadable`, `payload_too_large` */
+export function readOldExcel(bytes: Buffer, wanted?: number): Workbook {
+  // of another version, the reader takes it for an archive, whose parts nobody has looked at
+  if (bytes.length < HEADER_BYTES || ![3, 4].includes(bytes.readUInt16LE(VERSION_AT)))
+    throw unreadable('old_excel')
+  try {
+    return tableOf(read(bytes, OPTIONS), wanted)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw unreadable(/password/i.test(String(error)) ? 'password' : 'old_excel')
+  }
+}
+
+/** An OpenDocument spreadsheet, by its parts. @throws Refusal `import_unreadable`, `payload_too_large` */
+export function readOpenDocument(parts: ReadonlyMap<string, string>, wanted?: number): Workbook {
+  if (/encryption-data/.test(parts.get('META-INF/manifest.xml') ?? '')) throw unreadable('password')
+  const content = parts.get('content.xml') ?? ''
+  if (/<!(DOCTYPE|ENTITY)/i.test(content)) throw unreadable('workbook')
+  const safe = new Map([
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    // what the reader knows the kind by
+    ['META-INF/manifest.xml', '<manifest:manifest/>'],
+    ['styles.xml', parts.get('styles.xml') ?? '<office:document-styles/>'],
+    ['content.xml', content.replace(REPEATED, withinLimits)],
+  ])
+  try {
+    return tableOf(read(storedZip(safe), OPTIONS), wanted)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw unreadable('workbook')
+  }
+}
+
+const HEADER_BYTES = 512
+/** Where the header of a compound file tells its version. */
+const VERSION_AT = 26
+
+const OPTIONS = {
+  type: 'buffer',
+  dense: true,
+  // which numbers are days
+  cellNF: true,
+  // which lines are hidden
+  cellStyles: true,
+  cellFormula: false,
+  cellHTML: false,
+  sheetRows: LINES_MAX + 1,
+} as const
+
+/** The empty lines below a table are one that stands there a million times. */
+const REPEATED = /(number-(columns|rows)-repeated\s*=\s*["'])(\d+)/g
+const withinLimits = (_: string, before: string, what: string, times: string) =>
+  before + Math.min(Number(times), (what === 'rows' ? LINES_MAX : COLUMNS_MAX) + 1)
+
+function tableOf(book: WorkBook, wanted?: number): Workbook {
+  const sheets = book.SheetNames.map((name, index) => ({
+    name: name.slice(0, 100),
+    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
+  }))
+  const from1904 = book.Workbook?.WBProps?.date1904 === true
+  const rowsOf = (index: number) => textsOf(book.Sheets[book.SheetNames[index] ?? ''], from1904)
+  const shown = sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index]))
+  const sheet = wanted ?? shown.find((index) => isTable(rowsOf(index))) ?? shown[0] ?? 0
+  if (!sheets[sheet]) throw unreadable('workbook')
+  const rows = rowsOf(sheet)
+  if (rows.length > LINES_MAX) throw tooMany('rows')
+  if (rows.some((row) => row.length > COLUMNS_MAX)) throw tooMany('columns')
+  const lines = book.Sheets[book.SheetNames[sheet] ?? '']?.['!rows'] ?? []
+  const hidden = rows.flatMap((_, index) => (lines[index]?.hidden ? [index + 1] : []))
+  return { sheets, sheet, rows, from1904, hidden }
+}
+
+/** Two lines of several cells: headings, and something below. */
+const isTable = (rows: readonly string[][]) => rows.filter((row) => row.filter(Boolean).length > 1).length > 1
+
+/** Line by line, without the empty cells and lines at the ends. */
+function textsOf(sheet: WorkSheet | undefined, from1904: boolean): string[][] {
+  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet?.['!data'] ?? []
+  const rows = Array.from(data, (row = []) =>
+    untilFilled(
+      Array.from(row, (cell) => asText(cell, from1904)),
+      (text) => text !== '',
+    ),
+  )
+  return untilFilled(rows, (row) => row.length > 0)
+}
+
+const untilFilled = <T>(all: readonly T[], isFilled: (one: T) => boolean) =>
+  all.slice(0, all.findLastIndex(isFilled) + 1)
+
+function asText(cell: CellObject | undefined, from1904: boolean): string {
+  if (cell?.v === undefined || cell.v === null) return ''
+  const { t: type, v: value, z: format } = cell
+  if (type === 'b') return value ? 'TRUE' : 'FALSE'
+  if (type === 'e') return cell.w ?? '#VALUE!'
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (type !== 'n') return String(value)
+  if (typeof format === 'string' && SSF.is_date(format) && Number(value) >= 1)
+    return dayOf(Number(value), from1904)
+  return String(value)
+}
+
+const DAYS_TO_1904 = 1462
+const dayOf = (serial: number, from1904: boolean) =>
+  new Date(Date.UTC(1899, 11, 30 + Math.floor(serial) + (from1904 ? DAYS_TO_1904 : 0)))
+    .toISOString()
+    .slice(0, 10)
