@@ -340,25 +340,14 @@ function defence(number: number, month: string): Input {
 }
 
 const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, cheaper than one for any'
-const FEW_MARKS = 'marks of two to four rows: a plan for so few ids is cheaper than one for any number'
 
 /**
  * What PostgreSQL plans anew each time although it is prepared, by `call: ask`, and why that is right. Searches need no line:
  * they are never prepared (`db/kysely.ts`).
  */
 export const PLANNED_ANEW: Record<string, string> = {
-  'internship/historique/list: sorted': OWN_PLAN,
-  'records/annee/list: opens as annee': FEW_MARKS,
-  'records/cycle/list: opens as cycle': FEW_MARKS,
-  'records/diplome/list: opens as cursus': FEW_MARKS,
-  'records/niveau/list: opens as niveau': FEW_MARKS,
-  'internship/type_jury/list: opens as typeJury': FEW_MARKS,
-  'internship/type_stage/list: opens as typeStage': FEW_MARKS,
-  'internship/campagne/list: opens as campagne': FEW_MARKS,
-  'internship/visite/list: filtered': OWN_PLAN,
   'internship/stage/select_type_stage: asked': OWN_PLAN,
   'internship/affectation/add: assigned': OWN_PLAN,
-  'internship/affectation/delete: ended': OWN_PLAN,
   'internship/soutenance/add: scheduled': OWN_PLAN,
   'internship/soutenance/add: moved': OWN_PLAN,
   'internship/stage/valid: refused': OWN_PLAN,
