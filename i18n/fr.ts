@@ -343,7 +343,7 @@ const fr = {
     bad_credentials: '⛔ Veuillez vérifier votre email et mot de passe !',
     rate_limited: 'Trop de demandes. Réessayez dans %{delay}.',
     too_many_mails:
-      'Trop de messages sont déjà partis à cause de vos actions. Rien n’a été enregistré ni envoyé cette fois : réessayez dans %{delay}.',
+      'Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois : réessayez dans %{delay}.',
     forbidden: "Vous n'avez pas accès à cette action.",
     manager_only:
       "Votre rôle permet de consulter et d'exporter, pas de modifier. Un administrateur peut vous en donner un autre.",

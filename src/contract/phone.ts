@@ -6,8 +6,8 @@ import { westernDigits } from './digits'
 /** `+33 (0)6`: the zero is for those who call from within the country. */
 const TRUNK_ZERO = /^([\s\p{Cf}]*(?:[+＋]|00)[^(]*)\(\s*0\s*\)/u
 const GROUPING = /^tel:|[\s\p{Cf}\p{Pd}\u2212./()]/giu
-/** At most as many digits as a number has anywhere, after the two zeros that stand for a plus. */
-const NUMBER = /^\+?\d{1,17}$/
+/** At most as many digits as a number has anywhere, after a plus or the two zeros that stand for one. */
+const NUMBER = /^(?:\+|00)?\d{1,15}$/
 
 /**
  * A phone number as it is dialled: a plus where one was typed, and digits. What is no number, or two of them, stays as it was

@@ -121,6 +121,9 @@ describe('students', () => {
     await school.sql('UPDATE records.etudiant SET email = $1 WHERE id = $2', [record.email, twin.id])
     await school.sql(`ALTER TABLE records.etudiant ENABLE TRIGGER USER`)
     const { version: _, ...row } = twin
+    const inFile = (one: typeof twin) => [one.matricule, one.lastName, 'Zélie', one.email, 'A']
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    expect(await preview('inscrit', columns, inFile(record), inFile(twin))).toEqual([])
     await done(inscrit.inscritUpdate, { ...row, groupe: 1, email: record.email, firstName: 'Adèle' })
     await done(inscrit.inscritUpdate, { ...row, groupe: 1, email: `${fresh()}@etu.test` })
   })

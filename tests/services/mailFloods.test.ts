@@ -113,6 +113,21 @@ describe('what is said anew within a minute', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
+  it('tells each decision of the office, also one that reads as the last did', async () => {
+    const { id: etudiant_id, email } = await student()
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
+      [etudiant_id],
+    )
+    await school.call(internship.demandeChangementEtat, { id, etat: 2 })
+    await school.sql(`UPDATE gateway.mail SET sent_at = now() WHERE recipient = $1`, [email])
+    // sent again by the student, and refused again
+    await school.sql('UPDATE internship.demande SET etat = 0 WHERE id = $1', [id])
+    await school.call(internship.demandeChangementEtat, { id, etat: 2 })
+    const told = await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1', [email])
+    expect(told).toHaveLength(2)
+  })
+
   it('goes with the change that it tells of, and with no other of the record', async () => {
     const said = { nom_entreprise: 'Corrigée', matricule: 'M-corrigee', email: 'corrigee@industrie.test' }
     const kept = { ...said, nom_gerant: 'Gérant', adresse: 'Rue' }

@@ -235,14 +235,16 @@ describe('the people of a company', () => {
     'act for it no more once they are %s, also where the office names them as tutor again',
     async (_, what, isRemoved) => {
       const { stage_id } = await school.assignment()
-      const { id } = await call(espace.espaceContactEnregistrer, person({ email: TUTOR.email, gestion: 1 }))
+      const { prenom, nom, email } = TUTOR
+      const tutor = (more: object) => person({ prenom, nom, email, ...more })
+      const { id } = await call(espace.espaceContactEnregistrer, tutor({ gestion: 1 }))
       await settle(school, stage_id)
       const acts = async () =>
-        (await call(espace.espaceEntreprise, {}, await school.services.enter(TUTOR.email))).refused
+        (await call(espace.espaceEntreprise, {}, await school.services.enter(email))).refused
       expect(await acts()).toBeNull()
       await (isRemoved
         ? call(espace.espaceContactSupprimer, { id })
-        : call(espace.espaceContactEnregistrer, person({ id, email: TUTOR.email, ...what })))
+        : call(espace.espaceContactEnregistrer, tutor({ id, ...what })))
       expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
       await settle(school, stage_id)
       expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })

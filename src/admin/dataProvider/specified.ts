@@ -13,7 +13,11 @@ export async function withCompanies<Row extends Pick<Offre, 'entreprise' | 'entr
   offers: Row[],
   options: CallOptions,
 ): Promise<Row[]> {
-  const names = await companyNames(options)
+  // the rows are worth showing without them
+  const names = await companyNames(options).catch((error) => {
+    if (options.signal?.aborted || error.status === 401) throw error
+    return new Map<number, string>()
+  })
   return offers.map((offer) => ({
     ...offer,
     entreprise: offer.entreprise || (names.get(offer.entreprise_id) ?? ''),
@@ -40,13 +44,15 @@ export async function validation(
   }
 }
 
-/** Who has a grade, best first; the same grade is the same rank. */
+/** Who has passed, best first; the same grade is the same rank. */
 export async function graduates(options: CallOptions): Promise<Diplome[]> {
   const [{ Soutenance }, { Stage }] = await Promise.all([
     call(internship.soutenanceListValider, {}, options),
     call(internship.stageList, {}, options),
   ])
-  const graded = Soutenance.flatMap((row) => (row.note === null ? [] : [{ ...row, note: row.note }]))
+  const graded = Soutenance.flatMap((row) =>
+    row.note === null || row.note < PASSED ? [] : [{ ...row, note: row.note }],
+  )
   const [offers, mentions] = await Promise.all([withCompanies(Stage, options), mentionsOf(graded, options)])
   const companies = new Map(offers.map(({ id, entreprise }) => [id, entreprise]))
   return graded
@@ -104,15 +110,24 @@ async function companyNames(options: CallOptions): Promise<Map<number, string>> 
   return new Map(Entreprise.map(({ value, label }) => [value, label]))
 }
 
-/** The rows of grades do not say their mention: each is asked for, a few at once. */
+/** The least of twenty points. */
+const PASSED = 10
+
+/** By defence and grade: a list is asked for anew by each page. */
+const known = new Map<string, { value: number; label: string } | null>()
+
+/** The rows of grades do not say their mention: each is asked for once, a few at a time. One that is refused stays empty. */
 async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
   const found = new Map<number, { value: number; label: string }>()
   for (const some of slicesOf(rows, AT_ONCE)) {
     await Promise.all(
-      some.map(async ({ id, soutenance_id }) => {
+      some.map(async ({ id, soutenance_id, note }) => {
         if (soutenance_id === null) return
-        const { Note_soutenance } = await call(internship.noteById, { id: soutenance_id }, options)
-        if (Note_soutenance.mention) found.set(id, Note_soutenance.mention)
+        const key = `${soutenance_id}/${note}`
+        const mention = known.has(key) ? known.get(key) : await mentionOf(soutenance_id, options)
+        if (mention === undefined) return
+        known.set(key, mention)
+        if (mention) found.set(id, mention)
       }),
     )
   }
@@ -120,3 +135,14 @@ async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
 }
 
 const AT_ONCE = 6
+
+/** Undefined where it is refused. */
+async function mentionOf(soutenance_id: number, options: CallOptions) {
+  try {
+    const { Note_soutenance } = await call(internship.noteById, { id: soutenance_id }, options)
+    return Note_soutenance.mention ?? null
+  } catch (error) {
+    if (options.signal?.aborted || (error as { status?: number }).status === 401) throw error
+    return undefined
+  }
+}

@@ -1,3 +1,5 @@
+import { isExisting } from '../offered'
+
 /*
  * What the tab has written last, as the services' audit trail knows it: a toast offers to take it back. A service may not
  * tell.
@@ -15,7 +17,8 @@ export interface Joined {
 }
 
 export function noteWritten(header: string | null): void {
-  if (!header) return
+  // what takes it back is the internship service's own
+  if (!header || isExisting('internship')) return
   const change = Number(header)
   last = { change, at: Date.now() }
   if (together) together.change ??= change

@@ -2,7 +2,9 @@ import BellIcon from '@mui/icons-material/NotificationsNone'
 import { Badge, Box, Popover, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { supplement } from '../../contract/supplement'
 import { lazily } from '../lazily'
+import { isOffered } from '../offered'
 import { BarButton, BELOW_BAR } from './BarButton'
 import { usePendingWork } from './usePendingWork'
 
@@ -14,7 +16,9 @@ export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { items, mentions, isPending, error } = usePendingWork(anchor !== null)
-  const count = items.length + mentions
+  // what is asked for only here is old once it is closed
+  const isTold = anchor !== null || isOffered(supplement.dashboardSummary)
+  const count = isTold ? items.length + mentions : 0
   const close = () => setAnchor(null)
   return (
     <>

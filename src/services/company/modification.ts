@@ -73,7 +73,7 @@ const tellDecision = (
 ) =>
   tell(trx, cle, {
     ...{ categorie: 'bienvenue', about: 'modification', into: [config, 'entreprise'] },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif
       FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id

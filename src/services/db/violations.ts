@@ -145,11 +145,8 @@ const tooManyMails = (seconds: string | undefined) =>
     retryAfter: Math.max(1, Number(seconds) || 1),
   })
 
-/** Whom a trigger names as the one who has a value; an index tells the value alone. */
-const holderOf = (error: unknown) => {
-  const detail = field(error, 'detail') ?? ''
-  return errorCode(error) === '23505' && !detail.startsWith('Key (') ? detail : ''
-}
+/** Whom a trigger names as the one who has a value: no index gives a hint. */
+const holderOf = (error: unknown) => (errorCode(error) === '23505' ? field(error, 'hint') : undefined)
 
 /** Whether a row was to go to which others point. */
 export const isHeld = (error: unknown) =>
@@ -213,8 +210,10 @@ function isUnavailable(code: string, error: unknown): boolean {
 
 const text = (error: unknown) => (error instanceof Error ? error.message : '')
 
-function field(error: unknown, name: 'constraint' | 'detail'): string | undefined {
+function field(error: unknown, name: 'constraint' | 'detail' | 'hint'): string | undefined {
   const value =
-    error instanceof Error ? (error as { constraint?: unknown; detail?: unknown })[name] : undefined
+    error instanceof Error
+      ? (error as { constraint?: unknown; detail?: unknown; hint?: unknown })[name]
+      : undefined
   return typeof value === 'string' ? value : undefined
 }

@@ -37,9 +37,11 @@ interface Telling extends Pick<Mail, 'categorie'> {
   waits?: boolean
   /**
    * It tells the state of the record that it is about: only the last one of a minute leaves. What is another state, though the
-   * mail reads the same, a function tells.
+   * mail reads the same, a function tells; `anew`: it is told again, though nothing else was told meanwhile.
    */
-  settles?: true | ((row: Told) => string)
+  settles?: true | 'anew' | ((row: Told) => string)
+  /** Which of several things that become of the record: what is told of one does not take the place of another. */
+  part?: string
 }
 
 /**
@@ -51,7 +53,7 @@ interface Telling extends Pick<Mail, 'categorie'> {
 export async function tell<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits, settles }: Telling,
+  { about, categorie, people, href, into, also, once, waits, settles, part }: Telling,
 ): Promise<void> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -77,7 +79,11 @@ export async function tell<Cle extends MessageCle>(
       ...(once && { dedupeKey: typeof once === 'string' ? `${once}/${key}` : once(row) }),
       waits,
       ...(settles && {
-        settles: { of: settledKey(about, about_id), ...(settles !== true && { state: settles(row) }) },
+        settles: {
+          of: [settledKey(about, about_id), ...(part ? [part] : [])].join('/'),
+          ...(typeof settles === 'function' && { state: settles(row) }),
+          anew: settles === 'anew',
+        },
       }),
     })
   }

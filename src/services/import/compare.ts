@@ -64,12 +64,16 @@ export function compare(
       wrong.add(fault.field)
       faults.push({ ...fault, value: saidOf(fault.field) })
     }
+    // twins that were there before stay as they are
+    const isKept = (field: string) => was !== undefined && isSame(written(was[field]), whole.values[field])
     for (const { field, find } of holders) {
-      const holder = wrong.has(field) ? undefined : find(whole.values).find(({ id }) => id !== was?.id)
+      const holder =
+        wrong.has(field) || isKept(field) ? undefined : find(whole.values).find(({ id }) => id !== was?.id)
       if (holder) refuse({ field, code: 'duplicate', holder: nameOf(of, holder) })
     }
     for (const { fields, lines } of firsts) {
       const [field = ''] = fields
+      if (fields !== key && isKept(field)) continue
       const same = keyOf(of, values, fields)
       const other = same === undefined ? undefined : lines.get(same)
       if (other !== undefined) refuse({ field, code: 'duplicate_in_file', other })

@@ -44,12 +44,14 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     trx,
     'candidature',
     rows.map(({ id }) => id),
+    // the same letter is news once the offer is open again
+    { forgets: true },
   )
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
   if (told.length === 0) return
   await tell(trx, 'candidature_close', {
     ...{ categorie: 'demande', about: 'candidature', into: [config, 'offres'] },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
       FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id

@@ -58,7 +58,7 @@ export const suiviBureau: Handlers<typeof calls> = {
 const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'evaluation_rouverte', {
     ...{ categorie: 'evaluation', about: 'evaluation', into: [config, 'evaluations'] },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT x.id AS about_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
         v.sujet, x.motif

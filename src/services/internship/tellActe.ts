@@ -44,7 +44,8 @@ export const tellActe = (
 ): Promise<void> =>
   tell(trx, 'acte', {
     ...{ categorie: 'acte', about: 'affectation' },
-    settles: true,
+    settles: 'anew',
+    part: genre,
     people: sql`
       WITH a AS (SELECT * FROM internship.affectation WHERE id = ${id}), concerned AS (
         SELECT e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, 0 AS rang

@@ -13,7 +13,7 @@ export const tellStudent = (
 ): Promise<void> =>
   tell(trx, cle, {
     ...{ categorie: 'demande', about: 'demande', into: [config, 'demandes'] },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, ${langOf('s')} AS lang, d.motif, c.sujet,
         coalesce(e.nom_entreprise, c.nom_entreprise) AS entreprise

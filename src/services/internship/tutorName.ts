@@ -15,12 +15,14 @@ interface Named {
 
 /**
  * Whether two names may be one person's: the words of the shorter are all in the other, or begin one of its words with a single
- * letter.
+ * letter. Ben Ali is Benali.
  *
  * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
  */
 export function isSamePerson(one: Named, other: Named): boolean {
-  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  const both = [wordsOf(one), wordsOf(other)]
+  const [short = [], long = []] = both.sort((a, b) => a.length - b.length)
+  if (short.join('') === long.join('')) return true
   return short.every((word) =>
     long.some((each) => each === word || isInitial(word, each) || isInitial(each, word)),
   )

@@ -44,12 +44,14 @@ export interface Mail {
   pieces?: readonly Piece[]
 }
 
-/** A state of a record that is told. Whoever was told the same last is not told it again within a day. */
+/** A state of a record that is told. Whoever was told the same last is not told it again within a day, but for what is `anew`. */
 export interface Settled {
   /** The record, as `settledKey` names it. */
   of: string
   /** What else is another state, though the mail reads the same. */
   state?: string
+  /** Told even to whoever was told the same last. */
+  anew?: boolean
 }
 
 export interface Invitation {
@@ -131,7 +133,7 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
   const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits, settles } = mail
   const said = settles && digestOf([subject, text, settles.state ?? ''])
-  if (settles && said && (await isTold(trx, settles.of, recipient, said))) return undefined
+  if (settles && said && (await isTold(trx, settles.of, recipient, said)) && !settles.anew) return undefined
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   const queued = await trx
     .insertInto('gateway.mail')

@@ -34,7 +34,7 @@ export function tellGraduates(
     sql`coalesce(nullif(${sql.ref(`p.${column}`)}->>l.lang, ''), ${sql.ref(`p.${column}`)}->>'fr')`
   return tell(trx, 'diplome', {
     ...{ categorie: 'diplome', about: 'etudiant' },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT p.etudiant_id AS about_id, p.annee_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome,
         ${label('niveau')} AS niveau,

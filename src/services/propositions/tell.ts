@@ -13,7 +13,7 @@ export const tellCompany = (
 ): Promise<void> =>
   tell(trx, cle, {
     ...{ categorie: 'offre', about: 'proposition', into: [config, 'propositions'] },
-    settles: true,
+    settles: 'anew',
     people: sql`
       SELECT w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, p.sujet, p.motif, p.annee_id,
         p.id AS about_id

@@ -57,6 +57,8 @@ const encadrer: BulkAction<'affectation'> = {
   color: 'primary',
   enabled: (row) => enabled(row) && row.etat_stage === OBLIGATOIRE,
   asks: ['encadrant_id'],
+  // its rows have no versions to hold it against elsewhere
+  beyond: 'internship',
   warns,
   choices: [
     {

@@ -2,6 +2,7 @@ import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import { MENTION_AJOURNE } from '../../../contract/constants'
 import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
 import { dossier, dossierFollows, parGroupe } from '../dossier'
 
@@ -35,7 +36,8 @@ export const diplome = defineResource({
     filters: {
       mention_id: select(internship.mentionSelect, {
         label: 'resources.diplome.fields.mention',
-        keep: ({ value }) => value !== MENTION_AJOURNE,
+        // another service has numbers of its own
+        keep: ({ value }) => value !== MENTION_AJOURNE || isExisting('internship'),
       }),
       id_groupe: parGroupe,
     },

@@ -13,6 +13,7 @@ import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../cont
 import { records } from '../../../contract/records'
 import type { Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
+import { isExisting } from '../../offered'
 import {
   type BulkAction,
   choice,
@@ -68,7 +69,8 @@ const isOpen = (row: Row<'soutenance'>) => isPlanned(row) && row.note === null
 const reporter: RowAction<'soutenance'> = {
   name: 'reporter',
   icon: PostponeIcon,
-  enabled: isOpen,
+  // a validated one is moved by an act, which not every service knows
+  enabled: (row) => isOpen(row) && (row.etat !== SOUTENANCE_VALIDEE || !isExisting('internship')),
   to: ({ stage_id }) => `/EditPlanifSoutenance?id=${stage_id}`,
   needs: 'update',
 }

@@ -57,7 +57,8 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   }
   const search = compileWords(of, words, input.codes)
   const strict = counted.strict.map(({ where }) => where)
-  if (words.every(isShort)) {
+  // those nearest to what is typed stand along no index
+  if (words.every(isShort) && !input.nearest) {
     const { tables, page } = fewOrMany(query, { id: of.id, wheres: [...strict, ...search], counted, pageOf })
     return answer(tables, page)
   }

@@ -13,13 +13,13 @@ BEGIN
     -- asked for by whoever enters, not by whoever has changed the address
     WHEN NEW.link_kind = 'adresse' AND NEW.origine = gateway.actor()->>'origine' THEN 0
     WHEN NEW.categorie IN ('convocation', 'rappel', 'notation', 'disponibilite') THEN 1 ELSE 2 END;
-  -- of what the clock causes, none is named
+  -- What is tried again has had its turn. Of what the clock causes, none is named.
   IF NEW.origine IS NULL THEN
     SELECT max(m.tour) + 1 INTO NEW.tour FROM gateway.mail m
-    WHERE m.origine IS NULL AND m.rang = NEW.rang AND m.sent_at IS NULL AND m.phase IS NULL;
+    WHERE m.origine IS NULL AND m.rang = NEW.rang AND m.sent_at IS NULL AND m.phase IS NULL AND m.attempts = 0;
   ELSE
     SELECT max(m.tour) + 1 INTO NEW.tour FROM gateway.mail m
-    WHERE m.origine = NEW.origine AND m.rang = NEW.rang AND m.sent_at IS NULL AND m.phase IS NULL;
+    WHERE m.origine = NEW.origine AND m.rang = NEW.rang AND m.sent_at IS NULL AND m.phase IS NULL AND m.attempts = 0;
   END IF;
   NEW.tour := coalesce(NEW.tour, 0);
   RETURN NEW;

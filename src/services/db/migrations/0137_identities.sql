@@ -3,7 +3,7 @@
 
 CREATE INDEX etudiant_numero ON records.etudiant (lower(matricule COLLATE "C"));
 
--- The detail names who has it, to those who may know everybody. One writer after the other, so that two who come at once are
+-- The hint names who has it, to those who may know everybody. One writer after the other, so that two who come at once are
 -- held to it as well.
 CREATE FUNCTION gateway.refuser_double() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -18,7 +18,7 @@ BEGIN
     INTO autre USING valeur, NEW.id;
   IF autre IS NOT NULL THEN
     RAISE EXCEPTION '% has this %', TG_TABLE_NAME, colonne USING ERRCODE = 'unique_violation', CONSTRAINT = TG_ARGV[1],
-      DETAIL = CASE WHEN gateway.actor() ? 'diplomes' THEN '' ELSE autre END;
+      HINT = CASE WHEN gateway.actor() ? 'diplomes' THEN '' ELSE autre END;
   END IF;
   RETURN NEW;
 END
