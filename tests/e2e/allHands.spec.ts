@@ -47,7 +47,8 @@ test('an internship goes through all hands, from the sign-up of its company to a
     // a row that moves under the pointer is not clicked
     await expect(office.getByRole('switch', { name: / : entreprise active$/ })).toHaveCount(1)
     await office.getByRole('switch', { name: `${COMPANY.nom} : entreprise active` }).click()
-    await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(2)
+    // it waits a minute, in which the activation may be taken back
+    await expect.poll(async () => (await mails(COMPANY.email)).length, { timeout: 120_000 }).toBe(2)
   })
 
   const company = await step.enterOnPhone(browser, product, COMPANY.email)
