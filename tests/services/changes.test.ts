@@ -51,7 +51,7 @@ test('tells of many rows that a transaction writes by one event, and of very man
   const rows = (n: number) =>
     school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email)
-       SELECT 'P', 'N', '1', 'p@x.test' FROM generate_series(1, $1) RETURNING id`,
+       SELECT 'P', 'N', '1', concat('p', $1::integer, '-', i, '@x.test') FROM generate_series(1, $1) AS i RETURNING id`,
       [n],
     )
   const ids = (await rows(30)).map(({ id }) => id)
