@@ -134,12 +134,12 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
   await test.step('a deletion leads to the row that takes its place', async () => {
     const number = Date.now()
     const names = ['A', 'B'].map((letter) => `Clavier ${letter}${number}`)
-    for (const lastName of names) {
+    for (const [index, lastName] of names.entries()) {
       await data.call(internship.juryAdd, {
         firstName: 'Test',
         lastName,
         telephone: '71000000',
-        email: 'k@ecole.test',
+        email: `k${index}-${number}@ecole.test`,
       })
     }
     await page.goto('/Jury')

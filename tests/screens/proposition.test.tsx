@@ -33,7 +33,7 @@ it(
   async () => {
     const [{ id }] = await school.sql("SELECT id FROM internship.proposition WHERE sujet = 'Stocks'")
     const { user } = await renderApp(`/OffreProposee/${id}`, { services: school.services })
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stocks')
+    await screen.findByRole('heading', { level: 1, name: 'Stocks' })
     await screen.findByText('Capteurs')
     const said = screen
       .getAllByRole('term')

@@ -122,6 +122,8 @@ function from(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'null':
       return fc.constant(null)
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 })
     case 'literal':
       return fc.constantFrom(...(def.values ?? []))
     case 'enum':
