@@ -204,11 +204,12 @@ export async function untell(
   { forgets = false }: { forgets?: boolean } = {},
 ): Promise<void> {
   const keys = ids.map((id) => settledKey(of, id))
-  if (forgets)
-    await sql`UPDATE gateway.mail SET annonce_dit = NULL WHERE annonce = ANY (${keys}::text[])`.execute(trx)
-  await sql`DELETE FROM gateway.mail WHERE annonce = ANY (${keys}::text[]) AND etat = 'en_attente'`.execute(
-    trx,
-  )
+  const waiting = sql`DELETE FROM gateway.mail WHERE annonce = ANY (${keys}::text[]) AND etat = 'en_attente'`
+  await (forgets
+    ? sql`WITH waiting AS (${waiting}) UPDATE gateway.mail SET annonce_dit = NULL
+        WHERE annonce = ANY (${keys}::text[]) AND etat <> 'en_attente' AND annonce_dit IS NOT NULL`
+    : waiting
+  ).execute(trx)
 }
 
 /** Takes back whatever waits to tell anybody what a change has made of records. */

@@ -25,7 +25,7 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT m.created_at FROM gateway.mail m
     WHERE m.origine = par AND m.created_at > now() - b.duree AND m.created_at <> now()
-      AND NOT coalesce(m.link_kind IN ('espace', 'adresse', 'utilisateur', 'compte'), false)
+      AND NOT coalesce(m.link_kind IN ('espace', 'utilisateur', 'compte'), false)
       AND (b.pour IS NULL OR lower(m.recipient) = b.pour)
     ORDER BY m.created_at DESC OFFSET (bornes->>b.nom)::integer - 1 LIMIT 1) AS c
   WHERE b.pour IS NOT NULL OR b.nom IN ('hour', 'day');
