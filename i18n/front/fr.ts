@@ -129,7 +129,7 @@ const fr = {
   failure: {
     serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     tooManyMails:
-      'Trop de messages sont déjà partis à cause de vos actions. Rien n’a été enregistré ni envoyé cette fois : réessayez dans %{delay}.',
+      'Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois : réessayez dans %{delay}.',
     unknown: 'Une erreur inattendue est survenue. Réessayez.',
     unconfirmed:
       'Cette adresse a été changée et n’est pas encore confirmée. Demandez un lien pour entrer dans votre espace : le message qui arrive la confirme.',

@@ -320,7 +320,7 @@ describe('the company sign-up', () => {
     await press('Confirmer')
     expect(
       await toast(
-        `Trop de messages sont déjà partis à cause de vos actions. Rien n’a été enregistré ni envoyé cette fois : réessayez dans ${delay}.`,
+        `Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois : réessayez dans ${delay}.`,
       ),
     ).toBeInTheDocument()
   })
@@ -748,7 +748,7 @@ describe('whoever marks a defence', () => {
     expect(screen.getByLabelText('Mention retenue')).toHaveDisplayValue('Bien')
     expect(screen.getByLabelText('Raison de cet écart')).toHaveValue('Sujet hors filière')
     expect(screen.getByLabelText('Signé par (prénom et nom)')).toHaveValue('Aziz Ayadi')
-    expect(isAsked()).toBe(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
     window.dispatchEvent(new Event('online'))
     expect(bodies('signer')).toEqual([])
     answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
