@@ -12,23 +12,20 @@ export const useYears = () =>
 
 /** The academic year of the session; undefined until it is known. */
 export function useSessionYear(): Year | undefined {
-  const current = useCurrent()
+  const told = useSyncExternalStore(followYear, readYear)
+  const current = told ?? (config.existing ? signedInFor() : undefined)
   return useYears()?.years.find(({ value }) => value === current)
 }
 
 /** Existing services keep their year to themselves: it is the one signed in for. */
-function useCurrent(): number | undefined {
-  const told = useSyncExternalStore(followYear, readYear)
-  return told ?? (config.existing ? Number(localStorage.getItem(SESSION_KEYS.annee)) : undefined)
-}
+const signedInFor = () => Number(localStorage.getItem(SESSION_KEYS.annee))
 
 /**
  * The specification's two constants, as the session's year has them: the `annee` of an assignment, and the year that the
- * dialogue of an offer shows. Existing services keep their year to themselves: it is the one signed in for.
+ * dialogue of an offer shows.
  */
 export function useSpecifiedYears(): { assignment: number; offer: string } {
-  const current =
-    useSyncExternalStore(followYear, readYear) ?? Number(localStorage.getItem(SESSION_KEYS.annee))
+  const current = useSyncExternalStore(followYear, readYear) ?? signedInFor()
   const label = useYears()?.years.find(({ value }) => value === current)?.label
   return {
     assignment: config.assignmentYear ?? Number(label?.match(/\d{4}(?!.*\d{4})/)?.[0] ?? ASSIGNMENT_YEAR),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
@@ -6,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { deviceName } from './auth/deviceName'
 import { seanceOf } from './auth/seance'
 import type { Config } from './config'
+import { digest } from './credentials/digest'
 import type { Database } from './db/schema'
 import { type Actor, inTransaction, type Written } from './db/transaction'
 import { isTransient } from './db/violations'
@@ -105,11 +105,9 @@ function seanceIn(session: Session | undefined, person: Person | undefined): str
 /** The staff are known by their number, persons by what their session opens, and everybody else by their network. */
 function originOf({ session, person, network }: Call): string {
   if (session) return `bureau/${session.uid}`
-  return person?.key ?? `reseau/${shortDigest(network ?? '')}`
+  // no mail holds the network that it was caused from
+  return person?.key ?? `reseau/${digest(network ?? '').slice(0, 16)}`
 }
-
-/** No mail holds the network that it was caused from. */
-const shortDigest = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 16)
 
 /** The tab that a call comes from, as it names itself. */
 export const tabOf = (request: Request): string | undefined =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readCells } from '../../src/services/import/file'
 import { readText } from '../../src/services/import/text'
-import { readWorkbook } from '../../src/services/import/workbook'
 import { workbookParts, zip } from '../setup/workbook'
 
 const read = (text: string, asked = {}) => readText(Buffer.from(text), asked)
@@ -54,6 +54,6 @@ it.each(['1', 'true'])('reads the days of a workbook that counts from 1904 (%s)'
     'xl/_rels/workbook.xml.rels': relations ?? '',
     'xl/styles.xml': styles,
   })
-  const { rows, from1904 } = await readWorkbook(file)
+  const { rows, from1904 } = await readCells(file)
   expect([rows[1]?.[0], from1904]).toEqual(['2026-03-29', true])
 })

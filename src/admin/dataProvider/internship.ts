@@ -17,6 +17,7 @@ import { supplement } from '../../contract/supplement'
 import { isExisting, isOffered } from '../offered'
 import { call } from './httpClient'
 import {
+  juryOf,
   laterList,
   laterMapping,
   listOf,
@@ -47,8 +48,7 @@ const defences = {
   list: telling(listOf(internship.soutenanceList), courseOf),
   one: async (id, options) => {
     const { Soutenance } = await call(internship.soutenanceById, { stage_id: Number(id) }, options)
-    const jury = Soutenance.arrayJurySoutenance.map(({ jury }) => jury.label)
-    return { ...Soutenance, id, ...(isExisting('internship') && { jury }) }
+    return { ...Soutenance, id, ...(isExisting('internship') && { jury: juryOf(Soutenance) }) }
   },
 } satisfies Mapping
 

@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { cleanText } from '../../contract/cleanText'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
+import type { SoutenanceDetail } from '../../contract/entities'
 import { type Role, WRITES } from '../../contract/roles'
 import { type CallOptions, call } from './httpClient'
 
@@ -90,6 +91,10 @@ export function listOf<E extends Endpoint>(
     }
   }
 }
+
+/** The jury of a defence by their names, where its parts are all that is told of it. */
+export const juryOf = ({ arrayJurySoutenance }: Pick<SoutenanceDetail, 'arrayJurySoutenance'>): string[] =>
+  arrayJurySoutenance.map(({ jury }) => jury.label)
 
 /**
  * A list whose rows say more than the service's.

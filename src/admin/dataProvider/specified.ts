@@ -3,7 +3,9 @@ import { company } from '../../contract/company'
 import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
 import type { Diplome, Offre, Soutenance } from '../../contract/entities'
 import { internship } from '../../contract/internship'
+import { ApiError } from './ApiError'
 import { type CallOptions, call } from './httpClient'
+import { juryOf } from './mapping'
 import { slicesOf } from './slices'
 
 /* What an existing service leaves out of its rows, by the specification's other calls. */
@@ -14,10 +16,7 @@ export async function withCompanies<Row extends Pick<Offre, 'entreprise' | 'entr
   options: CallOptions,
 ): Promise<Row[]> {
   // the rows are worth showing without them
-  const names = await companyNames(options).catch((error) => {
-    if (options.signal?.aborted || error.status === 401) throw error
-    return new Map<number, string>()
-  })
+  const names = await companyNames(options).catch(unlessEnded(new Map<number, string>(), options))
   return offers.map((offer) => ({
     ...offer,
     entreprise: offer.entreprise || (names.get(offer.entreprise_id) ?? ''),
@@ -93,14 +92,13 @@ export async function gradedDefence(id: Identifier, options: CallOptions): Promi
     call(internship.soutenanceById, { stage_id }, options),
     soutenance_id ? call(internship.noteById, { id: soutenance_id }, options) : undefined,
   ])
-  const { encadrant, date_soutenance, salle, arrayJurySoutenance } = Soutenance
-  const jury = arrayJurySoutenance.map(({ jury }) => jury.label)
+  const { encadrant, date_soutenance, salle } = Soutenance
   return {
     id,
     encadrant,
     date_soutenance,
     salle,
-    jury,
+    jury: juryOf(Soutenance),
     mention: graded?.Note_soutenance.mention?.label ?? '',
   }
 }
@@ -137,12 +135,16 @@ async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
 const AT_ONCE = 6
 
 /** Undefined where it is refused. */
-async function mentionOf(soutenance_id: number, options: CallOptions) {
-  try {
-    const { Note_soutenance } = await call(internship.noteById, { id: soutenance_id }, options)
-    return Note_soutenance.mention ?? null
-  } catch (error) {
-    if (options.signal?.aborted || (error as { status?: number }).status === 401) throw error
-    return undefined
+const mentionOf = (soutenance_id: number, options: CallOptions) =>
+  call(internship.noteById, { id: soutenance_id }, options).then(
+    ({ Note_soutenance }) => Note_soutenance.mention ?? null,
+    unlessEnded(undefined, options),
+  )
+
+/** What a failure leaves blank, unless it ends the session or nobody waits any more. */
+const unlessEnded =
+  <T>(blank: T, { signal }: CallOptions) =>
+  (error: unknown): T => {
+    if (signal?.aborted || (error instanceof ApiError && error.status === 401)) throw error
+    return blank
   }
-}

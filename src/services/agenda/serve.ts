@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
+import { digest } from '../credentials/digest'
 import type { Database } from '../db/schema'
 import { langOf, SCHOOL_LANG } from '../gabarits/langOf'
 import { plainRoute } from '../plainRoute'
@@ -24,7 +24,7 @@ export const serveAgenda = (db: Kysely<Database>, config: Config) =>
     const calendar = await calendarAt(db, config, c.req.param('file') ?? '')
     if (!calendar) throw new Refusal('not_found', 'no such calendar')
     // of what it says, not of the file: writing that is most of the work, and nearly every program is told "as before"
-    const etag = `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url')}"`
+    const etag = `"${digest(JSON.stringify(calendar))}"`
     const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     return new Response(icsOf(calendar), {

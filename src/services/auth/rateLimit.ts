@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint'
+import { digest } from '../credentials/digest'
 import type { Database } from '../db/schema'
 import type { Person } from '../persons'
 import { Refusal } from '../refusal'
@@ -94,6 +94,3 @@ async function count(db: Kysely<Database>, key: string, max: number, minutes: nu
   if (!row || row.hits <= max) return
   throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, row.seconds) })
 }
-
-/** Keys stay short and hold no address of a person. */
-const digest = (value: string) => createHash('sha256').update(value).digest('base64url')

@@ -80,7 +80,7 @@ export async function tell<Cle extends MessageCle>(
       waits,
       ...(settles && {
         settles: {
-          of: [settledKey(about, about_id), ...(part ? [part] : [])].join('/'),
+          of: settledKey(about, about_id, part),
           ...(typeof settles === 'function' && { state: settles(row) }),
           anew: settles === 'anew',
         },

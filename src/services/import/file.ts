@@ -1,8 +1,9 @@
 import type { Encoding, FileAsRead, Separator } from '../../contract/importCalls'
 import { unreadable } from './limits'
-import { readOldExcel } from './spreadsheet'
+import { readOldExcel, readOpenDocument } from './spreadsheet'
 import { readText } from './text'
-import { readWorkbook } from './workbook'
+import { unpack } from './unzip'
+import { readExcel } from './workbook'
 
 export interface Asked {
   encoding?: Encoding | undefined
@@ -24,7 +25,9 @@ export async function readCells(given: Uint8Array, { sheet, ...asked }: Asked = 
     return readOldExcel(bytes, sheet)
   }
   if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, asked) }
-  return readWorkbook(bytes, sheet)
+  const parts = await unpack(bytes)
+  const isOpenDocument = parts.has('content.xml') && !parts.has('xl/workbook.xml')
+  return (isOpenDocument ? readOpenDocument : readExcel)(parts, sheet)
 }
 
 /** Where a workbook has a password, the whole of it is a stream of this name, in UTF-16. */

@@ -1,9 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { Refusal } from '../refusal'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
-import { readOpenDocument } from './spreadsheet'
 import { storedZip } from './storedZip'
-import { unpack } from './unzip'
 
 export interface Workbook {
   sheets: { name: string; hidden: boolean }[]
@@ -22,11 +20,10 @@ export interface Workbook {
  * it trusts the file, so it gets one of our own making: unpacked within limits, only that sheet, without empty cells, and
  * none outside of the lines and columns that an import looks at.
  *
+ * @param parts of the unpacked file, by their names
  * @throws Refusal `import_unreadable`, `payload_too_large`
  */
-export async function readWorkbook(bytes: Buffer, wanted?: number): Promise<Workbook> {
-  const parts = await unpack(bytes)
-  if (parts.has('content.xml') && !parts.has('xl/workbook.xml')) return readOpenDocument(parts, wanted)
+export async function readExcel(parts: ReadonlyMap<string, string>, wanted?: number): Promise<Workbook> {
   const sheets = sheetsOf(parts)
   const shown = sheets.filter(({ hidden }) => !hidden)
   const first = shown.find(({ path }) => isTable(parts.get(path) ?? '')) ?? shown[0]

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation'
 import type { CourrielCategorie } from '../../contract/courriel'
 import type { EspaceSection } from '../../contract/espacePages'
 import type { RecordKind } from '../../contract/history'
+import { digest } from '../credentials/digest'
 import type { Database } from '../db/schema'
 import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
@@ -132,8 +132,9 @@ export async function hasEnoughLinks(
 export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
   const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
   const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits, settles } = mail
-  const said = settles && digestOf([subject, text, settles.state ?? ''])
-  if (settles && said && (await isTold(trx, settles.of, recipient, said)) && !settles.anew) return undefined
+  const said = settles && digest(JSON.stringify([subject, text, settles.state ?? '']))
+  if (settles && said && (await replaceWaiting(trx, settles.of, recipient, said)) && !settles.anew)
+    return undefined
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   const queued = await trx
     .insertInto('gateway.mail')
@@ -173,11 +174,17 @@ export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<numb
   return queued?.id
 }
 
-/** Names a record whose state is told, for the `settles` of a mail. */
-export const settledKey = (of: RecordKind, id: number): string => `${of}/${id}`
+/** Names a record whose state is told, or one of several things that become of it, for the `settles` of a mail. */
+export const settledKey = (of: RecordKind, id: number, part?: string): string =>
+  [of, id, ...(part ? [part] : [])].join('/')
 
 /** Takes back what waits to tell somebody of a record, and answers whether the last that they were told of it was the same. */
-async function isTold(trx: Kysely<Database>, of: string, recipient: string, said: string): Promise<boolean> {
+async function replaceWaiting(
+  trx: Kysely<Database>,
+  of: string,
+  recipient: string,
+  said: string,
+): Promise<boolean> {
   const theirs = sql`annonce = ${of} AND lower(recipient) = lower(${recipient})`
   const { rows } = await sql<{ told: boolean }>`
     WITH waiting AS (DELETE FROM gateway.mail WHERE ${theirs} AND etat = 'en_attente')
@@ -187,9 +194,6 @@ async function isTold(trx: Kysely<Database>, of: string, recipient: string, said
       WHERE last.annonce_dit = ${said} AND last.created_at > now() - interval '1 day') AS told`.execute(trx)
   return rows[0]?.told ?? false
 }
-
-const digestOf = (said: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
 /**
  * Takes back whatever waits to tell anybody of the state of some records.

@@ -177,8 +177,8 @@ export function useImport() {
   /** Another value for a cell of the file. */
   async function fix(line: number, field: string, value: string) {
     const target = columns.find((each) => each === field || each === `${field}.fr`)
-    const index = target && columnsOf(of, target, columns, headings)[0]
-    if (!table || typeof index !== 'number') return
+    if (!table || !target) return
+    const [index = 0] = columnsOf(of, target, columns, headings)
     const cells = table.rows.map((row, at) =>
       at === line - 1 ? Object.assign([...row], { [index]: value }) : row,
     )
