@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/* What the pages for developers and operators point to is there. */
+
+async function pagesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  return entries.filter((path) => path.endsWith('.md')).map((path) => join(folder, path))
+}
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...(await Promise.all(['docs', 'src', 'tests'].map(pagesBelow))).flat(),
+]
+
+/** The targets of relative links and pictures, without their anchors. */
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target && !/^[a-z]+:/.test(target))
+
+/** What is named as a path from the project's folder; `<name>`, `…` and `*` stand for anything. */
+const pathsOf = (text: string) =>
+  [...text.matchAll(/`((?:src|tests|i18n|docs|\.devcontainer)\/[^`\s]*)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/[<…*]|NNNN/.test(path))
+
+describe.each(pages)('%s', (page) => {
+  test('links to pages and files that are there', async () => {
+    const missing = linksOf(await readFile(page, 'utf8')).filter(
+      (target) => !existsSync(join(dirname(page), target)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('names files and folders that are there', async () => {
+    expect(pathsOf(await readFile(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
+  })
+})
+
+test('the README is short', async () => {
+  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThanOrEqual(181)
+})
+
+test('every recipe, decision and page of docs can be reached from the README', async () => {
+  const reached = new Set(['README.md'])
+  for (const page of reached)
+    for (const target of linksOf(await readFile(page, 'utf8'))) {
+      const path = join(dirname(page), target)
+      if (path.endsWith('.md') && existsSync(path)) reached.add(path)
+    }
+  expect(pages.filter((page) => !reached.has(page))).toEqual([])
+})
