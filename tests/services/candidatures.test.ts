@@ -230,6 +230,34 @@ describe('an application', () => {
   })
 })
 
+describe('an application for an offer that is assigned', () => {
+  it('is not answered any more, whether its student has the internship or another one', async () => {
+    const stage_id = await school.offer({ sujet: 'Déjà affectée' })
+    const [one, other] = [await student(), await student()]
+    await apply(one, stage_id)
+    await apply(other, stage_id)
+    const company = await space('c1@industrie.test')
+    const [{ id: kept }] = await mine(one)
+    const [{ id: closed }] = await mine(other)
+    await company.call('espaceCandidatureRepondre', { id: kept, etat: 'retenue' })
+    await school.call(candidature.candidatureAffecter, { id: kept, etat_stage: 1, encadrant_id: 1 })
+    const state = () =>
+      school.sql(
+        'SELECT id, etat, motif, repondue_le FROM internship.candidature WHERE stage_id = $1 ORDER BY id',
+        [stage_id],
+      )
+    const mails = () => school.sql('SELECT id, recipient, subject FROM gateway.mail ORDER BY id')
+    const before = [await state(), await mails()]
+    expect(before[0]).toMatchObject([{ etat: 'retenue' }, { etat: 'pourvue' }])
+    for (const id of [kept, closed])
+      for (const etat of ['retenue', 'refusee']) {
+        const { status, body } = await company.call('espaceCandidatureRepondre', { id, etat, motif: 'Tard' })
+        expect([status, body.code], `${id} ${etat}`).toEqual([409, 'offer_assigned'])
+      }
+    expect([await state(), await mails()]).toEqual(before)
+  })
+})
+
 describe('an application that several of a company see', () => {
   const received = async (of: Awaited<ReturnType<typeof space>>, id: number) =>
     (await of.call('espaceCandidaturesRecues')).body.candidatures.find((row: { id: number }) => row.id === id)

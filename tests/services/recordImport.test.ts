@@ -262,7 +262,8 @@ describe('an import', () => {
     await sql(`DELETE FROM records.inscription WHERE etudiant_id > 105; DELETE FROM records.etudiant WHERE id > 105;
       DELETE FROM records.inscription WHERE etudiant_id = 105 AND annee_id = 102;
       DELETE FROM records.groupe WHERE id > 103; UPDATE records.inscription SET parti = 0;
-      UPDATE records.etudiant SET email = 'ada@etu.test' WHERE id = 101`)
+      UPDATE records.etudiant SET email = 'ada@etu.test' WHERE id = 101;
+      UPDATE records.etudiant SET email = 'rim@etu.test' WHERE id = 105`)
   })
   const enrolled = async () =>
     Number((await sql(`SELECT count(*) FROM records.inscription WHERE annee_id = ${SCHOOL.annee}`))[0].count)
@@ -283,6 +284,25 @@ describe('an import', () => {
       { matricule: '21700101', nom: 'AYARI', groupe: 'GL3-A' },
       { matricule: 'E105', nom: 'Jaziri', groupe: 'A' },
     ])
+  })
+
+  it('corrects the address of who is enrolled, and of who is enrolled again, and nothing else of them', async () => {
+    const kept = `SELECT e.id, e.matricule, e.nom, e.prenom, i.groupe_id, i.parti FROM records.etudiant e
+      LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND i.annee_id = ${SCHOOL.annee} WHERE e.id IN (101, 105) ORDER BY 1`
+    const [ada, rim] = await sql(kept)
+    const table = students([
+      ['E101', 'Mansour', 'Ada', 'ada.corrigee@etu.test', 'A'],
+      ['E105', 'Jaziri', 'Rim', 'rim.corrigee@etu.test', 'A'],
+    ])
+    expect((await preview('inscrit', table)).rows[0].changes).toEqual([
+      { field: 'email', before: 'ada@etu.test', after: 'ada.corrigee@etu.test' },
+    ])
+    expect((await write('inscrit', table)).body).toMatchObject({ added: 1, changed: 1 })
+    expect(await sql('SELECT id, email FROM records.etudiant WHERE id IN (101, 105) ORDER BY 1')).toEqual([
+      { id: 101, email: 'ada.corrigee@etu.test' },
+      { id: 105, email: 'rim.corrigee@etu.test' },
+    ])
+    expect(await sql(kept)).toEqual([ada, { ...rim, groupe_id: 101, parti: 0 }])
   })
 
   it('marks as departed who is not in the file, when it is told so, and deletes nobody', async () => {
