@@ -350,5 +350,4 @@ export const PLANNED_ANEW: Record<string, string> = {
   'internship/affectation/add: assigned': OWN_PLAN,
   'internship/soutenance/add: scheduled': OWN_PLAN,
   'internship/soutenance/add: moved': OWN_PLAN,
-  'internship/stage/valid: refused': OWN_PLAN,
 }

@@ -320,10 +320,10 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 3, prepared: 3, buffers: 280 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 20, prepared: 18, buffers: 860 },
+    assigned: { statements: 13, prepared: 11, buffers: 860 },
   },
   'internship/affectation/delete': {
-    ended: { statements: 12, prepared: 10, buffers: 450 },
+    ended: { statements: 10, prepared: 8, buffers: 450 },
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
@@ -336,6 +336,6 @@ export const costs: Record<string, Record<string, Limits>> = {
     refused: { statements: 5, prepared: 3, buffers: 150 },
   },
   'internship/etudiant/demande/changement_etat': {
-    accepted: { statements: 11, prepared: 9, buffers: 180 },
+    accepted: { statements: 10, prepared: 8, buffers: 180 },
   },
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createKysely } from '../../src/services/db/kysely'
 import type { Job } from '../../src/services/jobs/jobs'
 import { startWork } from '../../src/services/jobs/startWork'
-import { type Mail, queueMail } from '../../src/services/mail/outbox'
+import { type Mail, queueMail, queueMails } from '../../src/services/mail/outbox'
 import { createMailSender, type MailSender } from '../../src/services/mail/sender'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { type SmtpServer, startSmtpServer } from '../setup/smtpServer'
@@ -60,6 +60,33 @@ const makeDue = () => database.pool.query('UPDATE gateway.mail SET next_attempt_
 const letMinutesPass = (minutes: number) =>
   database.pool.query('UPDATE gateway.mail SET begun_at = begun_at - make_interval(mins => $1)', [minutes])
 const receivers = () => smtp.received.map(({ to }) => to[0])
+
+describe('mails that are queued together', () => {
+  it('are one row each in the order given, but for a key that is there, and lead to the person of an address', async () => {
+    const link = { kind: 'section', address: 'B@Acme.example', hours: 24 } as const
+    await queue(mailTo('a@acme.example', { dedupeKey: 'one' }))
+    const ids = await queueMails(db, [
+      mailTo('c@acme.example', { dedupeKey: 'two', text: 'cut \ud83d' }),
+      mailTo('b@acme.example', { link }),
+      mailTo('a@acme.example', { dedupeKey: 'one' }),
+      mailTo('b@acme.example', { dedupeKey: 'two' }),
+      mailTo('a@acme.example', { link }),
+    ])
+    const queued = await rows()
+    expect(queued.map(({ recipient }) => recipient[0]).join('')).toBe('acba')
+    expect(queued.slice(1).map(({ id }) => id)).toEqual(ids)
+    expect(queued[1]?.body_text).toBe('cut \ufffd')
+    const persons = await db.selectFrom('gateway.personne').select(['id', 'email']).execute()
+    const person = persons.filter(({ email }) => email === 'b@acme.example')
+    expect(person).toHaveLength(1)
+    expect(queued.map(({ link_subject_id }) => link_subject_id)).toEqual([
+      null,
+      null,
+      person[0]?.id,
+      person[0]?.id,
+    ])
+  })
+})
 
 describe('a mail that is not taken', () => {
   it('is refused for good at once where the server knows no such address, and holds up no other', async () => {

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { askNamed } from '../gabarits/askNamed'
-import { partiesOf, tellParties } from '../gabarits/tellParties'
+import { NAMED } from '../gabarits/askNamed'
+import { partiesOf } from '../gabarits/parties'
+import { tellParties } from '../gabarits/tellParties'
 import { Refusal } from '../refusal'
 import { agreedBefore, type Kept } from './drafts'
 import { assigned, changedFacts, type Facts } from './facts'
@@ -42,8 +43,7 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
       heures numeric, lieu text, distance smallint, gratification numeric, assurance text)
     WHERE d.id = ${id}`.execute(trx)
   await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
-  await tellParties(trx, config, id, parties)
-  await askNamed(trx, config, id)
+  await tellParties(trx, config, id, parties, { asks: NAMED })
 }
 
 interface People {

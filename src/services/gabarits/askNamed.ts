@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { SECTION_DAYS } from '../limits'
 import { intoSpace } from '../mail/intoSpace'
-import { forgetKeys, queueMail, unsay } from '../mail/outbox'
-import { langOf } from './langOf'
+import { forgetKeys, type Mail, queueMails, unsay } from '../mail/outbox'
+import { type Part, type Party, partiesOf } from './parties'
 import { renderMail } from './renderMail'
 import { durationIn } from './words'
 
@@ -14,18 +13,13 @@ export type Asked = 'encadrement' | 'tutorat'
 
 type Trx = Transaction<Database>
 
-/** Somebody whom an internship names, with what they are told of it. */
-export interface Named {
+/** Of each part that is asked. */
+export const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
+
+/** Somebody whom an internship names, and who has not answered. */
+interface Named extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
   cle: Asked
   qui: number
-  nom: string
-  email: string
-  lang: Lang
-  annee_id: number
-  etudiant_id: number
-  etudiant: string
-  sujet: string
-  entreprise: string
 }
 
 /**
@@ -37,28 +31,37 @@ export async function askNamed(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   id: number,
-  { asked = ['encadrement', 'tutorat'], isNew = false }: { asked?: readonly Asked[]; isNew?: boolean } = {},
+  asking: Asking = {},
 ): Promise<void> {
-  const { rows } = await sql<Named>`
-    SELECT q.*, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, v.entreprise
-    FROM internship.v_deroulement v
-    JOIN internship.v_suivi s ON s.id = v.id
-    JOIN records.annee y ON y.id = v.annee_id AND y.courante
-    JOIN records.etudiant e ON e.id = v.etudiant_id
-    CROSS JOIN LATERAL (
-      SELECT 'encadrement' AS cle, n.id AS qui, n.nom_complet AS nom, n.email, ${langOf('t', 'n')} AS lang
-      FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
-      WHERE n.id = v.encadrant_id AND s.accord = 'propose'
-      UNION ALL
-      SELECT 'tutorat', c.id, c.nom_complet, c.email, ${langOf('c')} FROM company.contact c
-      WHERE c.id = v.tuteur_id AND c.tuteur = 1 AND c.active = 1 AND s.tutorat = 'propose'
-    ) AS q
-    WHERE v.id = ${id} AND q.cle = ANY (${[...asked]}::text[]) AND q.email <> ''`.execute(trx)
-  if (!isNew) await askedAgain(trx, id, rows)
-  for (const { cle, qui, nom, email, lang, annee_id, etudiant_id, ...about } of rows) {
-    const { button, link } = await intoSpace(trx, config, email, SECTION[cle])
+  await queueMails(trx, await mailsAsking(trx, config, id, await partiesOf(trx, id), asking))
+}
+
+interface Asking {
+  asked?: readonly Asked[]
+  /** Nobody has ever been told of the assignment. */
+  isNew?: boolean
+}
+
+/** The same messages to some of `parties`, which are still to be queued. */
+export async function mailsAsking(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  parties: readonly Party[],
+  { asked = NAMED, isNew = false }: Asking,
+): Promise<Mail[]> {
+  const named = parties.flatMap(
+    ({ part, qui, propose, cle: _cle, destinataire: _destinataire, ...party }): Named[] => {
+      const cle = ASKED[part]
+      return cle && qui !== null && propose && asked.includes(cle) ? [{ ...party, cle, qui }] : []
+    },
+  )
+  if (!isNew) await askedAgain(trx, id, named)
+  const mails: Mail[] = []
+  for (const { cle, qui, nom, email, lang, annee_id, etudiant_id, ...about } of named) {
+    const { button, link } = intoSpace(config, email, SECTION[cle])
     const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
-    await queueMail(trx, {
+    mails.push({
       ...{ recipient: email, nom, categorie: 'evaluation', anneeId: annee_id, link },
       about: { entity: 'affectation', id },
       ...(await renderMail(trx, cle, lang, values, { button })),
@@ -66,7 +69,11 @@ export async function askNamed(
       waits: true,
     })
   }
+  return mails
 }
+
+/** All who are asked. */
+export const NAMED: readonly Asked[] = ['encadrement', 'tutorat']
 
 async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
   const keys = new Map(

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../contract/history'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { intoSpace } from '../mail/intoSpace'
-import { type Mail, queueMail, settledKey } from '../mail/outbox'
+import { type Mail, queueMails, settledKey } from '../mail/outbox'
 import { mailsOf } from './renderMail'
 
 /** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
@@ -53,8 +53,17 @@ interface Telling extends Pick<Mail, 'categorie'> {
 export async function tell<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits, settles, part }: Telling,
+  telling: Telling,
 ): Promise<void> {
+  await queueMails(trx, await mailsTelling(trx, cle, telling))
+}
+
+/** The same messages, which are still to be queued: with others, if need be. */
+export async function mailsTelling<Cle extends MessageCle>(
+  trx: Transaction<Database>,
+  cle: Cle,
+  { about, categorie, people, href, into, also, once, waits, settles, part }: Telling,
+): Promise<Mail[]> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
   for (const row of rows) {
@@ -62,15 +71,13 @@ export async function tell<Cle extends MessageCle>(
     const key = `${about_id}/${email?.toLowerCase()}`
     if (email && !reached.has(key)) reached.set(key, { ...row, email })
   }
-  if (reached.size === 0) return
+  if (reached.size === 0) return []
   const letter = await mailsOf(trx, cle)
-  for (const [key, row] of reached) {
+  return [...reached].map(([key, row]) => {
     const { nom, email, lang, annee_id, about_id, ...given } = row
-    const { button, link } = into
-      ? await intoSpace(trx, into[0], email, into[1])
-      : { button: href && { href } }
+    const { button, link } = into ? intoSpace(into[0], email, into[1]) : { button: href && { href } }
     const values = { destinataire: nom, ...textsOf(given), ...also?.(row) } as ValeursDe<Cle>
-    await queueMail(trx, {
+    return {
       ...{ recipient: email, nom, about: { entity: about, id: about_id } },
       ...(categorie && { categorie }),
       ...(annee_id && { anneeId: annee_id }),
@@ -85,8 +92,8 @@ export async function tell<Cle extends MessageCle>(
           anew: settles === 'anew',
         },
       }),
-    })
-  }
+    }
+  })
 }
 
 const textsOf = (given: Readonly<Record<string, unknown>>) =>

@@ -2,68 +2,20 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { forgetKeys, type Unsaid, unsay, untellChange } from '../mail/outbox'
-import { type Asked, askedKey, askNamed, goneKey, type Named } from './askNamed'
-import { langOf } from './langOf'
-import { type Told, tell } from './tell'
-import { whoActs } from './whoActs'
+import { forgetKeys, queueMails, type Unsaid, unsay, untellChange } from '../mail/outbox'
+import { ASKED, type Asked, askedKey, askNamed, goneKey, mailsAsking } from './askNamed'
+import { type Part, type Party, partiesOf } from './parties'
+import { mailsTelling, type Told, tell } from './tell'
 
 type Trx = Transaction<Database>
-
-/** As what somebody takes part in an assignment. */
-type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
-
-/** Somebody of an assignment, with what they are told of it. */
-interface Party extends Omit<Named, 'cle' | 'qui'> {
-  part: Part
-  /** What they are part of: the same key is the same part. */
-  cle: string
-  /** Of the supervisor or the tutor. */
-  qui: number | null
-  destinataire: string
-}
 
 /** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
 
 /**
- * Who has to do with an assignment as it stands: the student, the company's address and those who act for it, supervisor and
- * tutor. In the current year alone, which spaces show; of a company that is active; nobody who has said that it is not them.
- */
-export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
-  const { rows } = await sql<Party>`
-    SELECT p.part, p.cle, p.qui, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
-      v.sujet, v.entreprise
-    FROM internship.v_deroulement v
-    JOIN internship.v_suivi s ON s.id = v.id
-    JOIN records.annee y ON y.id = v.annee_id AND y.courante
-    JOIN records.etudiant e ON e.id = v.etudiant_id
-    JOIN company.entreprise c ON c.id = v.entreprise_id
-    CROSS JOIN LATERAL (
-      SELECT 'etudiant' AS part, concat_ws('/', 'etudiant', v.etudiant_id, v.stage_id) AS cle, NULL::integer AS qui,
-        e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang, 0 AS rang
-      UNION ALL
-      SELECT 'entreprise', concat_ws('/', 'entreprise', c.id, v.etudiant_id, v.stage_id), NULL, o.nom, o.destinataire, o.email,
-        o.lang, 1
-      FROM ${whoActs('c')} AS o WHERE c.active = 1
-      UNION ALL
-      SELECT 'encadrant', concat_ws('/', 'encadrement', n.id, v.etudiant_id), n.id, n.nom_complet, n.nom_complet, n.email,
-        ${langOf('t', 'n')}, 3
-      FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
-      WHERE n.id = v.encadrant_id AND s.accord <> 'decline'
-      UNION ALL
-      SELECT 'tuteur', concat_ws('/', 'tutorat', t.id, v.etudiant_id), t.id, t.nom_complet, t.nom_complet, t.email,
-        ${langOf('t')}, 4
-      FROM company.contact t
-      WHERE t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1 AND s.tutorat <> 'conteste'
-    ) AS p WHERE v.id = ${id} AND p.email <> '' ORDER BY p.rang, p.email`.execute(trx)
-  return rows
-}
-
-/**
  * Tells student and company of the assignment that they have come to since `before`, and everybody of the one that they have
  * gone from; answers all who have come. Whoever is told that they no longer supervise a student is asked again when they are
- * named again. All of it waits a minute: what is taken back by then is told to nobody.
+ * named again. `asks` asks those who are named as well (`askNamed`). All of it waits a minute: what is taken back by then is told to nobody.
  *
  * @example
  * const before = await partiesOf(trx, id)
@@ -75,7 +27,7 @@ export async function tellParties(
   config: Pick<Config, 'publicUrl'>,
   id: number,
   before: readonly Party[],
-  { told = TOLD, corrects = false }: Telling = {},
+  { told = TOLD, corrects = false, asks = [], isNew = false }: Telling = {},
 ): Promise<Party[]> {
   const present = await partiesOf(trx, id)
   await tellGone(trx, id, without(before, present), corrects)
@@ -85,17 +37,23 @@ export async function tellParties(
   const again = come.filter((party) => known.left.has(goneOf(id, party)))
   await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(comeOf, id, again)])
   const toTell = corrects ? again : come.filter((party) => !known.takenBack.has(goneOf(id, party)))
-  await tellCome(
+  const mails = await mailsToCome(
     trx,
     config,
     id,
     toTell.filter(({ part }) => told.includes(part)),
   )
+  const asking = await mailsAsking(trx, config, id, present, { asked: asks, isNew })
+  await queueMails(trx, [...mails, ...asking])
   return corrects ? again : come
 }
 
 interface Telling {
   told?: readonly Part[]
+  /** Those that are asked whether they take it, as far as they have not answered (`askNamed`). */
+  asks?: readonly Asked[]
+  /** Nobody has ever been told of it. */
+  isNew?: boolean
   /** Only what was told is told otherwise; answers whom it has come back to who had been told that it had not. */
   corrects?: boolean
 }
@@ -138,8 +96,8 @@ export async function watchTold(
   }
 }
 
-const tellCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, come: readonly Party[]) =>
-  tell(trx, 'affectation', {
+const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, come: readonly Party[]) =>
+  mailsTelling(trx, 'affectation', {
     ...{ categorie: 'acte', about: 'affectation', into: [config, 'stages'] },
     people: rowsOf(id, come),
     also: sentence('come'),
@@ -191,15 +149,16 @@ function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
   return ({ email }: Told) => keys.get(email?.toLowerCase() ?? '') ?? ''
 }
 
-const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
-
 const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
   const keys = new Set(others.map(({ cle }) => cle))
   return some.filter(({ cle }) => !keys.has(cle))
 }
 
 const rowsOf = (id: number, parties: readonly Party[]): Told[] =>
-  parties.map(({ cle: _cle, qui: _qui, etudiant_id: _etudiant, ...party }) => ({ about_id: id, ...party }))
+  parties.map(({ cle: _cle, qui: _qui, propose: _propose, etudiant_id: _etudiant, ...party }) => ({
+    about_id: id,
+    ...party,
+  }))
 
 const sentence =
   (what: 'come' | 'gone') =>

@@ -5,8 +5,9 @@ import { rewrite } from '../conventions/drafts'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
-import { askNamed } from '../gabarits/askNamed'
-import { partiesOf, tellGone, tellParties } from '../gabarits/tellParties'
+import { NAMED } from '../gabarits/askNamed'
+import { partiesOf } from '../gabarits/parties'
+import { tellGone, tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { byTheRules, rulesBefore } from '../regles'
@@ -80,8 +81,8 @@ export const affectation = {
       await keepStudentInside(trx, session, input.etudiant_id)
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (isAnother) await closeApplications(trx, config, [held.id])
-      await tellParties(trx, config, held.id, parties)
-      if (isAnother || held.encadrant_id !== encadrant_id) await askNamed(trx, config, held.id)
+      const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
+      await tellParties(trx, config, held.id, parties, { asks })
     })
     return { status: 200 }
   },

@@ -4,7 +4,7 @@ import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { askNamed } from '../gabarits/askNamed'
+import { NAMED } from '../gabarits/askNamed'
 import { tellParties } from '../gabarits/tellParties'
 import { found, Refusal } from '../refusal'
 import { byTheRules } from '../regles'
@@ -42,8 +42,7 @@ export async function assign(
   await byTheRules(trx, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
-  await tellParties(trx, config, id, [], telling)
-  await askNamed(trx, config, id, { isNew: true })
+  await tellParties(trx, config, id, [], { ...telling, asks: NAMED, isNew: true })
   return id
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
 import type { Config } from '../config'
+import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
 import { langOf } from '../gabarits/langOf'
 import { tell } from '../gabarits/tell'
@@ -15,13 +16,18 @@ type Needed = Pick<Config, 'publicUrl'>
  * which goes back to the student.
  */
 export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
-  await giveBack(trx, ids)
+  // takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused
+  await sql`SELECT FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
+    WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
   await close(
     trx,
     config,
-    sql`UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
+    sql`WITH returned AS (UPDATE internship.demande d SET retournee = 1 FROM internship.affectation a
+        WHERE a.id ${isOneOf(ids)} AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id
+          AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0)
+      UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
       FROM internship.affectation a
-      WHERE a.id = ANY (${ids}::integer[]) AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
+      WHERE a.id ${isOneOf(ids)} AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
         AND (c.stage_id = a.stage_id) <> (c.etudiant_id = a.etudiant_id)
         AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)`,
   )
@@ -33,7 +39,7 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
     trx,
     config,
     sql`UPDATE internship.candidature c SET etat = 'pourvue' FROM internship.stage o
-      WHERE o.id = ANY (${ids}::integer[]) AND o.etat <> ${OFFRE_ACTIVE} AND o.affect = ${OFFRE_LIBRE}
+      WHERE o.id ${isOneOf(ids)} AND o.etat <> ${OFFRE_ACTIVE} AND o.affect = ${OFFRE_LIBRE}
         AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
   )
 
@@ -57,14 +63,4 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
       FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.id = ANY (${told}::integer[]) ORDER BY c.id`,
   })
-}
-
-/** Takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused. */
-async function giveBack(trx: Trx, ids: readonly number[]): Promise<void> {
-  const assigned = sql`internship.affectation a WHERE a.id = ANY (${ids}::integer[])`
-  await sql`SELECT FROM records.inscription WHERE (etudiant_id, annee_id) IN (SELECT a.etudiant_id, a.annee_id FROM ${assigned})
-    ORDER BY etudiant_id FOR NO KEY UPDATE`.execute(trx)
-  await sql`UPDATE internship.demande d SET retournee = 1 FROM ${assigned}
-    AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id AND d.etat = ${DEMANDE_EN_ATTENTE}
-    AND d.retournee = 0`.execute(trx)
 }

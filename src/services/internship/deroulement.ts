@@ -8,8 +8,9 @@ import { stable } from '../conventions/facts'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { REPORT_STATE } from '../files/rapport'
-import { askNamed } from '../gabarits/askNamed'
-import { partiesOf, tellParties } from '../gabarits/tellParties'
+import { NAMED } from '../gabarits/askNamed'
+import { partiesOf } from '../gabarits/parties'
+import { tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
 import { found, Refusal } from '../refusal'
 import { brokenRules, byTheRules, rulesBefore } from '../regles'
@@ -70,8 +71,8 @@ export const deroulement: Handlers<typeof calls> = {
       const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
       if (tuteur !== held.tuteur_id)
         await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
-      await tellParties(trx, config, held.affectation_id, parties)
-      if (tuteur !== held.tuteur_id) await askNamed(trx, config, held.affectation_id)
+      const asks = tuteur !== held.tuteur_id ? NAMED : []
+      await tellParties(trx, config, held.affectation_id, parties, { asks })
       return warned
     })
     return { status: 200, avertissements }

@@ -40,7 +40,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     etudiant: text('v.etudiant'),
     email: text('v.email'),
     moyenne: plain('v.note'),
-    mention: sql`(SELECT seuil FROM internship.mention WHERE id = v.mention_id)`,
+    mention: plain('m.seuil'),
     sujet: text('v.stage'),
     entreprise: text('v.entreprise'),
     rang: BEST_FIRST,

@@ -14,7 +14,7 @@ import { durationIn } from '../gabarits/words'
 import type { Handlers } from '../handler'
 import { SECTION_DAYS } from '../limits'
 import { intoSpace } from '../mail/intoSpace'
-import { queueMail } from '../mail/outbox'
+import { type Mail, queueMails } from '../mail/outbox'
 import { addressKey } from '../persons'
 import { found, Refusal } from '../refusal'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -110,18 +110,19 @@ async function askTutors(
       SET contact_id = excluded.contact_id, demande_le = excluded.demande_le`.execute(trx)
   const letter = await mailsOf(trx, 'evaluation')
   const tutors = new Set(asked.map(({ email }) => addressKey(email)))
-  for (const address of tutors) {
+  const mails = [...tutors].map((address): Mail => {
     const theirs = asked.filter((row) => addressKey(row.email) === address)
     const [{ email, tuteur, lang, id, annee_id }] = theirs as [Asked]
     const stages = theirs.map(({ etudiant, sujet }) => `${etudiant} – ${sujet}`).join('\n')
-    const { button, link } = await intoSpace(trx, config, email, 'evaluations')
+    const { button, link } = intoSpace(config, email, 'evaluations')
     const duree = durationIn(lang, SECTION_DAYS, 'day')
-    await queueMail(trx, {
+    return {
       ...{ recipient: email, nom: tuteur, categorie: 'evaluation', anneeId: annee_id, link },
       ...letter(lang, { destinataire: tuteur, stages, duree }, { button }),
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
-    })
-  }
+    }
+  })
+  await queueMails(trx, mails)
   const sans = open
     .filter(({ contact_id }) => contact_id === null)
     .map(({ stage_id, etudiant }) => ({ id: stage_id, etudiant }))

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema'
 import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { TAKE_BACK_MS } from '../limits'
+import { addressKey } from '../persons'
 
 export interface Mail {
   recipient: string
@@ -28,7 +29,7 @@ export interface Mail {
   /** It waits as well, and takes the place of what still waits to tell its recipient of the same record. */
   settles?: Settled | undefined
   /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
-  link?: Link
+  link?: Link | LinkOfPerson
   categorie?: CourrielCategorie
   /** By whom it is caused, where that is not whoever writes (`Actor.origine`). */
   origin?: string | null
@@ -64,6 +65,11 @@ export interface Link {
   subjectId: number
   /** How long the link works, from when the mail leaves; a quarter is possible. */
   hours: number
+}
+
+/** One that opens the space of whoever has an address, who is put among the persons with the mail. */
+export interface LinkOfPerson extends Omit<Link, 'subjectId'> {
+  address: string
 }
 
 /**
@@ -129,70 +135,116 @@ export async function hasEnoughLinks(
  * @returns the id of the queued mail; none when its `dedupeKey` was queued before, or they were told the same of what it `settles`
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
-export async function queueMail(trx: Kysely<Database>, mail: Mail): Promise<number | undefined> {
-  const { recipient, subject, text, html, dedupeKey = null, link, replyTo = null } = mail
-  const { nom = '', categorie = '', about, anneeId = null, invitation, pieces = [], waits, settles } = mail
-  const said = settles && digest(JSON.stringify([subject, text, settles.state ?? '']))
-  if (settles && said && (await replaceWaiting(trx, settles.of, recipient, said)) && !settles.anew)
-    return undefined
-  const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
-  const queued = await trx
-    .insertInto('gateway.mail')
-    .values({
-      dedupe_key: dedupeKey,
-      recipient,
-      subject: asHeader(subject),
-      body_text: text,
-      body_html: html,
-      reply_to: replyTo,
-      link_kind: link?.kind ?? null,
-      link_subject_id: link?.subjectId ?? null,
-      link_hours: link?.hours ?? null,
-      ...{ nom, categorie, annee_id: anneeId },
-      about_entity: about?.entity ?? null,
-      about_id: about?.id ?? null,
-      diplomes:
-        records &&
-        sql<
-          number[] | null
-        >`(SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(${records.ids}::integer[]) AS r (id),
-          unnest(gateway.diplomas_of_note(${KINDS[records.entity].table}, r.id)) AS d)`,
-      invitation_methode: invitation?.methode ?? null,
-      invitation: invitation?.ics ?? null,
-      pieces: JSON.stringify(pieces),
-      annonce: settles?.of ?? null,
-      annonce_dit: said ?? null,
-      annonce_par: said ? CHANGE : null,
-      origine: mail.origin ?? null,
-      ...((waits || settles) && {
-        next_attempt_at: sql<Date>`now() + make_interval(secs => ${TAKE_BACK_MS / 1000})`,
-      }),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return queued?.id
+export const queueMail = async (trx: Kysely<Database>, mail: Mail): Promise<number | undefined> =>
+  (await queueMails(trx, [mail]))[0]
+
+/** Puts some mails into the outbox by one statement, and answers the ids of those that are queued. */
+export async function queueMails(trx: Kysely<Database>, mails: readonly Mail[]): Promise<number[]> {
+  const rows = (await stillToSay(trx, mails)).map((mail, nr) => ({ nr, ...rowOf(mail) }))
+  if (rows.length === 0) return []
+  const queued = await sql<{ id: number }>`
+    WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asJson(rows)}::jsonb) AS m (nr integer,
+      dedupe_key text, recipient text, subject text, body_text text, body_html text, reply_to text, link_kind text,
+      link_subject_id integer, link_address text, link_hours numeric, nom text, categorie text, annee_id integer,
+      about_entity text, about_id integer, of_table text, of_ids integer[], invitation_methode text, invitation text,
+      pieces jsonb, annonce text, annonce_dit text, origine text, waits boolean)),
+    -- in one order, so that no two wait for each other
+    person AS (INSERT INTO gateway.personne (email)
+      SELECT DISTINCT link_address FROM given WHERE link_address IS NOT NULL ORDER BY link_address
+      ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, email),
+    belonging AS MATERIALIZED (SELECT of_table, of_ids, (
+        SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(of_ids) AS r (id), unnest(gateway.diplomas_of_note(of_table, r.id)) AS d
+      ) AS diplomes FROM given WHERE of_table IS NOT NULL GROUP BY of_table, of_ids)
+    INSERT INTO gateway.mail (dedupe_key, recipient, subject, body_text, body_html, reply_to, link_kind, link_subject_id,
+      link_hours, nom, categorie, annee_id, about_entity, about_id, diplomes, invitation_methode, invitation, pieces, annonce,
+      annonce_dit, annonce_par, origine, next_attempt_at)
+    SELECT g.dedupe_key, g.recipient, g.subject, g.body_text, g.body_html, g.reply_to, g.link_kind,
+      coalesce(g.link_subject_id, p.id), g.link_hours, g.nom, g.categorie, g.annee_id, g.about_entity, g.about_id, b.diplomes,
+      g.invitation_methode, g.invitation, g.pieces, g.annonce, g.annonce_dit,
+      CASE WHEN g.annonce IS NOT NULL THEN ${CHANGE} END, g.origine,
+      now() + make_interval(secs => CASE WHEN g.waits THEN ${TAKE_BACK_MS / 1000}::float8 ELSE 0 END)
+    FROM given g
+    LEFT JOIN person p ON p.email = g.link_address
+    LEFT JOIN belonging b ON b.of_table = g.of_table AND b.of_ids = g.of_ids
+    ORDER BY g.nr ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`.execute(trx)
+  return queued.rows.map(({ id }) => id)
 }
+
+type Said = Mail & { said?: string }
+
+function rowOf({ link, about, settles, said, ...mail }: Said) {
+  const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
+  return {
+    dedupe_key: mail.dedupeKey,
+    recipient: mail.recipient,
+    subject: asHeader(mail.subject),
+    body_text: mail.text,
+    body_html: mail.html,
+    reply_to: mail.replyTo,
+    link_kind: link?.kind,
+    ...(link &&
+      ('address' in link ? { link_address: addressKey(link.address) } : { link_subject_id: link.subjectId })),
+    link_hours: link?.hours,
+    nom: mail.nom ?? '',
+    categorie: mail.categorie ?? '',
+    annee_id: mail.anneeId,
+    about_entity: about?.entity,
+    about_id: about?.id,
+    ...(records && { of_table: KINDS[records.entity].table, of_ids: records.ids }),
+    invitation_methode: mail.invitation?.methode,
+    invitation: mail.invitation?.ics,
+    pieces: mail.pieces ?? [],
+    annonce: settles?.of,
+    annonce_dit: said,
+    origine: mail.origin,
+    waits: Boolean(mail.waits || settles),
+  }
+}
+
+/** Half of a character, where a text was cut, is written as one that cannot be shown: JSON has no other way. */
+const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value,
+  )
 
 /** Names a record whose state is told, or one of several things that become of it, for the `settles` of a mail. */
 export const settledKey = (of: RecordKind, id: number, part?: string): string =>
   [of, id, ...(part ? [part] : [])].join('/')
 
-/** Takes back what waits to tell somebody of a record, and answers whether the last that they were told of it was the same. */
-async function replaceWaiting(
-  trx: Kysely<Database>,
-  of: string,
-  recipient: string,
-  said: string,
-): Promise<boolean> {
-  const theirs = sql`annonce = ${of} AND lower(recipient) = lower(${recipient})`
+/**
+ * Of mails that tell the state of records: takes back what waits to tell somebody of one, and leaves out those that tell them
+ * what they were told last.
+ */
+async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promise<Said[]> {
+  const telling = mails.flatMap(({ subject, text, recipient, settles }) =>
+    settles
+      ? [
+          {
+            annonce: settles.of,
+            recipient,
+            said: digest(JSON.stringify([subject, text, settles.state ?? ''])),
+          },
+        ]
+      : [],
+  )
+  if (telling.length === 0) return [...mails]
   const { rows } = await sql<{ told: boolean }>`
-    WITH waiting AS (DELETE FROM gateway.mail WHERE ${theirs} AND etat = 'en_attente')
+    WITH given AS (SELECT * FROM jsonb_to_recordset(${asJson(telling.map((one, nr) => ({ ...one, nr })))}::jsonb)
+      AS g (nr integer, annonce text, recipient text, said text)),
+    waiting AS (DELETE FROM gateway.mail m USING given g
+      WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient) AND m.etat = 'en_attente')
     SELECT EXISTS (
-      SELECT FROM (SELECT annonce_dit, created_at FROM gateway.mail
-        WHERE ${theirs} AND etat IN ('en_cours', 'envoye', 'incertain') ORDER BY id DESC LIMIT 1) AS last
-      WHERE last.annonce_dit = ${said} AND last.created_at > now() - interval '1 day') AS told`.execute(trx)
-  return rows[0]?.told ?? false
+      SELECT FROM (SELECT m.annonce_dit, m.created_at FROM gateway.mail m
+        WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient) AND m.etat IN ('en_cours', 'envoye', 'incertain')
+        ORDER BY m.id DESC LIMIT 1) AS last
+      WHERE last.annonce_dit = g.said AND last.created_at > now() - interval '1 day') AS told
+    FROM given g ORDER BY g.nr`.execute(trx)
+  const answers = telling.map(({ said }, index) => ({ said, told: rows[index]?.told ?? false }))
+  return mails.flatMap((mail): Said[] => {
+    const answer = mail.settles && answers.shift()
+    if (!answer) return [mail]
+    return answer.told && !mail.settles?.anew ? [] : [{ ...mail, said: answer.said }]
+  })
 }
 
 /**

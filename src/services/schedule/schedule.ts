@@ -8,6 +8,7 @@ import {
 import type { ParsedInput } from '../../contract/endpoint'
 import type { internship } from '../../contract/internship'
 import { clashesOf } from '../clashes'
+import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
@@ -182,7 +183,7 @@ async function lockDays(trx: Trx, affectationIds: readonly number[], dates: read
   const { rows } = await sql<{ id: number | null; affectation_id: number; etat: number }>`
     SELECT id, affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
       SELECT id, affectation_id, etat, debut::date AS jour FROM internship.soutenance
-      WHERE affectation_id = ANY (${affectationIds}::integer[])
+      WHERE affectation_id ${isOneOf(affectationIds)}
       UNION ALL SELECT NULL, NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
     ) AS days`.execute(trx)
   return new Map(
@@ -219,10 +220,8 @@ async function clear(trx: Trx, soutenanceIds: readonly number[]): Promise<void> 
   if (soutenanceIds.length === 0) return
   await sql`
     WITH dismissed AS (
-      DELETE FROM internship.soutenance_jury WHERE soutenance_id = ANY (${soutenanceIds}::integer[]))
-    DELETE FROM internship.soutenance_materiel WHERE soutenance_id = ANY (${soutenanceIds}::integer[])`.execute(
-    trx,
-  )
+      DELETE FROM internship.soutenance_jury WHERE soutenance_id ${isOneOf(soutenanceIds)})
+    DELETE FROM internship.soutenance_materiel WHERE soutenance_id ${isOneOf(soutenanceIds)}`.execute(trx)
 }
 
 interface Placed {
