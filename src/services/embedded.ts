@@ -7,7 +7,7 @@ import { seanceOf } from './auth/seance'
 import type { Config } from './config'
 import { digest } from './credentials/digest'
 import type { Database } from './db/schema'
-import { type Actor, inTransaction, type Written } from './db/transaction'
+import { type Actor, inTransaction, type Write, type Written } from './db/transaction'
 import { isTransient } from './db/violations'
 import type { Context, Handlers, Session } from './handler'
 import { joined } from './history/joined'
@@ -37,6 +37,7 @@ export interface EmbeddedOptions {
   db: Kysely<Database>
   pool: pg.Pool
   owner: pg.Pool
+  ownerDb: Kysely<Database>
   config: Config
   /** Checks answers against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
@@ -46,7 +47,7 @@ export interface EmbeddedOptions {
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, pool, owner, config, checkAnswers, longLists } = options
+  const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, person, requestId, request } = call
     const actor: Actor = {
@@ -61,19 +62,23 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
+    const writeTo =
+      (to: Kysely<Database>): Write =>
+      async (work, undoes) => {
+        const { done, change } = await write(to, { ...actor, ...(undoes && { undoes }) }, work)
+        // All writes of a call are one change.
+        actor.change ??= change
+        call.change = actor.change
+        return done
+      }
     const context: Omit<Context, 'session'> & { session: Session | Person | undefined } = {
       ...{ db, pool, owner },
       config,
       requestId,
       device: deviceName(request.headers.get('user-agent')),
       session: endpoint.access === 'public' ? undefined : (person ?? session),
-      write: async (work, undoes) => {
-        const { done, change } = await write(db, { ...actor, ...(undoes && { undoes }) }, work)
-        // All writes of a call are one change.
-        actor.change ??= change
-        call.change = actor.change
-        return done
-      },
+      write: writeTo(db),
+      writeAsOwner: writeTo(ownerDb),
       proved: (account) => {
         call.proven = account
       },
