@@ -106,7 +106,7 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
       "SELECT gateway.taire(ARRAY['somebody@ecole.test'], ARRAY[1])",
       "SELECT gateway.taire_noms('internship.proposition', 'deposee_par', ARRAY[1], ARRAY['Somebody'])",
       "SELECT gateway.oublier('records.salle', 'id', ARRAY[1], '{\"label\": {}}')",
-      "SELECT gateway.elaguer(current_date - 400, 1000)",
+      'SELECT gateway.elaguer(current_date - 400, 1000)',
     ]) {
       await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
     }

@@ -140,7 +140,7 @@ interface MailTable {
 
 interface CalendrierTable {
   id: GeneratedAlways<number>
-  secret: string
+  empreinte: string
   salle_id: number | null
   enseignant_id: number | null
   etudiant_id: number | null
