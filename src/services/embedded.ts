@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
@@ -6,9 +6,9 @@ import { deviceName } from './auth/deviceName'
 import { seanceOf } from './auth/seance'
 import type { Config } from './config'
 import { digest } from './credentials/digest'
+import { again } from './db/again'
 import type { Database } from './db/schema'
-import { type Actor, inTransaction, type Write, type Written } from './db/transaction'
-import { isTransient } from './db/violations'
+import { type Actor, inTransaction, type Write } from './db/transaction'
 import type { Context, Handlers, Session } from './handler'
 import { joined } from './history/joined'
 import { withMarks } from './history/marks'
@@ -65,7 +65,9 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     const writeTo =
       (to: Kysely<Database>): Write =>
       async (work, undoes) => {
-        const { done, change } = await write(to, { ...actor, ...(undoes && { undoes }) }, work)
+        const { done, change } = await again(() =>
+          inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),
+        )
         // All writes of a call are one change.
         actor.change ??= change
         call.change = actor.change
@@ -117,20 +119,3 @@ function originOf({ session, person, network }: Call): string {
 /** The tab that a call comes from, as it names itself. */
 export const tabOf = (request: Request): string | undefined =>
   /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]
-
-const ATTEMPTS = 3
-
-/** A transaction that PostgreSQL gave up in favour of another one is run again: by then the other is done. */
-async function write<T>(
-  db: Kysely<Database>,
-  actor: Actor,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<Written<T>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, actor, work)
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isTransient(error)) throw error
-    }
-  }
-}
