@@ -8,6 +8,7 @@ import type { Database } from '../db/schema'
 import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { TAKE_BACK_MS } from '../limits'
+import { CHANGE, setAside } from './setAside'
 
 export interface Mail {
   recipient: string
@@ -185,11 +186,11 @@ async function replaceWaiting(
   recipient: string,
   said: string,
 ): Promise<boolean> {
-  const theirs = sql`annonce = ${of} AND lower(recipient) = lower(${recipient})`
+  const theirs = sql`m.annonce = ${of} AND lower(m.recipient) = lower(${recipient})`
   const { rows } = await sql<{ told: boolean }>`
-    WITH waiting AS (DELETE FROM gateway.mail WHERE ${theirs} AND etat = 'en_attente')
+    WITH ${setAside(theirs)}
     SELECT EXISTS (
-      SELECT FROM (SELECT annonce_dit, created_at FROM gateway.mail
+      SELECT FROM (SELECT annonce_dit, created_at FROM gateway.mail m
         WHERE ${theirs} AND etat IN ('en_cours', 'envoye', 'incertain') ORDER BY id DESC LIMIT 1) AS last
       WHERE last.annonce_dit = ${said} AND last.created_at > now() - interval '1 day') AS told`.execute(trx)
   return rows[0]?.told ?? false
@@ -208,21 +209,13 @@ export async function untell(
   { forgets = false }: { forgets?: boolean } = {},
 ): Promise<void> {
   const keys = ids.map((id) => settledKey(of, id))
-  const waiting = sql`DELETE FROM gateway.mail WHERE annonce = ANY (${keys}::text[]) AND etat = 'en_attente'`
-  await (forgets
-    ? sql`WITH waiting AS (${waiting}) UPDATE gateway.mail SET annonce_dit = NULL
-        WHERE annonce = ANY (${keys}::text[]) AND etat <> 'en_attente' AND annonce_dit IS NOT NULL`
-    : waiting
-  ).execute(trx)
+  await sql`WITH ${setAside(sql`m.annonce = ANY (${keys}::text[])`)} ${
+    forgets
+      ? sql`UPDATE gateway.mail SET annonce_dit = NULL
+          WHERE annonce = ANY (${keys}::text[]) AND etat <> 'en_attente' AND annonce_dit IS NOT NULL`
+      : sql`SELECT`
+  }`.execute(trx)
 }
-
-/** Takes back whatever waits to tell anybody what a change has made of records. */
-export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
-  await sql`DELETE FROM gateway.mail WHERE annonce_par = ${change} AND etat = 'en_attente'`.execute(trx)
-}
-
-/** That of the transaction, as the audit trail numbers it. */
-const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
 /** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
 export interface Unsaid {
