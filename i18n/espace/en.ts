@@ -516,6 +516,8 @@ export default {
     calendar: {
       title: 'My calendar',
       text: 'Subscribe your calendar to this address: your defences appear there and follow every change. It is secret.',
+      kept: 'Your calendar has an address, which is shown only when it is made. If you have lost it, replace it: the present one will no longer answer.',
+      once: 'This address is shown only once: copy it now.',
       address: 'Address',
       make: 'Make the address',
       copy: 'Copy',

@@ -519,6 +519,8 @@ const fr = {
     calendar: {
       title: 'Mon agenda',
       text: 'Abonnez votre agenda à cette adresse : vos soutenances y apparaissent et suivent les changements. Elle est secrète.',
+      kept: 'Votre agenda a une adresse, qui n’est affichée qu’à sa création. Si vous l’avez perdue, remplacez-la : l’ancienne ne répondra plus.',
+      once: 'Cette adresse n’est affichée qu’une fois : copiez-la maintenant.',
       address: 'Adresse',
       make: 'Créer l’adresse',
       copy: 'Copier',

@@ -1851,6 +1851,8 @@ const en = {
     failed: 'The calendar cannot be reached',
     none: 'No address yet. Make one: Google Calendar, Outlook or a phone subscribe to it and follow changes by themselves.',
     intro: 'Google Calendar, Outlook or a phone subscribe to this address and follow changes by themselves.',
+    kept: 'There is an address already; it is shown only when it is made. Renew it if it is lost: the present one will answer nobody any more.',
+    once: 'This address is shown only once: copy it now.',
     address: 'Address of the calendar',
     copy: 'Copy the address',
     copied: 'Address copied',

@@ -1882,6 +1882,8 @@ const fr = {
     none: "Aucune adresse pour l'instant. Créez-en une : Google Agenda, Outlook ou un téléphone s'y abonnent et suivent seuls les changements.",
     intro:
       "Google Agenda, Outlook ou un téléphone s'abonnent à cette adresse et suivent seuls les changements.",
+    kept: "Une adresse existe déjà ; elle n'est affichée qu'à sa création. Renouvelez-la si elle est perdue : l'ancienne ne répondra plus à personne.",
+    once: "Cette adresse n'est affichée qu'une fois : copiez-la maintenant.",
     address: "Adresse de l'agenda",
     copy: "Copier l'adresse",
     copied: 'Adresse copiée',

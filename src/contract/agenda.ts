@@ -16,16 +16,16 @@ export const ICS_PATH = '/ics/'
 const whose = { genre: z.enum(AGENDA_GENRES), id: Id }
 
 export const agenda = defineService('internship', {
-  /** Null: there is none yet. */
+  /** Whether there is one; which, nobody can tell any more. */
   agendaAdresse: {
     method: 'POST',
     path: 'agenda/adresse',
     extension: true,
     role: 'manager',
     input: z.object(whose),
-    output: z.object({ adresse: z.string().nullable() }),
+    output: z.object({ ouverte: z.boolean() }),
   },
-  /** Makes the address, or another one in its place: the one before answers nobody any more. */
+  /** Makes the address, or another one in its place, and tells it this once: the one before answers nobody any more. */
   agendaOuvrir: {
     method: 'POST',
     path: 'agenda/ouvrir',

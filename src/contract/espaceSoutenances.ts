@@ -40,7 +40,7 @@ const MaSoutenance = z.object({
 export type MaSoutenance = z.output<typeof MaSoutenance>
 
 const whose = { genre: z.enum(AGENDA_GENRES).exclude(['salle']), id: Id }
-const MonAgenda = z.object({ ...whose, nom: z.string(), adresse: z.string().nullable() })
+const MonAgenda = z.object({ ...whose, nom: z.string(), ouverte: z.boolean() })
 export type MonAgenda = z.output<typeof MonAgenda>
 
 const Question = z.object({ id: Id, campagne: z.string(), jusqu_au: z.string(), repondu: z.boolean() })
@@ -90,7 +90,7 @@ export const espaceSoutenances = defineService('internship', {
     input: z.object({ id: Id }),
     output: Lien,
   },
-  /** Makes the address of one's own calendar, or another one in its place. @throws `not_found` */
+  /** Makes the address of one's own calendar, or another one in its place, and tells it this once. @throws `not_found` */
   espaceAgendaOuvrir: {
     ...write,
     path: 'espace/agenda/ouvrir',

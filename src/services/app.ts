@@ -76,6 +76,7 @@ const HANDLERS = new Map([
 export function createApp(options: AppOptions): Hono<Env> {
   const { pool, owner = pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
+  const ownerDb = owner === pool ? db : createKysely(owner)
   const longLists = turns(LONG_LISTS)
   const changes = changeStream({ pool, db, config, signal: options.signal })
   const targetOf = (endpoint: Endpoint): Target =>
@@ -83,7 +84,10 @@ export function createApp(options: AppOptions): Hono<Env> {
       ? upstream(endpoint, { db, config, log })
       : endpoint.streams
         ? changes
-        : embedded(endpoint, handlerOf(endpoint), { db, pool, owner, config, checkAnswers, longLists })
+        : embedded(endpoint, handlerOf(endpoint), {
+            ...{ db, pool, owner, ownerDb },
+            ...{ config, checkAnswers, longLists },
+          })
   const gateway = createGateway({
     db,
     config,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
@@ -6,9 +6,9 @@ import { deviceName } from './auth/deviceName'
 import { seanceOf } from './auth/seance'
 import type { Config } from './config'
 import { digest } from './credentials/digest'
+import { again } from './db/again'
 import type { Database } from './db/schema'
-import { type Actor, inTransaction, type Written } from './db/transaction'
-import { isTransient } from './db/violations'
+import { type Actor, inTransaction, type Write } from './db/transaction'
 import type { Context, Handlers, Session } from './handler'
 import { joined } from './history/joined'
 import { withMarks } from './history/marks'
@@ -37,6 +37,7 @@ export interface EmbeddedOptions {
   db: Kysely<Database>
   pool: pg.Pool
   owner: pg.Pool
+  ownerDb: Kysely<Database>
   config: Config
   /** Checks answers against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
@@ -46,7 +47,7 @@ export interface EmbeddedOptions {
 
 /** Lets a handler answer the calls of its endpoint. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, pool, owner, config, checkAnswers, longLists } = options
+  const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, person, requestId, request } = call
     const actor: Actor = {
@@ -61,19 +62,25 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
+    const writeTo =
+      (to: Kysely<Database>): Write =>
+      async (work, undoes) => {
+        const { done, change } = await again(() =>
+          inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),
+        )
+        // All writes of a call are one change.
+        actor.change ??= change
+        call.change = actor.change
+        return done
+      }
     const context: Omit<Context, 'session'> & { session: Session | Person | undefined } = {
       ...{ db, pool, owner },
       config,
       requestId,
       device: deviceName(request.headers.get('user-agent')),
       session: endpoint.access === 'public' ? undefined : (person ?? session),
-      write: async (work, undoes) => {
-        const { done, change } = await write(db, { ...actor, ...(undoes && { undoes }) }, work)
-        // All writes of a call are one change.
-        actor.change ??= change
-        call.change = actor.change
-        return done
-      },
+      write: writeTo(db),
+      writeAsOwner: writeTo(ownerDb),
       proved: (account) => {
         call.proven = account
       },
@@ -112,20 +119,3 @@ function originOf({ session, person, network }: Call): string {
 /** The tab that a call comes from, as it names itself. */
 export const tabOf = (request: Request): string | undefined =>
   /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]
-
-const ATTEMPTS = 3
-
-/** A transaction that PostgreSQL gave up in favour of another one is run again: by then the other is done. */
-async function write<T>(
-  db: Kysely<Database>,
-  actor: Actor,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<Written<T>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, actor, work)
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isTransient(error)) throw error
-    }
-  }
-}

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Answer, Endpoint, ParsedInput, ServiceName } from '../contract/endpoint'
 import type { Role } from '../contract/roles'
 import type { Config } from './config'
-import type { ReadsAndWrites } from './db/transaction'
+import type { ReadsAndWrites, Write } from './db/transaction'
 import type { WithJson } from './json'
 import type { Person } from './persons'
 import type { Scope } from './scope'
@@ -28,6 +28,8 @@ export interface Context extends ReadsAndWrites {
   pool: pg.Pool
   /** Connects as the role that owns the tables. */
   owner: pg.Pool
+  /** Writes as that role, for what the role of the calls may not do: take anything out of the audit trail. */
+  writeAsOwner: Write
   session: Session
   requestId: string
   /** The caller's browser and system, as far as they say so. */

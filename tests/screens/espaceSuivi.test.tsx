@@ -337,7 +337,7 @@ describe('whoever has a part in a defence', () => {
     expect(sessionStorage.getItem('espace-stage:lien:/noter')).toBe('token=abcdefghijklmnopqrst')
   })
 
-  it('reads a result and the address of their calendar', async () => {
+  it('reads a result, and the address of their calendar once', async () => {
     answers.moi = me('etudiant')
     const resultat = { note: 15.5, mention: 'Bien', admis: true }
     const adresse = 'https://ecole.test/ics/secret.ics'
@@ -346,10 +346,15 @@ describe('whoever has a part in a defence', () => {
         { ...DEFENCE, parts: ['etudiant'], passee: true, invitation: null, notation: null, resultat },
       ],
       disponibilites: [],
-      agendas: [{ genre: 'etudiant', id: 3, nom: 'Inès Zouari', adresse }],
+      agendas: [{ genre: 'etudiant', id: 3, nom: 'Inès Zouari', ouverte: true }],
     }
+    answers['agenda/ouvrir'] = { status: 200, adresse }
     open('soutenances')
     await screen.findByText('15,5 / 20 · Bien · Diplômé')
-    expect(screen.getByLabelText('Adresse')).toHaveProperty('value', adresse)
+    screen.getByText(/adresse, qui n’est affichée qu’à sa création/)
+    expect(screen.queryByLabelText('Adresse')).toBeNull()
+    await press('Remplacer par une autre')
+    expect(await screen.findByLabelText('Adresse')).toHaveProperty('value', adresse)
+    screen.getByText(/affichée qu’une fois/)
   })
 })

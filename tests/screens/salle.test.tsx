@@ -57,6 +57,29 @@ describe('the rooms', () => {
   )
 
   it(
+    'have a calendar whose address is shown when it is made, and no more',
+    async () => {
+      const { user } = await renderApp('/Salle/3', { services: school.services })
+      const openDialog = async () => {
+        await user.click(await screen.findByRole('button', { name: 'Agenda' }))
+        return screen.findByRole('dialog', { name: 'Agenda des soutenances' })
+      }
+      const first = await openDialog()
+      await user.click(await within(first).findByRole('button', { name: "Créer l'adresse" }))
+      const address = await within(first).findByLabelText("Adresse de l'agenda")
+      expect(address).toHaveProperty('value', expect.stringMatching(/\/ics\/[\w-]{43}\.ics$/))
+      await user.click(within(first).getByRole('button', { name: 'Fermer' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+      const second = await openDialog()
+      expect(await within(second).findByText(/^Une adresse existe déjà/)).toBeVisible()
+      expect(within(second).queryByLabelText("Adresse de l'agenda")).toBeNull()
+      expect(within(second).getByRole('button', { name: 'Renouveler' })).toBeEnabled()
+    },
+    TIMEOUT,
+  )
+
+  it(
     'that were deleted by a slip come back from the toast, by mouse and by key, and go again',
     async () => {
       await school.call(salle.salleAdd, { label: { fr: 'Salle Y8' }, accessible: 1, active: 1 })

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../src/contract'
 import { type AgendaGenre, agenda } from '../../src/contract/agenda'
+import { whereStands } from '../setup/leavesTraces'
 import { openSchool, plan, type School } from '../setup/openSchool'
 
 let school: School
@@ -15,6 +16,8 @@ afterAll(() => school.drop())
 
 const open = async (genre: AgendaGenre, id: number) =>
   (await school.call(agenda.agendaOuvrir, { genre, id })).body.adresse as string
+const isOpen = async (genre: AgendaGenre, id: number) =>
+  (await school.call(agenda.agendaAdresse, { genre, id })).body.ouverte as boolean
 const ask = (address: string, headers: Record<string, string> = {}) =>
   school.services.app.request(new URL(address).pathname, { headers })
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -72,9 +75,21 @@ describe('the calendar of a room or a person', () => {
   })
 
   it('is that of the teacher, whichever of the two one asks for', async () => {
-    const address = await open('enseignant', 3)
-    for (const genre of ['jury', 'encadreur', 'enseignant'] as const)
-      expect((await school.call(agenda.agendaAdresse, { genre, id: 3 })).body.adresse).toBe(address)
+    for (const genre of ['jury', 'encadreur', 'enseignant'] as const) {
+      const address = await open(genre, 3)
+      expect(await isOpen('enseignant', 3)).toBe(true)
+      expect((await ask(address)).status).toBe(200)
+      await school.call(agenda.agendaFermer, { genre: 'enseignant', id: 3 })
+      expect(await isOpen(genre, 3)).toBe(false)
+    }
+  })
+
+  it('has a secret that is told once, and stands nowhere', async () => {
+    const address = await open('salle', 2)
+    const [, secret] = /([\w-]{43})\.ics$/.exec(address) ?? []
+    expect(await whereStands(school.database.pool, `${secret}`)).toEqual([])
+    const { body } = await school.call(agenda.agendaAdresse, { genre: 'salle', id: 2 })
+    expect(body).toEqual({ ouverte: true })
   })
 
   it('answers in the language of whose it is', async () => {
@@ -108,7 +123,7 @@ describe('the calendar of a room or a person', () => {
     const never = `${new URL(after).origin}/ics/${'x'.repeat(43)}.ics`
     const [gone, unknown] = [await ask(after), await ask(never)]
     expect([gone.status, await gone.text()]).toEqual([404, await unknown.text()])
-    expect((await school.call(agenda.agendaAdresse, { genre: 'salle', id: 4 })).body.adresse).toBeNull()
+    expect(await isOpen('salle', 4)).toBe(false)
   })
 
   it('is not there while a student has left, and is as it was once they are back', async () => {

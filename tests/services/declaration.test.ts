@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { declaration, extensions, internship } from '../../src/contract'
+import { CHANGE_HEADER } from '../../src/contract/constants'
 import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
+import type { Answer } from '../setup/services'
 
 let school: School
 beforeAll(async () => {
@@ -448,11 +450,33 @@ describe('the office', () => {
     const [one, two] = [await student(), await student()]
     const ids = [await one.declared(sent), await two.declared({ ...sent, sujet: `${sent.sujet} aussi` })]
     const answers = await Promise.all(ids.map((id) => accept(id)))
-    const statuses = answers.map(({ status }) => status)
-    // whoever comes second finds it there, or is refused and finds it the next time
-    if (statuses.includes(409)) await Promise.all(ids.map((id) => accept(id)))
+    expect(answers.map(({ body }) => body.code ?? body.status)).toEqual([200, 200])
     expect(await count('internship.affectation', `etudiant_id IN (${one.id}, ${two.id})`)).toBe(2)
     expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
+  })
+
+  it('takes the company that another acceptance makes at the same moment', async () => {
+    const sent = found()
+    const id = await (await student()).declared(sent)
+    const other = await school.database.pool.connect()
+    await other.query('BEGIN')
+    const { rows } = await other.query(
+      `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
+       VALUES ('Atelier', 'Hédi', $1, $2, 'Bizerte', '72123456', 1) RETURNING id`,
+      [sent.matricule_entreprise, sent.email_entreprise],
+    )
+    const accepted = accept(id)
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await school.sql(waiting)).length).toBe(1)
+    await other.query('COMMIT')
+    other.release()
+    const { body } = await accepted
+    expect(body.code ?? body.status).toBe(200)
+    expect(await school.sql(`SELECT entreprise_id FROM internship.declaration WHERE id = ${id}`)).toEqual([
+      { entreprise_id: rows[0].id },
+    ])
+    // whoever has made it tells it so
+    expect(await count('gateway.mail', "categorie = 'bienvenue'")).toBe(0)
   })
 
   it('leaves nothing of an acceptance that a rule refuses', async () => {
@@ -477,6 +501,47 @@ describe('the office', () => {
       'request_decided',
     )
     expect((await accept(id)).status).toBe(200)
+  })
+
+  it('lets the decision before be told that one taken back within the minute has replaced, and the other one again', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    const waiting = async () =>
+      (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
+        ({ subject }) => subject,
+      )
+    const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
+    const undo = async (change: number) => {
+      const answer = await school.call(extensions.historiqueAnnuler, { id: change })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return changeOf(answer)
+    }
+    const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
+    const first = changeOf(await decide(id, 2))
+    const second = changeOf(await decide(id, 1))
+    expect(await waiting()).toEqual([accepted])
+    const undoing = await undo(second)
+    expect(await waiting()).toEqual([refused])
+    const again = await undo(undoing)
+    expect(await waiting()).toEqual([accepted])
+    await undo(again)
+    // whoever was told nothing else hears nothing of a first decision that is taken back
+    await undo(first)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('tells the decision before though the one that is taken back has left', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    await decide(id, 2)
+    const { headers } = await decide(id, 1)
+    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
+    expect(await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).toEqual([
+      { subject: 'Votre demande de stage est refusée' },
+    ])
   })
 
   it('accepts a plain request as the specification has it, and makes nothing else', async () => {

@@ -116,20 +116,24 @@ describe('the way to one’s availability', () => {
 
 describe('the calendar', () => {
   it('has an address that its holder alone makes, renews and withdraws', async () => {
-    const [{ genre, id, adresse }] = (await seen(stranger)).agendas
-    expect(adresse).toBeNull()
+    const [{ genre, id, ouverte }] = (await seen(stranger)).agendas
+    expect(ouverte).toBe(false)
     const make = (token: string) =>
       services.call(espaceSoutenances.espaceAgendaOuvrir, { genre, id }, { token })
     expect((await make(juror)).body.code).toBe('not_found')
     const first = (await make(stranger)).body.adresse
     const second = (await make(stranger)).body.adresse
     expect(second).not.toBe(first)
-    expect((await seen(stranger)).agendas).toMatchObject([{ adresse: second }])
+    // which of them it is stays with who was told
+    expect((await seen(stranger)).agendas).toEqual([{ genre, id, nom: expect.any(String), ouverte: true }])
+    const status = async (address: string) => (await services.app.request(new URL(address).pathname)).status
+    expect([await status(first), await status(second)]).toEqual([404, 200])
     const close = (token: string) =>
       services.call(espaceSoutenances.espaceAgendaFermer, { genre, id }, { token })
     expect((await close(juror)).body.code).toBe('not_found')
     await close(stranger)
-    expect((await seen(stranger)).agendas).toMatchObject([{ adresse: null }])
+    expect((await seen(stranger)).agendas).toMatchObject([{ ouverte: false }])
+    expect(await status(second)).toBe(404)
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { demo, internship, records } from '../../src/contract'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/config'
 import { leaveDemo } from '../../src/services/demo/leave'
@@ -98,4 +99,21 @@ it('changes nothing when it is killed, or while others use the database', async 
   await other.query('COMMIT')
   other.release()
   expect(await everything(database.pool)).toBe(before)
+})
+
+it('begins again where the database gives it up in favour of an upload', async () => {
+  const connect = database.pool.connect.bind(database.pool) as () => Promise<pg.PoolClient>
+  const given = vi.spyOn(database.pool, 'connect').mockImplementationOnce(async () => {
+    const client = await connect()
+    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
+    client.query = (async (text: string, values?: unknown[]) => {
+      if (text.startsWith('DROP SCHEMA'))
+        throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return query(text, values)
+    }) as typeof client.query
+    return client
+  })
+  await leaveDemo(database.pool, { actor: ACTOR })
+  expect(given).toHaveBeenCalledTimes(2)
+  expect(await sql('SELECT FROM internship.stage')).toEqual([])
 })

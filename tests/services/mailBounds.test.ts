@@ -232,7 +232,7 @@ describe('every call of the contract', () => {
             await (context as Context).write((trx) => queueMail(trx, mail))
             return { status: 200, ...(endpoint.rows && { [endpoint.rows]: [] }) }
           },
-          { db, pool, owner: pool, config, checkAnswers: false, longLists: (work) => work() },
+          { db, pool, owner: pool, ownerDb: db, config, checkAnswers: false, longLists: (work) => work() },
         ),
     })
     const answers: Record<string, string[]> = { staff: [], person: [], public: [] }

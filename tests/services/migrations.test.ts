@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { fold } from '../../src/admin/dataProvider/fold'
-import { migrate } from '../../src/services/db/migrate'
+import { digest } from '../../src/services/credentials/digest'
+import { newToken } from '../../src/services/credentials/tokens'
+import { migrate, runSteps } from '../../src/services/db/migrate'
 import { migrations } from '../../src/services/db/migrations'
 import { createPool } from '../../src/services/db/pool'
 import { SECRET } from '../../src/services/mail/outbox'
@@ -11,6 +13,8 @@ import { databaseUrl } from '../setup/databaseUrl'
 import { dropDatabase } from '../setup/dropDatabase'
 import { EARLIER } from '../setup/earlier'
 import { keptWrongly } from '../setup/kept'
+import { whereStands } from '../setup/leavesTraces'
+import { startServices } from '../setup/services'
 
 // Whole databases are made and emptied: a busy machine needs more than the default.
 
@@ -268,6 +272,31 @@ test('ends what an earlier version left open, and takes the links out of its mai
       { kind: 'compte', id: 9, hours: 168, body: '' },
       { kind: null, id: null, hours: null, body: body('internship') },
     ])
+  })
+})
+
+test('goes on answering at the addresses of calendars that an earlier version kept as they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    const from = NAMES.indexOf('0143_calendar_digests')
+    await migrate(pool, migrations.slice(0, from))
+    await pool.query(`INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}')`)
+    // bytes that are written as + and / in ordinary base64
+    const secrets = Array.from({ length: 40 }, newToken)
+    for (const secret of secrets) {
+      await pool.query('DELETE FROM gateway.calendrier')
+      await pool.query('INSERT INTO gateway.calendrier (secret, salle_id) VALUES ($1, 1)', [secret])
+      const client = await pool.connect()
+      await client.query('BEGIN')
+      await runSteps(client, migrations.slice(from, from + 1))
+      const { rows } = await client.query('SELECT empreinte FROM gateway.calendrier')
+      expect(rows).toEqual([{ empreinte: digest(secret) }])
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    await migrate(pool)
+    const { app } = await startServices({ pool })
+    expect((await app.request(`/ics/${secrets.at(-1)}.ics`)).status).toBe(200)
+    expect(await whereStands(pool, `${secrets.at(-1)}`)).toEqual([])
   })
 })
 

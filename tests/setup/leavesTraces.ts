@@ -68,7 +68,7 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, sent_at) VALUES
         ('${GONE.email}', '', 'Bonjour', 'Bonjour', '', now()), ('jury@ecole.test', '', 'Soutenance de ${NAMED}', '', '', now()),
         ('jury@ecole.test', '', 'Autre', 'Avec ${NAMED}', '', now());
-      INSERT INTO gateway.calendrier (secret, etudiant_id) VALUES ('qwertzovic-${'q'.repeat(32)}', ${etudiant_id});
+      INSERT INTO gateway.calendrier (empreinte, etudiant_id) VALUES ('qwertzovic-${'q'.repeat(32)}', ${etudiant_id});
       INSERT INTO gateway.personne (email) VALUES ('${GONE.email}') ON CONFLICT DO NOTHING;
       INSERT INTO gateway.seance_personne (token_hash, personne_id, expires_at)
         SELECT '\\x01', id, now() + interval '1 day' FROM gateway.personne WHERE email = '${GONE.email}';

@@ -1,6 +1,6 @@
 import type { Endpoint, ServiceName } from '../../src/contract/endpoint'
 import { company, internship, records } from '../../src/contract/index'
-import { createApp } from '../../src/services/app'
+import { type AppOptions, createApp } from '../../src/services/app'
 import { ensureAdministrator } from '../../src/services/auth/administrator'
 import { type Config, readConfig } from '../../src/services/config'
 import { createKysely } from '../../src/services/db/kysely'
@@ -56,7 +56,7 @@ export const STAFF = { email: 'admin@ecole.test', password: 'mot-de-passe-admin'
  * const { status, body } = await call(internship.stageValid, { id: 1, etat: 2 }, { token })
  */
 export async function startServices(
-  { pool }: Pick<TestDatabase, 'pool'>,
+  { pool, owner }: Pick<TestDatabase, 'pool'> & Pick<AppOptions, 'owner'>,
   overrides: Partial<Config> = {},
   log?: Log,
 ): Promise<Services> {
@@ -70,6 +70,7 @@ export async function startServices(
   const logged: Services['logged'] = []
   const app = createApp({
     pool,
+    ...(owner && { owner }),
     config,
     remoteAddress: (c) => c.req.header('x-test-from') ?? '127.0.0.1',
     log: {

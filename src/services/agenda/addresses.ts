@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda'
+import { digest } from '../credentials/digest'
 import { newToken } from '../credentials/tokens'
 import type { Database } from '../db/schema'
 import type { Handlers } from '../handler'
@@ -12,14 +13,12 @@ interface Whose {
   id: number
 }
 
-/** The address of the calendar of a room or a person: shown, made or renewed, and withdrawn. */
+/** The address of the calendar of a room or a person: made or renewed, and withdrawn. */
 export const agenda: Handlers<typeof calls> = {
-  async agendaAdresse(whose, { db, session, config }) {
+  async agendaAdresse(whose, { db, session }) {
     const holder = await holderOf(db, session, whose)
-    const { rows } = await sql<{ secret: string }>`
-      SELECT secret FROM gateway.calendrier WHERE ${holder.is}`.execute(db)
-    const [kept] = rows
-    return { adresse: kept ? addressOf(config.publicUrl, kept.secret) : null }
+    const { rows } = await sql`SELECT FROM gateway.calendrier WHERE ${holder.is}`.execute(db)
+    return { ouverte: rows.length > 0 }
   },
 
   async agendaOuvrir(whose, { session, config, write }) {
@@ -39,10 +38,12 @@ export const agenda: Handlers<typeof calls> = {
 
 export const addressOf = (publicUrl: string, secret: string): string => `${publicUrl}${ICS_PATH}${secret}.ics`
 
-/** Makes the address of a calendar, or another one in its place. */
+/** Makes the address of a calendar, or another one in its place, and keeps what finds its secret again, not the secret. */
 export const openAt = (db: Db, { column, id }: Pick<Holder, 'column' | 'id'>, secret: string) =>
-  sql`INSERT INTO gateway.calendrier (secret, ${sql.ref(column)}) VALUES (${secret}, ${id})
-    ON CONFLICT (${sql.ref(column)}) DO UPDATE SET secret = excluded.secret, ouvert_le = now()`.execute(db)
+  sql`INSERT INTO gateway.calendrier (empreinte, ${sql.ref(column)}) VALUES (${digest(secret)}, ${id})
+    ON CONFLICT (${sql.ref(column)}) DO UPDATE SET empreinte = excluded.empreinte, ouvert_le = now()`.execute(
+    db,
+  )
 
 type Holder = Awaited<ReturnType<typeof holderOf>>
 

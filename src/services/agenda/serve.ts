@@ -69,7 +69,7 @@ async function calendarAt(
     LEFT JOIN records.etudiant e ON e.id = c.etudiant_id
     LEFT JOIN internship.jury j ON j.id = c.jury_id
     LEFT JOIN internship.encadreur n ON n.id = c.encadreur_id
-    WHERE c.secret = ${secret} AND NOT EXISTS (
+    WHERE c.empreinte = ${digest(secret)} AND NOT EXISTS (
       SELECT FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
       WHERE i.etudiant_id = c.etudiant_id AND i.parti = 1)`.execute(db)
   const [holder] = rows

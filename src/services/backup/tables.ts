@@ -6,12 +6,12 @@ import type { Manifest, Table } from './archive'
 /**
  * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
  * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
- * has looked at what is in no file either, nor are uploads that have not ended.
+ * has looked at what is in no file either, nor are uploads that have not ended and mails that were taken back.
  */
 export const LEFT_OUT = [
   ...['gateway.lien', 'gateway.rate_limit', 'gateway.secret', 'gateway.session'],
   ...['gateway.connexion', 'gateway.seance_personne', 'gateway.televersement'],
-  ...['gateway.visite', 'gateway.consultation'],
+  ...['gateway.visite', 'gateway.consultation', 'gateway.mail_ecarte'],
 ]
 
 /** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */

@@ -13,7 +13,7 @@ import { createPool } from './pool'
 export interface OpenDatabase {
   /** Connects as the role that serves calls, which reads and writes rows. */
   pool: pg.Pool
-  /** As the role that owns the tables, for migrations and restores. The same pool where there is no such role. */
+  /** As the role that owns the tables, for migrations, restores and what ends data kept too long. The same pool where there is no such role. */
   owner: pg.Pool
   url: string
   /** Ends the pool; stops the embedded server and gives back the data folder. */
@@ -207,7 +207,7 @@ async function asAdmin(connectionString: string, work: (client: pg.Client) => Pr
 }
 
 const OWNER = 'espace_stage_owner'
-/** Connections of the owner, used only while starting. */
+/** Connections of the owner, used while starting, and where the trail forgets. */
 const BRIEFLY = { min: 0, max: 2 }
 
 const urlOf = (port: number, password: string) =>

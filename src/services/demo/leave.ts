@@ -3,6 +3,7 @@ import { handOnContents, holdContents } from '../backup/contents'
 import { dropProduct, refuseUse } from '../backup/load'
 import { inOneTransaction, tablesOf } from '../backup/tables'
 import { NO_PASSWORD } from '../credentials/passwords'
+import { again } from '../db/again'
 import { ensureMigrationTable, runSteps } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { shareRows } from '../db/roles'
@@ -52,7 +53,7 @@ export async function keptAccounts(db: pg.Pool | pg.PoolClient): Promise<string[
  * @throws CannotLeave; StartError when `alone` and the product runs
  */
 export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: Leaving): Promise<void> {
-  await inOneTransaction(owner, 'empty', async (client) => {
+  const leave = async (client: pg.PoolClient) => {
     if (alone) await refuseUse(client)
     if (!(await isDemo(client))) throw new CannotLeave('not_demo')
     const accounts = await readAccounts(client)
@@ -68,7 +69,9 @@ export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: L
     await insertRows(client, ACCOUNTS, accounts.length > 0 || !added ? accounts : [added])
     if (role) await shareRows(client, role)
     await client.query('NOTIFY espace_sessions')
-  })
+  }
+  // an upload that comes just then may hold a table that goes, and wait for another
+  await again(() => inOneTransaction(owner, 'empty', leave))
 }
 
 async function isDemo(client: pg.PoolClient): Promise<boolean> {

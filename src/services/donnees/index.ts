@@ -43,7 +43,7 @@ export const donnees: Handlers<typeof calls> = {
 
   conservationApercu: async ({ genre, jour }, { db }) => preview(db, genre, jour),
 
-  async conservationAppliquer(asked, { db, config, write, session }) {
+  async conservationAppliquer(asked, { db, config, writeAsOwner: write, session }) {
     return { status: 200, ...(await apply({ db, config, write }, { ...asked, qui: session.email })) }
   },
 }

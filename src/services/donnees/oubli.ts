@@ -248,6 +248,8 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
   await sql`DELETE FROM gateway.mail WHERE lower(recipient) = ANY (${nobodys}::text[]) AND phase IS DISTINCT FROM 'en_cours'`.execute(
     trx,
   )
+  // what was taken back within the day is told to nobody, whoever it names
+  await sql`DELETE FROM gateway.mail_ecarte`.execute(trx)
   await sql`DELETE FROM gateway.personne WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`DELETE FROM gateway.remise WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`UPDATE internship.fichier SET depose_par = '…' WHERE lower(depose_par) = ANY (${nobodys}::text[])`.execute(

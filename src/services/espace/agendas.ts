@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { espaceSoutenances as calls, MonAgenda } from '../../contract/espaceSoutenances'
 import { addressOf, openAt } from '../agenda/addresses'
-import type { Config } from '../config'
 import { keepPersons } from '../convocations/prepare'
 import { hashToken, newToken } from '../credentials/tokens'
 import { todayOf } from '../db/clock'
@@ -59,10 +58,9 @@ export const agendas = {
 export async function agendasOf(
   db: Db,
   { etudiants, enseignants, jurys, encadreurs }: Person,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<MonAgenda[]> {
-  const { rows } = await sql<Omit<MonAgenda, 'adresse'> & { secret: string | null }>`
-    SELECT h.genre, h.id, h.nom, c.secret FROM (
+  const { rows } = await sql<MonAgenda>`
+    SELECT h.genre, h.id, h.nom, c.id IS NOT NULL AS ouverte FROM (
       SELECT 'etudiant' AS genre, id, nom_complet AS nom FROM records.etudiant WHERE id = ANY (${etudiants}::integer[])
       UNION ALL SELECT 'enseignant', id, nom_complet FROM records.enseignant WHERE id = ANY (${enseignants}::integer[])
       UNION ALL SELECT 'jury', id, nom_complet FROM internship.jury
@@ -72,12 +70,12 @@ export async function agendasOf(
     ) AS h LEFT JOIN gateway.calendrier c ON CASE h.genre WHEN 'etudiant' THEN c.etudiant_id
       WHEN 'enseignant' THEN c.enseignant_id WHEN 'jury' THEN c.jury_id ELSE c.encadreur_id END = h.id
     ORDER BY 1, 2`.execute(db)
-  return rows.map(({ secret, ...row }) => ({ ...row, adresse: secret && addressOf(publicUrl, secret) }))
+  return rows
 }
 
 /** @throws Refusal `not_found` where the calendar is somebody else's */
 async function own(db: Db, session: Person, { genre, id }: Pick<MonAgenda, 'genre' | 'id'>): Promise<void> {
-  const mine = await agendasOf(db, session, { publicUrl: '' })
+  const mine = await agendasOf(db, session)
   found(
     mine.find((one) => one.genre === genre && one.id === id),
     'calendar',

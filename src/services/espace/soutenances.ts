@@ -19,7 +19,7 @@ export const soutenances = {
       defencesOf(db, session, lang, config),
       dutiesOf(db, { cle: session.cle, annee_id: session.anneeId }, lang, config),
       questionsOf(db, session, config),
-      agendasOf(db, session, config),
+      agendasOf(db, session),
     ])
     const states = new Map(duties.map(({ soutenance_id, etat }) => [soutenance_id, etat]))
     return {

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
-import { forgetKeys, queueMails, type Unsaid, unsay, untellChange } from '../mail/outbox'
+import { forgetKeys, queueMails, type Unsaid, unsay } from '../mail/outbox'
+import { untellChange } from '../mail/setAside'
 import { ASKED, type Asked, askedKey, askNamed, goneKey, mailsAsking } from './askNamed'
 import { type Part, type Party, partiesOf } from './parties'
 import { mailsTelling, type Told, tell } from './tell'
@@ -75,10 +76,12 @@ export async function watchTold(
   const of = (...tables: string[]) =>
     rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
   const first = rows.at(-1)
-  if (first) await untellChange(trx, first.id)
+  const untell = async () => {
+    if (first) await untellChange(trx, first.id)
+  }
   const own = of('internship.affectation', 'internship.deroulement')
   const offers = of('internship.stage')
-  if (own.length + offers.length === 0) return async () => {}
+  if (own.length + offers.length === 0) return untell
   const { rows: told } = await sql<{ id: number }>`
     SELECT DISTINCT m.about_id AS id FROM gateway.mail m
     WHERE m.about_entity = 'affectation' AND m.dedupe_key IS NOT NULL AND (m.about_id = ANY (${own}::integer[])
@@ -88,6 +91,7 @@ export async function watchTold(
   const before = new Map<number, Party[]>()
   for (const { id } of told) before.set(id, await partiesOf(trx, id))
   return async () => {
+    await untell()
     for (const [id, parties] of before) {
       const again = await tellParties(trx, config, id, parties, { corrects: true })
       const asked = again.flatMap(({ part }) => ASKED[part] ?? [])

@@ -62,20 +62,28 @@ export async function acceptDeclared(
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
 async function companyFor(trx: Trx, config: Settings, id: number, matricule: string): Promise<number> {
-  const known = await companyOf(trx, matricule)
-  const company = known?.id ?? (await newCompany(trx, config, id))
+  const company =
+    (await companyOf(trx, matricule))?.id ??
+    (await newCompany(trx, config, id)) ??
+    // it has come just now; and if not, something else of another company is in the way, which is said
+    (await companyOf(trx, matricule))?.id ??
+    (await newCompany(trx, config, id, { alone: true }))
   await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
   return company
 }
 
-/** It is active, and told so: it has a space from now on. */
-async function newCompany(trx: Trx, config: Settings, id: number): Promise<number> {
+/** It is active, and told so: it has a space from now on. Undefined: another transaction has made one like it meanwhile. */
+async function newCompany(trx: Trx, config: Settings, id: number): Promise<number | undefined>
+async function newCompany(trx: Trx, config: Settings, id: number, how: { alone: true }): Promise<number>
+async function newCompany(trx: Trx, config: Settings, id: number, how?: { alone: true }) {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
     SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
-    FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(trx)
-  const company = found(rows[0], 'declaration').id
-  await tellActivated(trx, config, company)
+    FROM internship.declaration WHERE id = ${id} ${how?.alone ? sql`` : sql`ON CONFLICT DO NOTHING`} RETURNING id`.execute(
+    trx,
+  )
+  const company = rows[0]?.id
+  if (company !== undefined) await tellActivated(trx, config, company)
   return company
 }
 

@@ -9,6 +9,7 @@ import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { TAKE_BACK_MS } from '../limits'
 import { addressKey } from '../persons'
+import { CHANGE, setAside } from './setAside'
 
 export interface Mail {
   recipient: string
@@ -231,8 +232,7 @@ async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promis
   const { rows } = await sql<{ told: boolean }>`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${asJson(telling.map((one, nr) => ({ ...one, nr })))}::jsonb)
       AS g (nr integer, annonce text, recipient text, said text)),
-    waiting AS (DELETE FROM gateway.mail m USING given g
-      WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient) AND m.etat = 'en_attente')
+    ${setAside(sql`EXISTS (SELECT FROM given g WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient))`)}
     SELECT EXISTS (
       SELECT FROM (SELECT m.annonce_dit, m.created_at FROM gateway.mail m
         WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient) AND m.etat IN ('en_cours', 'envoye', 'incertain')
@@ -260,21 +260,13 @@ export async function untell(
   { forgets = false }: { forgets?: boolean } = {},
 ): Promise<void> {
   const keys = ids.map((id) => settledKey(of, id))
-  const waiting = sql`DELETE FROM gateway.mail WHERE annonce = ANY (${keys}::text[]) AND etat = 'en_attente'`
-  await (forgets
-    ? sql`WITH waiting AS (${waiting}) UPDATE gateway.mail SET annonce_dit = NULL
-        WHERE annonce = ANY (${keys}::text[]) AND etat <> 'en_attente' AND annonce_dit IS NOT NULL`
-    : waiting
-  ).execute(trx)
+  await sql`WITH ${setAside(sql`m.annonce = ANY (${keys}::text[])`)} ${
+    forgets
+      ? sql`UPDATE gateway.mail SET annonce_dit = NULL
+          WHERE annonce = ANY (${keys}::text[]) AND etat <> 'en_attente' AND annonce_dit IS NOT NULL`
+      : sql`SELECT`
+  }`.execute(trx)
 }
-
-/** Takes back whatever waits to tell anybody what a change has made of records. */
-export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
-  await sql`DELETE FROM gateway.mail WHERE annonce_par = ${change} AND etat = 'en_attente'`.execute(trx)
-}
-
-/** That of the transaction, as the audit trail numbers it. */
-const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
 /** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
 export interface Unsaid {

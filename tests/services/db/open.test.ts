@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { extensions } from '../../../src/contract'
+import { CONSERVES } from '../../../src/contract/donnees'
+import type { Endpoint } from '../../../src/contract/endpoint'
 import { loadBackup } from '../../../src/services/backup/load'
 import { saveBackup } from '../../../src/services/backup/save'
 import { readConfig } from '../../../src/services/config'
@@ -14,6 +17,8 @@ import { loadDemoData } from '../../../src/services/demo/load'
 import { fileStore } from '../../../src/services/files/store'
 import { prepare } from '../../../src/services/prepare'
 import { createTestDatabase } from '../../setup/database'
+import { leavesTraces, TRACES, whereStands } from '../../setup/leavesTraces'
+import { STAFF, startServices } from '../../setup/services'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'espace-stage-open-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -98,6 +103,10 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
       'CREATE OR REPLACE FUNCTION gateway.write_audit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
       'SET ROLE espace_stage_owner',
       "SET session_replication_role = 'replica'",
+      "SELECT gateway.taire(ARRAY['somebody@ecole.test'], ARRAY[1])",
+      "SELECT gateway.taire_noms('internship.proposition', 'deposee_par', ARRAY[1], ARRAY['Somebody'])",
+      "SELECT gateway.oublier('records.salle', 'id', ARRAY[1], '{\"label\": {}}')",
+      'SELECT gateway.elaguer(current_date - 400, 1000)',
     ]) {
       await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
     }
@@ -112,6 +121,12 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
            ELSE has_table_privilege(c.oid, needed.wanted) END GROUP BY 1`,
     )
     expect(outOfReach).toEqual([{ name: 'gateway.audit' }])
+    const { rows: ownersRights } = await pool.query(
+      `SELECT p.oid::regprocedure::text AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+       WHERE n.nspname IN ('gateway', 'records', 'company', 'internship') AND p.prosecdef
+         AND p.prorettype <> 'trigger'::regtype AND has_function_privilege(p.oid, 'EXECUTE')`,
+    )
+    expect(ownersRights).toEqual([])
     await pool.query('DELETE FROM records.salle')
     await loadDemoData(pool)
     await saveBackup(pool, join(dataDir, 'school.backup.gz'), fileStore(join(dataDir, 'files')))
@@ -130,6 +145,38 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
     expect(await canAlterAudit(restored.pool)).toBe(false)
   } finally {
     await restored.close()
+  }
+})
+
+test('ends what is kept too long although the role of the calls cannot touch the trail', async () => {
+  const { pool, owner, close } = await open()
+  try {
+    const student = await leavesTraces(owner)
+    const services = await startServices({ pool, owner })
+    const { internship: token } = await services.signIn()
+    const call = async (endpoint: Endpoint, input: object) => {
+      const { status, body } = await services.call(endpoint, input, { token })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    await pool.query(
+      "INSERT INTO gateway.mail (recipient, subject, body_text, body_html, sent_at, created_at) VALUES ('a@ecole.test', 'A', '', '', now(), '2019-01-01')",
+    )
+    const { jour } = await call(extensions.conservationLire, {})
+    for (const genre of CONSERVES) {
+      await call(extensions.conservationRegler, { genre, mois: 12 })
+      await call(extensions.conservationAppliquer, { genre, mois: 12, jour })
+    }
+    expect((await pool.query('SELECT nom FROM records.etudiant WHERE id = $1', [student])).rows).toEqual([
+      { nom: String(student) },
+    ])
+    expect(await whereStands(owner, TRACES)).toEqual([])
+    const { rows } = await pool.query(
+      "SELECT DISTINCT actor FROM gateway.audit WHERE call = 'internship/conservation/appliquer'",
+    )
+    expect(rows).toEqual([{ actor: STAFF.email }])
+  } finally {
+    await close()
   }
 })
 

@@ -10,7 +10,7 @@ import ConfirmDialog from '../../schema/ConfirmDialog'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'
 
-/** The address of a calendar: made, copied, renewed and withdrawn. */
+/** The address of a calendar: made and shown this once, renewed and withdrawn. */
 export default function AgendaDialog(props: { genre: AgendaGenre; id: number; onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -28,6 +28,7 @@ function Address({ genre, id, onClose }: { genre: AgendaGenre; id: number; onClo
   const notifyError = useNotifyError()
   const [asking, ask] = useState<'renew' | 'withdraw'>()
   const [isBusy, setBusy] = useState(false)
+  const [adresse, setAdresse] = useState<string>()
   const queryKey = ['agenda', genre, id]
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -41,7 +42,8 @@ function Address({ genre, id, onClose }: { genre: AgendaGenre; id: number; onClo
   const change = async (to: 'agendaOuvrir' | 'agendaFermer', done: string) => {
     setBusy(true)
     try {
-      await call(agenda[to], { genre, id })
+      const answer = await call(agenda[to], { genre, id })
+      setAdresse('adresse' in answer ? answer.adresse : undefined)
       notify(`agenda.${done}`, { type: 'success' })
     } catch (failure) {
       notifyError(failure)
@@ -49,14 +51,16 @@ function Address({ genre, id, onClose }: { genre: AgendaGenre; id: number; onClo
     await client.invalidateQueries({ queryKey })
     setBusy(false)
   }
-  const { adresse } = data
+  const isOpen = data.ouverte || adresse !== undefined
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify('agenda.copied', { type: 'success' })
   }
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
-      <Typography color="textSecondary">{translate(adresse ? 'agenda.intro' : 'agenda.none')}</Typography>
+      <Typography color="textSecondary">
+        {translate(adresse ? 'agenda.intro' : isOpen ? 'agenda.kept' : 'agenda.none')}
+      </Typography>
       {adresse && (
         <>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -72,13 +76,14 @@ function Address({ genre, id, onClose }: { genre: AgendaGenre; id: number; onClo
           <Button href={adresse.replace(/^https?:/, 'webcal:')} sx={{ alignSelf: 'flex-start' }}>
             {translate('agenda.subscribe')}
           </Button>
+          <Typography>{translate('agenda.once')}</Typography>
           <Typography variant="body2" color="textSecondary">
             {translate('agenda.secret')}
           </Typography>
         </>
       )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-        {adresse && (
+        {isOpen && (
           <>
             <Button color="error" disabled={isBusy} onClick={() => ask('withdraw')}>
               {translate('agenda.withdraw')}
@@ -91,7 +96,7 @@ function Address({ genre, id, onClose }: { genre: AgendaGenre; id: number; onClo
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
-        {!adresse && (
+        {!isOpen && (
           <Button variant="contained" loading={isBusy} onClick={() => change('agendaOuvrir', 'opened')}>
             {translate('agenda.open')}
           </Button>

@@ -129,6 +129,8 @@ interface MailTable {
   annonce_dit: string | null
   /** The change by which it is told. */
   annonce_par: number | null
+  /** The change that has taken another one back, for it to be told after all. */
+  redit_par: number | null
   /** By whom it was caused; by default whoever writes. */
   origine: string | null
   /** In which order mails leave, as they get it when they are queued. */
@@ -138,9 +140,16 @@ interface MailTable {
   etat: ColumnType<CourrielEtat, never, never>
 }
 
+interface MailEcarteTable {
+  mail_id: number
+  ecarte_par: number
+  le: Instant
+  contenu: unknown
+}
+
 interface CalendrierTable {
   id: GeneratedAlways<number>
-  secret: string
+  empreinte: string
   salle_id: number | null
   enseignant_id: number | null
   etudiant_id: number | null
@@ -221,6 +230,7 @@ export interface GatewayTables {
   'gateway.demarrage_masque': DemarrageMasqueTable
   'gateway.rate_limit': RateLimitTable
   'gateway.mail': MailTable
+  'gateway.mail_ecarte': MailEcarteTable
   'gateway.contenu': ContenuTable
   'gateway.televersement': TeleversementTable
   'gateway.secret': SecretTable

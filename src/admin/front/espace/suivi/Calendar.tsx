@@ -12,13 +12,23 @@ interface CalendarProps {
   reload(): Promise<void>
 }
 
-/** The address at which a calendar program finds one's defences: made, copied, renewed and withdrawn. */
-export function Calendar({ calendar: { genre, id, nom, adresse }, isOne, reload }: CalendarProps) {
+/** The address at which a calendar program finds one's defences: made and shown this once, renewed and withdrawn. */
+export function Calendar({ calendar: { genre, id, nom, ouverte }, isOne, reload }: CalendarProps) {
   const t = useTexts().defences.calendar
   const { busy, send } = useSending(reload)
+  const [adresse, setAdresse] = useState<string>()
   const [isCopied, setCopied] = useState(false)
-  const open = () => send(() => callSpace('espaceAgendaOuvrir', { genre, id }), t.made)
-  const close = () => send(() => callSpace('espaceAgendaFermer', { genre, id }), t.gone)
+  const open = () =>
+    send(async () => {
+      const made = await callSpace('espaceAgendaOuvrir', { genre, id })
+      setAdresse(made.adresse)
+      setCopied(false)
+    }, t.made)
+  const close = () =>
+    send(async () => {
+      await callSpace('espaceAgendaFermer', { genre, id })
+      setAdresse(undefined)
+    }, t.gone)
   const copy = async () => {
     await navigator.clipboard?.writeText(adresse ?? '')
     setCopied(true)
@@ -26,7 +36,8 @@ export function Calendar({ calendar: { genre, id, nom, adresse }, isOne, reload 
   return (
     <section className="space-card suivi-aside" aria-label={t.title}>
       <h2>{isOne ? t.title : `${t.title} – ${nom}`}</h2>
-      <p>{t.text}</p>
+      <p>{ouverte && !adresse ? t.kept : t.text}</p>
+      {adresse && <p>{t.once}</p>}
       {adresse && <TextField label={t.address} dir="ltr" readOnly value={adresse} onChange={() => {}} />}
       <div className="suivi-buttons">
         {adresse && (
@@ -35,9 +46,9 @@ export function Calendar({ calendar: { genre, id, nom, adresse }, isOne, reload 
           </button>
         )}
         <button type="button" className="button" disabled={busy} onClick={() => void open()}>
-          {adresse ? t.renew : t.make}
+          {ouverte || adresse ? t.renew : t.make}
         </button>
-        {adresse && (
+        {(ouverte || adresse) && (
           <button type="button" className="button" disabled={busy} onClick={() => void close()}>
             {t.withdraw}
           </button>
