@@ -32,6 +32,7 @@ export async function prepare(
   config: Config,
   { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
 ): Promise<Prepared> {
+  if (process.getuid?.() === 0) options.log?.(AS_ROOT)
   const database = await openDatabase(config, options)
   const { pool, owner } = database
   try {
@@ -66,6 +67,8 @@ export const comingDue = (config: Config): Job[] =>
     ? []
     : [mentions(config), changedAddresses(config), ...telling(config), resumes(config)]
 
+const AS_ROOT =
+  'The product runs as root: start it as an ordinary user that owns DATA_DIR, as the systemd unit in README.md does.'
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'
 
