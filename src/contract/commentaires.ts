@@ -11,8 +11,14 @@ import { required } from './inputs'
 
 /** Parts of a record have its notes; a view belongs to one person. */
 const WITHOUT_NOTES = [
-  ...(['affectation', 'soutenance', 'note', 'compte', 'vue', 'commentaire'] as const),
-  ...(['convention', 'signature'] as const),
+  'affectation',
+  'soutenance',
+  'note',
+  'compte',
+  'vue',
+  'commentaire',
+  'convention',
+  'signature',
 ] as const
 export type NotedKind = Exclude<RecordKind, (typeof WITHOUT_NOTES)[number]>
 

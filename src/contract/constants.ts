@@ -142,16 +142,14 @@ export const REMARQUE_MAX = 500
  * there is nowhere to send it. `part`: it waits in the outbox. `envoye`: it has left. `ouvert`: they have opened their page and not answered.
  */
 export const CONVOCATION_ETATS = [
-  ...([
-    'decline',
-    'echec',
-    'sans_adresse',
-    'a_envoyer',
-    'part',
-    'envoye',
-    'ouvert',
-    'vient',
-    'annule',
-  ] as const),
+  'decline',
+  'echec',
+  'sans_adresse',
+  'a_envoyer',
+  'part',
+  'envoye',
+  'ouvert',
+  'vient',
+  'annule',
 ] as const
 export type ConvocationEtat = (typeof CONVOCATION_ETATS)[number]

@@ -17,14 +17,30 @@ export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
 /** What an agreement cannot go without, whatever its text says, each by the name of its field. */
 export const FAITS_TOUJOURS = [
-  ...(['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur', 'encadrant', 'responsable'] as const),
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'missions',
+  'tuteur',
+  'encadrant',
+  'responsable',
   'signataire',
 ] as const
 /** What it cannot go without either, those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
 export const FAITS_REQUIS = [
   ...FAITS_TOUJOURS,
-  ...(['ecole', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau', 'entreprise', 'adresse'] as const),
-  ...(['fonction', 'type', 'sujet'] as const),
+  'ecole',
+  'annee',
+  'etudiant',
+  'matricule',
+  'diplome',
+  'niveau',
+  'entreprise',
+  'adresse',
+  'fonction',
+  'type',
+  'sujet',
 ] as const
 export type FaitRequis = (typeof FAITS_REQUIS)[number]
 
@@ -35,8 +51,14 @@ export const SIGNATURE_JOURS = 30
 
 /** Why one of several was left; each is an error's code. */
 export const CONVENTION_RAISONS = [
-  ...(['not_found', 'convention_live', 'convention_incomplete', 'convention_changed'] as const),
-  ...(['amendment_empty', 'rule_broken', 'convention_not_sent', 'nobody_to_sign'] as const),
+  'not_found',
+  'convention_live',
+  'convention_incomplete',
+  'convention_changed',
+  'amendment_empty',
+  'rule_broken',
+  'convention_not_sent',
+  'nobody_to_sign',
 ] as const satisfies readonly ErrorCode[]
 export type ConventionRaison = (typeof CONVENTION_RAISONS)[number]
 

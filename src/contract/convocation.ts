@@ -111,7 +111,8 @@ const token = z.string().min(20).max(200)
 const answer = {
   /** When the defence is as it was shown: an answer is to a time. */
   debut: WallClock,
-  ...{ reponse: z.enum(REPONSES), motif: text(REMARQUE_MAX).default('') },
+  reponse: z.enum(REPONSES),
+  motif: text(REMARQUE_MAX).default(''),
   /** Of what they had answered. */
   version: Version,
 }

@@ -12,8 +12,14 @@ export { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielCategorie, type Courr
 
 /** Why a mail is not stopped, or not sent again; each is an error's code. */
 export const COURRIEL_RAISONS = [
-  ...(['not_found', 'mail_left', 'mail_waits', 'mail_withdrawn', 'mail_emptied'] as const),
-  ...(['mail_link', 'mail_outdated', 'mail_copied'] as const),
+  'not_found',
+  'mail_left',
+  'mail_waits',
+  'mail_withdrawn',
+  'mail_emptied',
+  'mail_link',
+  'mail_outdated',
+  'mail_copied',
 ] as const satisfies readonly ErrorCode[]
 export type CourrielRaison = (typeof COURRIEL_RAISONS)[number]
 

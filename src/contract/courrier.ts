@@ -4,8 +4,20 @@ import { required } from './inputs'
 
 /** The lists whose rows are people, or have people, with an address. */
 export const COURRIER_RESSOURCES = [
-  ...(['entreprise', 'stage', 'affectation', 'planification', 'soutenance', 'note', 'rapport'] as const),
-  ...(['demande', 'diplome', 'inscrit', 'enseignant', 'professeur', 'encadreur', 'jury'] as const),
+  'entreprise',
+  'stage',
+  'affectation',
+  'planification',
+  'soutenance',
+  'note',
+  'rapport',
+  'demande',
+  'diplome',
+  'inscrit',
+  'enseignant',
+  'professeur',
+  'encadreur',
+  'jury',
 ] as const
 export type CourrierRessource = (typeof COURRIER_RESSOURCES)[number]
 

@@ -48,15 +48,23 @@ const Declared = z.object(declarationFields)
 export type Declared = z.output<typeof Declared>
 
 const told = {
-  ...{
-    matricule_entreprise: z.string(),
-    nom_entreprise: z.string(),
-    nom_gerant: z.string(),
-    email_entreprise: z.string(),
-  },
-  ...{ adresse: z.string(), telephone: z.string(), tuteur_prenom: z.string(), tuteur_nom: z.string() },
-  ...{ tuteur_email: z.string(), tuteur_telephone: z.string(), sujet: z.string(), missions: z.string() },
-  ...{ debut: z.string(), fin: z.string(), heures: z.number().nullable(), lieu: z.string(), distance: Flag },
+  matricule_entreprise: z.string(),
+  nom_entreprise: z.string(),
+  nom_gerant: z.string(),
+  email_entreprise: z.string(),
+  adresse: z.string(),
+  telephone: z.string(),
+  tuteur_prenom: z.string(),
+  tuteur_nom: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  sujet: z.string(),
+  missions: z.string(),
+  debut: z.string(),
+  fin: z.string(),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
   gratification: z.number().nullable(),
 }
 /** As it is kept: of a company that is known, its name. */

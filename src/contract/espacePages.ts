@@ -2,8 +2,18 @@
 
 /** The pages of the space: `/espace/<page>`. */
 export const ESPACE_SECTIONS = [
-  ...(['stages', 'conventions', 'offres', 'demandes', 'candidatures', 'encadrements'] as const),
-  ...(['evaluations', 'soutenances', 'visites', 'propositions', 'entreprise', 'donnees'] as const),
+  'stages',
+  'conventions',
+  'offres',
+  'demandes',
+  'candidatures',
+  'encadrements',
+  'evaluations',
+  'soutenances',
+  'visites',
+  'propositions',
+  'entreprise',
+  'donnees',
 ] as const
 export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
 

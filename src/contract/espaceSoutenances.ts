@@ -28,7 +28,9 @@ const MaSoutenance = z.object({
   /** What one was told of it, at this time, and has answered; null: one was not told yet, or is not expected. */
   invitation: z
     .object({
-      ...{ reponse: z.enum(REPONSES).nullable(), motif: z.string(), ouverte: z.boolean() },
+      reponse: z.enum(REPONSES).nullable(),
+      motif: z.string(),
+      ouverte: z.boolean(),
       version: Version,
     })
     .nullable(),

@@ -2,7 +2,12 @@
 
 /** `a_completer`: facts are missing; `signee`: somebody has signed, and somebody has not. */
 export const CONVENTION_ETATS = [
-  ...(['a_completer', 'a_verifier', 'envoyee', 'signee', 'complete', 'annulee'] as const),
+  'a_completer',
+  'a_verifier',
+  'envoyee',
+  'signee',
+  'complete',
+  'annulee',
 ] as const
 export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
 
@@ -13,9 +18,7 @@ export type Signataire = (typeof SIGNATAIRES)[number]
  * `retenue`: the company would take the student. `retiree`: the student has taken it back. `pourvue`: somebody else has the
  * offer, or it is not active any more. `ailleurs`: the student has another internship.
  */
-export const CANDIDATURE_ETATS = [
-  ...(['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const),
-] as const
+export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const
 export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
 
 /** As what somebody is told of a defence. */
@@ -28,27 +31,25 @@ export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
 /** What a mail is about. */
 export const COURRIEL_CATEGORIES = [
-  ...([
-    'convocation',
-    'rappel',
-    'disponibilite',
-    'notation',
-    'signature',
-    'evaluation',
-    'acte',
-    'diplome',
-  ] as const),
-  ...([
-    'courrier',
-    'mention',
-    'resume',
-    'offre',
-    'candidature',
-    'demande',
-    'bienvenue',
-    'invitation',
-  ] as const),
-  ...(['mot_de_passe', 'acces', 'essai'] as const),
+  'convocation',
+  'rappel',
+  'disponibilite',
+  'notation',
+  'signature',
+  'evaluation',
+  'acte',
+  'diplome',
+  'courrier',
+  'mention',
+  'resume',
+  'offre',
+  'candidature',
+  'demande',
+  'bienvenue',
+  'invitation',
+  'mot_de_passe',
+  'acces',
+  'essai',
 ] as const
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
 
@@ -57,7 +58,13 @@ export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
  * `incertain`: it was handed over, and nobody saw whether the server took it. `arrete`: stopped before it left.
  */
 export const COURRIEL_ETATS = [
-  ...(['refuse', 'echec', 'incertain', 'en_attente', 'en_cours', 'envoye', 'arrete'] as const),
+  'refuse',
+  'echec',
+  'incertain',
+  'en_attente',
+  'en_cours',
+  'envoye',
+  'arrete',
 ] as const
 export type CourrielEtat = (typeof COURRIEL_ETATS)[number]
 
@@ -66,8 +73,12 @@ export type ProclamationEtat = (typeof PROCLAMATION_ETATS)[number]
 
 /** What keeps a student out, the furthest from a result first. */
 export const PROCLAME_RAISONS = [
-  ...(['sans_affectation', 'sans_soutenance', 'sans_note'] as const),
-  ...(['ajourne', 'eliminatoire', 'minimum'] as const),
+  'sans_affectation',
+  'sans_soutenance',
+  'sans_note',
+  'ajourne',
+  'eliminatoire',
+  'minimum',
 ] as const
 export type ProclameRaison = (typeof PROCLAME_RAISONS)[number]
 

@@ -63,8 +63,14 @@ export type MonEntreprise = z.output<typeof MonEntreprise>
 const MonContact = z.object({
   id: Id,
   entreprise_id: Id,
-  ...{ prenom: z.string(), nom: z.string(), fonction: z.string(), email: z.string(), telephone: z.string() },
-  ...{ gestion: Flag, tuteur: Flag, active: Flag },
+  prenom: z.string(),
+  nom: z.string(),
+  fonction: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  gestion: Flag,
+  tuteur: Flag,
+  active: Flag,
   langue: LangCode.nullable(),
   version: Version,
 })

@@ -18,7 +18,13 @@ export type PropositionEtape = (typeof PROPOSITION_ETAPES)[number]
 
 /** What the company sees of an offer of its own, whoever wrote it: `pourvue` has its student, `ecartee` the office has put aside. */
 export const OFFRE_ETATS = [
-  ...(['retournee', 'brouillon', 'soumise', 'active', 'pourvue', 'ecartee', 'fermee'] as const),
+  'retournee',
+  'brouillon',
+  'soumise',
+  'active',
+  'pourvue',
+  'ecartee',
+  'fermee',
 ] as const
 export type OffreEtat = (typeof OFFRE_ETATS)[number]
 

@@ -85,8 +85,13 @@ export function createApp(options: AppOptions): Hono<Env> {
       : endpoint.streams
         ? changes
         : embedded(endpoint, handlerOf(endpoint), {
-            ...{ db, pool, owner, ownerDb },
-            ...{ config, checkAnswers, longLists },
+            db,
+            pool,
+            owner,
+            ownerDb,
+            config,
+            checkAnswers,
+            longLists,
           })
   const gateway = createGateway({
     db,

@@ -243,8 +243,16 @@ type Settings = z.output<typeof Settings>
 
 const NAMES = Object.keys(Settings.shape)
 const FAMILIES = [
-  ...['DEMO_', 'ADMIN_', 'SMTP_', 'MAIL_', 'INTERNSHIP_', 'COMPANY_', 'RECORDS_', 'ASSIGNMENT_'],
-  ...['FILES_', 'CLAMD_'],
+  'DEMO_',
+  'ADMIN_',
+  'SMTP_',
+  'MAIL_',
+  'INTERNSHIP_',
+  'COMPANY_',
+  'RECORDS_',
+  'ASSIGNMENT_',
+  'FILES_',
+  'CLAMD_',
 ]
 const SECRET = /PASSWORD|_URL$/
 

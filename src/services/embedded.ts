@@ -74,7 +74,9 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
         return done
       }
     const context: Omit<Context, 'session'> & { session: Session | Person | undefined } = {
-      ...{ db, pool, owner },
+      db,
+      pool,
+      owner,
       config,
       requestId,
       device: deviceName(request.headers.get('user-agent')),

@@ -20,7 +20,8 @@ void command(async (args, config) => {
     await leaveDemo(database.owner, {
       actor: { email: 'settings', call: 'empty' },
       first: administrator && {
-        ...{ username: 'Admin', email: administrator.email },
+        username: 'Admin',
+        email: administrator.email,
         password_hash: await hashPassword(administrator.password),
       },
       alone: true,

@@ -137,7 +137,13 @@ const companyAlone = (
   { entreprises }: Roles,
   { entreprise, gerant, langue_entreprise: langue }: Pick<Row, 'entreprise' | 'gerant' | 'langue_entreprise'>,
 ): Roles => ({
-  ...{ nom: gerant ?? '', langue, etudiants: [], enseignants: [], encadreurs: [], jurys: [], tuteurs: [] },
+  nom: gerant ?? '',
+  langue,
+  etudiants: [],
+  enseignants: [],
+  encadreurs: [],
+  jurys: [],
+  tuteurs: [],
   entreprises: entreprises.filter((id) => id === entreprise),
 })
 

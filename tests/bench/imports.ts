@@ -45,7 +45,11 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
     }
   }
   const rows = Array.from({ length: ROWS }, (_, n) => [
-    ...[`IMP-${n}`, `Nom ${n}`, `Prénom ${n % 500}`, `imp${n}@etu.test`, GROUP],
+    `IMP-${n}`,
+    `Nom ${n}`,
+    `Prénom ${n % 500}`,
+    `imp${n}@etu.test`,
+    GROUP,
   ])
   const titles = ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe']
   const csv = [titles, ...rows].map((cells) => cells.join(';')).join('\r\n')

@@ -137,11 +137,9 @@ async function repaired(folder: string, instance: PlanningInstance, before: Plan
     JSON.stringify([plan.start[id], plan.room[id], plan.jury[id]]) !==
     JSON.stringify([before.start[id], before.room[id], before.jury[id]])
   return {
-    ...{
-      name: `450 defences, a juror of ${most} away for a day: changed in ${REPAIR} s`,
-      unit: '',
-      target: 10,
-    },
+    name: `450 defences, a juror of ${most} away for a day: changed in ${REPAIR} s`,
+    unit: '',
+    target: 10,
     value: instance.defences.filter(({ id }) => isMoved(id)).length,
     note: `${plan.start.filter((start) => start < 0).length} left out`,
   }
@@ -174,11 +172,9 @@ async function waysOut(defences: number, days: number, rooms: number): Promise<F
     tell: () => {},
   })
   return {
-    ...{
-      name: `${defences} defences: every one left out explained, with ways out`,
-      unit: 's',
-      target: SHORT,
-    },
+    name: `${defences} defences: every one left out explained, with ways out`,
+    unit: 's',
+    target: SHORT,
     value: seconds(),
     note: `${noteOfProofs(unplaced)}, ${remedies.length} ways out`,
   }

@@ -82,7 +82,10 @@ test('an internship goes through all hands, from the sign-up of its company to a
   await test.step('the office returns it with a reason, the company corrects it, and it is accepted', async () => {
     const { retourner, accepter } = proposition.actions
     await step.decide(office, '/OffreProposee', {
-      ...{ of: SUBJECT, label: retourner.label, confirm: retourner.choices.confirm, done: retourner.done },
+      of: SUBJECT,
+      label: retourner.label,
+      confirm: retourner.choices.confirm,
+      done: retourner.done,
       fill: (dialog) => dialog.getByRole('textbox').fill(REASON),
     })
     await company.reload()
@@ -91,7 +94,10 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.fill(company, { [t.propositions.fields.missions]: 'Mesures, essais, rapport.' })
     await step.press(company, t.propositions.submit, t.propositions.submitted)
     await step.decide(office, '/OffreProposee', {
-      ...{ of: SUBJECT, label: accepter.label, confirm: accepter.choices.confirm, done: accepter.done },
+      of: SUBJECT,
+      label: accepter.label,
+      confirm: accepter.choices.confirm,
+      done: accepter.done,
     })
   })
 
@@ -116,11 +122,9 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(company.getByRole('button', { name: named(t.fichiers.open, CV) })).toBeVisible()
     await step.press(step.card(company, SUBJECT), t.recues.retenir, t.recues.done)
     await step.decide(office, '/Candidatures', {
-      ...{
-        of: SUBJECT,
-        label: candidature.actions.affecter.label,
-        confirm: candidature.actions.affecter.confirm,
-      },
+      of: SUBJECT,
+      label: candidature.actions.affecter.label,
+      confirm: candidature.actions.affecter.confirm,
       done: candidature.actions.affecter.done,
       fill: async (dialog) => {
         await step.pick(dialog, candidature.fields.etat_stage, t.offres.types[1])
@@ -139,7 +143,10 @@ test('an internship goes through all hands, from the sign-up of its company to a
     const { preparer } = affectation.actions
     const { envoyer, signer } = convention.actions
     await step.decideInRecord(office, '/AffectStage', {
-      ...{ of: SUBJECT, label: preparer.label, confirm: preparer.choices.confirm, done: preparer.done },
+      of: SUBJECT,
+      label: preparer.label,
+      confirm: preparer.choices.confirm,
+      done: preparer.done,
     })
     const parties: [string, string][] = [
       [student.email, student.name],
@@ -149,7 +156,10 @@ test('an internship goes through all hands, from the sign-up of its company to a
     let sent: Promise<void> | undefined
     const send = () =>
       (sent ??= step.decide(office, '/Convention', {
-        ...{ of: student.name, label: envoyer.label, confirm: envoyer.choices.confirm, done: envoyer.done },
+        of: student.name,
+        label: envoyer.label,
+        confirm: envoyer.choices.confirm,
+        done: envoyer.done,
       }))
     const links = await Promise.all(parties.map(([email]) => linkIn(product, email, 'signer', send)))
     for (const [index, [, name]] of parties.entries()) {
@@ -164,7 +174,10 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.openSection(teacher, 'conventions')
     await step.sign(teacher, supervisor.name)
     await step.decideInRecord(office, '/Convention', {
-      ...{ of: student.name, label: signer.label, confirm: signer.choices.confirm, done: signer.done },
+      of: student.name,
+      label: signer.label,
+      confirm: signer.choices.confirm,
+      done: signer.done,
       fill: (dialog) => dialog.getByRole('textbox').fill('Le directeur'),
     })
     await step.openSection(phone, 'conventions')
@@ -238,7 +251,9 @@ async function signUp({ url }: Product): Promise<void> {
   const { nom, email, gerant } = COMPANY
   const body = { nom_entreprise: nom, nom_gerant: gerant, matricule: 'GL-1', email, adresse: '1 quai' }
   const answer = await fetch(`${url}/api/company/entreprise/add`, {
-    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
   })
   expect(answer.status, await answer.text()).toBe(200)
 }

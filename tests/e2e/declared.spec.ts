@@ -28,8 +28,10 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await step.openSection(phone, 'demandes')
     await phone.getByRole('button', { name: t.demandes.declare }).click()
     await step.fill(group('entreprise'), {
-      ...{ [fields.matricule_entreprise]: `SG-${number}`, [fields.nom_entreprise]: company.name },
-      ...{ [fields.nom_gerant]: 'Habib Mrad', [fields.email_entreprise]: company.email },
+      [fields.matricule_entreprise]: `SG-${number}`,
+      [fields.nom_entreprise]: company.name,
+      [fields.nom_gerant]: 'Habib Mrad',
+      [fields.email_entreprise]: company.email,
       [fields.adresse]: '3 quai des Pilotes',
     })
     await expect(phone.getByText(t.demandes.newCompany)).toBeVisible()
@@ -38,15 +40,16 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await phone.getByRole('button', { name: t.demandes.resume }).click()
     await expect(phone.getByLabel(fields.nom_entreprise, { exact: true })).toHaveValue(company.name)
     await step.fill(group('tuteur'), {
-      ...{
-        [fields.tuteur_prenom]: 'Leïla',
-        [fields.tuteur_nom]: 'Sassi',
-        [fields.tuteur_email]: tutor.email,
-      },
+      [fields.tuteur_prenom]: 'Leïla',
+      [fields.tuteur_nom]: 'Sassi',
+      [fields.tuteur_email]: tutor.email,
     })
     await step.fill(group('stage'), {
-      ...{ [fields.sujet]: subject, [fields.debut]: '2022-02-01', [fields.fin]: '2022-05-31' },
-      ...{ [fields.heures]: '35', [fields.missions]: 'Inventaire.' },
+      [fields.sujet]: subject,
+      [fields.debut]: '2022-02-01',
+      [fields.fin]: '2022-05-31',
+      [fields.heures]: '35',
+      [fields.missions]: 'Inventaire.',
     })
     await step.press(phone, t.demandes.send, t.demandes.sent)
   })
@@ -54,7 +57,10 @@ test('a student declares an internship, corrects it, and it is accepted with its
   await test.step('the office gives it back with a reason', async () => {
     const { retourner } = demande.actions
     await step.decideInRecord(page, '/DemandeStage', {
-      ...{ of: student.name, label: retourner.label, confirm: retourner.confirm, done: retourner.done },
+      of: student.name,
+      label: retourner.label,
+      confirm: retourner.confirm,
+      done: retourner.done,
       fill: (dialog) => dialog.getByRole('textbox').fill(REASON),
     })
   })
@@ -71,7 +77,10 @@ test('a student declares an internship, corrects it, and it is accepted with its
   await test.step('the office accepts it with a supervisor', async () => {
     const { accepter } = demande.actions
     await step.decideInRecord(page, '/DemandeStage', {
-      ...{ of: student.name, label: accepter.label, confirm: accepter.confirm, done: accepter.done },
+      of: student.name,
+      label: accepter.label,
+      confirm: accepter.confirm,
+      done: accepter.done,
       fill: (dialog) => choose(dialog, demande.fields.encadrant_id, supervisor.name),
     })
   })

@@ -91,8 +91,11 @@ async function endTheLog({ dataDir }: Product): Promise<void> {
   await close()
   const { port } = new URL(url)
   const server = {
-    ...{ user: 'postgres', database: 'postgres', host: '127.0.0.1' },
-    ...{ port: Number(port), password: await passwordOf(dataDir) },
+    user: 'postgres',
+    database: 'postgres',
+    host: '127.0.0.1',
+    port: Number(port),
+    password: await passwordOf(dataDir),
   }
   const admin = new pg.Client(server)
   const ended = new Promise<void>((resolve) => admin.on('error', () => resolve()))

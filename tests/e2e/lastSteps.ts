@@ -31,8 +31,12 @@ export async function lastSteps(
     throw new Error('there is nothing to defend, or no jury')
   const schedule = (day: string) =>
     call(internship.soutenanceAdd, {
-      ...{ sujet_id: row.stage_id, date: day, salle: 1, materiel: [1] },
-      ...{ heureDebut: `${day}T05:00:00`, heureFin: `${day}T05:45:00` },
+      sujet_id: row.stage_id,
+      date: day,
+      salle: 1,
+      materiel: [1],
+      heureDebut: `${day}T05:00:00`,
+      heureFin: `${day}T05:45:00`,
       arrayEns: [
         { jury: chair.id, type_jury: JURY_PRESIDENT },
         { jury: rapporteur.id, type_jury: JURY_RAPPORTEUR },
@@ -58,11 +62,19 @@ export async function lastSteps(
     /** The defence was yesterday. */
     async hasCome() {
       const critere = (qui: 'jury' | 'encadrant', fr: string) => ({
-        ...{ label: { fr, en: fr, ar: fr }, poids: 1, sur: 20, qui, eliminatoire: null },
+        label: { fr, en: fr, ar: fr },
+        poids: 1,
+        sur: 20,
+        qui,
+        eliminatoire: null,
       })
       await call(bareme.baremeAdd, {
-        ...{ label: { fr: 'Barème', en: 'Scheme', ar: 'سلم' }, arrondi: 0.25, active: 1 as const },
-        ...{ types: [], diplomes: [], seuils: [] },
+        label: { fr: 'Barème', en: 'Scheme', ar: 'سلم' },
+        arrondi: 0.25,
+        active: 1 as const,
+        types: [],
+        diplomes: [],
+        seuils: [],
         criteres: [critere('jury', 'Exposé'), critere('encadrant', 'Assiduité')],
       })
       await schedule(inDays(-1))
@@ -84,7 +96,10 @@ export async function lastSteps(
       const { Etudiant } = await call(records.etudiantById, { id: internshipOf.id_etudiant, lang: 'fr' })
       const { diplome, niveau } = Etudiant
       const { record } = await call(proclamation.proclamationAdd, {
-        ...{ nom: 'Session de test', diplome: diplome.value, niveau: niveau.value, minimum: 10 },
+        nom: 'Session de test',
+        diplome: diplome.value,
+        niveau: niveau.value,
+        minimum: 10,
       })
       const { apercu, version } = (await call(proclamation.proclamationById, { id: record.id })).record
       await call(proclamationActs.proclamationPublier, { id: record.id, apercu, version })

@@ -47,8 +47,12 @@ export async function planAll(page: Page, { validated = false } = {}): Promise<n
     const date = new Date(first + Math.floor(place / SLOTS_A_DAY) * DAY_MS).toISOString().slice(0, 10)
     const minutes = 8 * 60 + (place % SLOTS_A_DAY) * 30
     await call(internship.soutenanceAdd, {
-      ...{ sujet_id: row.id, date, salle: Number(Salle[0]?.value), materiel: [Number(Materiel[0]?.value)] },
-      ...{ heureDebut: `${date}T${clock(minutes)}`, heureFin: `${date}T${clock(minutes + 30)}` },
+      sujet_id: row.id,
+      date,
+      salle: Number(Salle[0]?.value),
+      materiel: [Number(Materiel[0]?.value)],
+      heureDebut: `${date}T${clock(minutes)}`,
+      heureFin: `${date}T${clock(minutes + 30)}`,
       ...seatsOf(row, jurys),
     })
   }
@@ -68,18 +72,27 @@ export async function addInternships(page: Page, count: number): Promise<void> {
   const call = await caller(page)
   const number = randomInt(1e9)
   const { Entreprise } = await call(company.entrepriseAdd, {
-    ...{ nom_entreprise: `Chantiers ${number}`, nom_gerant: 'Béchir', matricule: `C-${number}` },
-    ...{ email: `contact@chantiers-${number}.test`, adresse: '1 quai de la Darse' },
+    nom_entreprise: `Chantiers ${number}`,
+    nom_gerant: 'Béchir',
+    matricule: `C-${number}`,
+    email: `contact@chantiers-${number}.test`,
+    adresse: '1 quai de la Darse',
   })
   await call(company.entrepriseActiver, { id: Entreprise.value, active: ACTIF })
   const students = await freeStudents(call, count)
   for (const etudiant_id of students) {
     const { Sujet } = await call(internship.stageAdd, {
-      ...{ etat: OFFRE_ACTIVE, entreprise_id: Entreprise.value, sujet: `Relevé ${etudiant_id}` },
-      ...{ periode_stage: 'Mars à juin 2022', description: 'Relever les courants du port.' },
+      etat: OFFRE_ACTIVE,
+      entreprise_id: Entreprise.value,
+      sujet: `Relevé ${etudiant_id}`,
+      periode_stage: 'Mars à juin 2022',
+      description: 'Relever les courants du port.',
     })
     await call(internship.affectationAdd, {
-      ...{ annee: ASSIGNMENT_YEAR, etudiant_id, encadrant_id: null, stage_id: Sujet.value },
+      annee: ASSIGNMENT_YEAR,
+      etudiant_id,
+      encadrant_id: null,
+      stage_id: Sujet.value,
       etat_stage: VOLONTAIRE,
     })
   }

@@ -14,9 +14,18 @@ import { signIn } from './signIn'
 const FOLDER = fileURLToPath(new URL('../../test-results/paper/', import.meta.url))
 /** About one person, one defence, or one room on a day; and labels, a sheet of them a page. */
 const SHEETS = [
-  ...['convocation', 'pv', 'pv&vierge=1', 'notation', 'notation&vierge=1', 'notation&jure=1&vierge=1'],
-  ...['attestation', 'attestation_stage', 'porte'],
-  ...['etiquettes', 'etiquettes&pour=jurys&format=3x7', 'etiquettes&pour=entreprises&format=2x7'],
+  'convocation',
+  'pv',
+  'pv&vierge=1',
+  'notation',
+  'notation&vierge=1',
+  'notation&jure=1&vierge=1',
+  'attestation',
+  'attestation_stage',
+  'porte',
+  'etiquettes',
+  'etiquettes&pour=jurys&format=3x7',
+  'etiquettes&pour=entreprises&format=2x7',
 ]
 const LISTS = ['planning_jour', 'planning_salle', 'planning_jury', 'planning_etudiant', 'presence']
 

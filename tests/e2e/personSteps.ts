@@ -11,8 +11,12 @@ const { action } = catalogues.fr
 /** A phone of somebody's own. */
 export async function phoneOf(browser: Browser, { url }: Product): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'fr-FR', reducedMotion: 'reduce' },
-    ...{ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true },
+    baseURL: url,
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+    viewport: { width: 375, height: 740 },
+    isMobile: true,
+    hasTouch: true,
   })
   return context.newPage()
 }

@@ -48,7 +48,8 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     const { personnes } = await boardOf(staff)
     const teacher = personnes.find(({ genre }) => genre === 'enseignant')
     await ask(staff, 'campagne/solliciter', {
-      ...{ id: 1, jusqu_au: inDays(3) },
+      id: 1,
+      jusqu_au: inDays(3),
       personnes: [{ genre: teacher?.genre, ressource_id: teacher?.ressource_id }],
     })
     const [mail] = await arriving(1)

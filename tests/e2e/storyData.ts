@@ -81,7 +81,9 @@ export async function dayHasCome(staff: Staff, first: Carte): Promise<Held> {
     qui,
   })
   await ask(staff, 'bareme/add', {
-    ...{ label: { fr: 'Barème en salle', en: 'In the room', ar: 'في القاعة' }, arrondi: 0.25, active: 1 },
+    label: { fr: 'Barème en salle', en: 'In the room', ar: 'في القاعة' },
+    arrondi: 0.25,
+    active: 1,
     criteres: [
       critere('jury', 'Rapport', 'Report', 'التقرير'),
       critere('jury', 'Exposé', 'Talk', 'العرض'),
@@ -94,8 +96,13 @@ export async function dayHasCome(staff: Staff, first: Carte): Promise<Held> {
     [second, '06:30', '07:00'],
   ] as const) {
     await ask(staff, 'soutenance/add', {
-      ...{ sujet_id: card.stage_id, date: day, salle: 1, materiel: [1], lang: 'fr' },
-      ...{ heureDebut: `${day}T${from}:00`, heureFin: `${day}T${until}:00` },
+      sujet_id: card.stage_id,
+      date: day,
+      salle: 1,
+      materiel: [1],
+      lang: 'fr',
+      heureDebut: `${day}T${from}:00`,
+      heureFin: `${day}T${until}:00`,
       arrayEns: first.jury.map(({ jury_id, type_jury }) => ({ jury: jury_id, type_jury })),
     })
     await ask(staff, 'soutenance/valide', { id: card.id, etat: 1 })

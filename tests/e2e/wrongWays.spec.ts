@@ -31,13 +31,19 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
   const firm = { name: `Phares et balises ${number}`, email: `contact@phares-${number}.test` }
   const { free: student, teacher: supervisor } = await addresses(product)
   const added = await call(company.entrepriseAdd, {
-    ...{ nom_entreprise: firm.name, nom_gerant: 'Moncef Gharbi', email: firm.email },
-    ...{ matricule: `PB-${number}`, adresse: '1 cap Bon' },
+    nom_entreprise: firm.name,
+    nom_gerant: 'Moncef Gharbi',
+    email: firm.email,
+    matricule: `PB-${number}`,
+    adresse: '1 cap Bon',
   })
   await call(company.entrepriseActiver, { id: added.Entreprise.value, active: 1 })
   const { Sujet: offer } = await call(internship.stageAdd, {
-    ...{ etat: OFFRE_ACTIVE, entreprise_id: added.Entreprise.value, sujet: subject },
-    ...{ periode_stage: 'Février à mai 2022', description: 'Relever les phares.' },
+    etat: OFFRE_ACTIVE,
+    entreprise_id: added.Entreprise.value,
+    sujet: subject,
+    periode_stage: 'Février à mai 2022',
+    description: 'Relever les phares.',
   })
   const enrolled = (await call(inscrit.inscritList, { q: student.email })).rows[0]
   if (!enrolled) throw new Error(`${student.email} is nobody`)
@@ -85,9 +91,15 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
   await test.step('of two tabs with one declaration the second overwrites nothing', async () => {
     const token = await phone.evaluate(() => localStorage.getItem('espaceToken') ?? '')
     await ask({ url: product.url, token }, 'espace/demande/declarer', {
-      ...{ type_stage: OBLIGATOIRE, langue: 'fr', matricule_entreprise: `PB-${number}`, sujet: subject },
-      ...{ tuteur_nom: 'Gharbi', tuteur_email: firm.email, missions: 'Relever.' },
-      ...{ debut: '2022-02-01', fin: '2022-05-31' },
+      type_stage: OBLIGATOIRE,
+      langue: 'fr',
+      matricule_entreprise: `PB-${number}`,
+      sujet: subject,
+      tuteur_nom: 'Gharbi',
+      tuteur_email: firm.email,
+      missions: 'Relever.',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
     })
     const { Demandes } = await call(internship.demandeList, { q: student.name })
     const { id = 0, version } = Demandes.find(({ etat }) => etat === 0) ?? {}
@@ -114,8 +126,11 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
       ({ email }) => email === supervisor.email,
     )
     await call(internship.affectationAdd, {
-      ...{ annee: ASSIGNMENT_YEAR, etudiant_id: enrolled.id, encadrant_id: encadrant?.id ?? 0 },
-      ...{ stage_id: offer.value, etat_stage: OBLIGATOIRE },
+      annee: ASSIGNMENT_YEAR,
+      etudiant_id: enrolled.id,
+      encadrant_id: encadrant?.id ?? 0,
+      stage_id: offer.value,
+      etat_stage: OBLIGATOIRE,
     })
     const teacher = await step.enterOnPhone(browser, product, supervisor.email)
     const other = await teacher.context().newPage()
@@ -182,8 +197,11 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
   await test.step('a company goes while its space is open: the space ends, and says so', async () => {
     const gone = { name: `Bouées du large ${number}`, email: `contact@bouees-${number}.test` }
     const { Entreprise } = await call(company.entrepriseAdd, {
-      ...{ nom_entreprise: gone.name, nom_gerant: 'Rym Mejri', email: gone.email },
-      ...{ matricule: `BL-${number}`, adresse: '2 cap Bon' },
+      nom_entreprise: gone.name,
+      nom_gerant: 'Rym Mejri',
+      email: gone.email,
+      matricule: `BL-${number}`,
+      adresse: '2 cap Bon',
     })
     await call(company.entrepriseActiver, { id: Entreprise.value, active: 1 })
     const phone = await step.enterOnPhone(browser, product, gone.email)

@@ -133,8 +133,11 @@ describe('the board of a campaign', () => {
       const { stage_id, id: other } = await school.assignment({ type: 2 })
       const { body } = await school.call(internship.soutenanceAdd, {
         ...plan(stage_id, card.debut.slice(0, 10)),
-        ...{ heureDebut: card.debut, heureFin: card.fin, salle: card.salle_id },
-        ...{ arrayEns: [], enseignant: EXTERNE },
+        heureDebut: card.debut,
+        heureFin: card.fin,
+        salle: card.salle_id,
+        arrayEns: [],
+        enseignant: EXTERNE,
       })
       expect(body).toMatchObject({ status: 200 })
       await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))

@@ -107,8 +107,17 @@ it(
     expect(await (await card('Suivi des stocks')).findByText('Brouillon')).toBeInTheDocument()
     const [{ id, ...kept }] = await proposals('Suivi des stocks')
     expect(kept).toEqual({
-      ...{ etat: 'brouillon', heures: 35.5, gratification: 450.5, lieu: 'Tunis', distance: 1, tuteur_id: 1 },
-      ...{ competences: 'SQL', missions: 'Compter', types: [1], specialites: [1], niveaux: [1] },
+      etat: 'brouillon',
+      heures: 35.5,
+      gratification: 450.5,
+      lieu: 'Tunis',
+      distance: 1,
+      tuteur_id: 1,
+      competences: 'SQL',
+      missions: 'Compter',
+      types: [1],
+      specialites: [1],
+      niveaux: [1],
     })
 
     await press('Modifier', await card('Suivi des stocks'))
@@ -125,18 +134,19 @@ it(
       expect(screen.getByRole('heading', { level: 2, name: 'Suivi des stocks' })).toHaveFocus(),
     )
     const whole = {
-      ...{ Entreprise: 'Société Étoile', Début: '1 février 2022', Fin: '31 mai 2022', Niveaux: 'Un' },
-      ...{ 'Heures par semaine': '35,5', 'Gratification par mois': '450,5', Lieu: 'Tunis, À distance' },
-      ...{
-        'Tuteur dans l’entreprise': 'Tarek Tuteur',
-        'Types de stage': 'Obligatoire',
-        Spécialités: 'Un · Un',
-      },
-      ...{
-        Description: 'Des capteurs dans les entrepôts',
-        Missions: 'Compter',
-        'Compétences attendues': 'SQL',
-      },
+      Entreprise: 'Société Étoile',
+      Début: '1 février 2022',
+      Fin: '31 mai 2022',
+      Niveaux: 'Un',
+      'Heures par semaine': '35,5',
+      'Gratification par mois': '450,5',
+      Lieu: 'Tunis, À distance',
+      'Tuteur dans l’entreprise': 'Tarek Tuteur',
+      'Types de stage': 'Obligatoire',
+      Spécialités: 'Un · Un',
+      Description: 'Des capteurs dans les entrepôts',
+      Missions: 'Compter',
+      'Compétences attendues': 'SQL',
     }
     expect(said()).toEqual(whole)
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -232,7 +242,8 @@ it(
     await school.sql(`INSERT INTO company.compte (entreprise_id, email, password_hash)
       SELECT 1, 'c1@industrie.test', password_hash FROM internship.utilisateur LIMIT 1`)
     const { body } = await school.services.call(espace.espaceConnexion, {
-      ...{ email: 'c1@industrie.test', password: STAFF.password },
+      email: 'c1@industrie.test',
+      password: STAFF.password,
     })
     keepSpace(body.jeton)
     await open('/espace/entreprise')

@@ -78,8 +78,15 @@ it('says that nothing is left to send where a colleague was quicker', async () =
 
 it('leads from who does not come to the board of the campaign, which knows who is missing and when', async () => {
   const { body } = await school.call(campagne.campagneAdd, {
-    ...{ nom: 'Juin', debut: day, fin: day, ouverture: '08:00', fermeture: '12:00', duree: 60, types: [1] },
-    ...{ salles: [1, 2], sieges: [1, 2].map((type_jury) => ({ type_jury, qui: 'tous' })) },
+    nom: 'Juin',
+    debut: day,
+    fin: day,
+    ouverture: '08:00',
+    fermeture: '12:00',
+    duree: 60,
+    types: [1],
+    salles: [1, 2],
+    sieges: [1, 2].map((type_jury) => ({ type_jury, qui: 'tous' })),
   })
   await school.sql(`UPDATE internship.convocation SET reponse = 'decline' FROM internship.convoque k
     WHERE k.id = convoque_id AND k.email = 't5@ecole.test'`)

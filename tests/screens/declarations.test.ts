@@ -128,7 +128,8 @@ test('what a list costs is measured as its screen opens it', () => {
     if (!definition.list) continue
     const { perPage, sort, meta } = listDefaults(definition, (key) => key)
     const opens = {
-      ...{ page: 1, perPage },
+      page: 1,
+      perPage,
       ...(sort.field && { sort: sort.field, order: sort.order }),
       ...(meta.facets.length > 0 && { facets: meta.facets }),
       ...(meta.marks && { marks: meta.marks }),

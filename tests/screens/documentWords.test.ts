@@ -15,7 +15,9 @@ it('writes a day, alone or with its time, in every browser', async () => {
   vi.stubGlobal('Date', StrictDate)
   const { day, shortDay } = await loadWords('fr')
   expect(['2022-06-13', '2022-06-13T00:30:00', '2022-06-13T23:30:00'].map(day)).toEqual([
-    ...['lundi 13 juin 2022', 'lundi 13 juin 2022', 'lundi 13 juin 2022'],
+    'lundi 13 juin 2022',
+    'lundi 13 juin 2022',
+    'lundi 13 juin 2022',
   ])
   expect(shortDay('2022-06-13')).toBe('13/06/2022')
 })

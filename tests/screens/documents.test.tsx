@@ -183,10 +183,13 @@ describe('of a defence that a scheme marks', () => {
   beforeAll(async () => {
     const critere = (fr: string, qui: string) => ({ label: { fr, en: '', ar: '' }, poids: 1, sur: 20, qui })
     const { body } = await school.call(bareme.baremeAdd, {
-      ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+      label: { fr: 'Mémoire', en: '', ar: '' },
+      arrondi: 0.25,
       criteres: [
-        ...[critere('Rapport', 'jury'), critere('Conduite', 'president')],
-        ...[critere('Assiduité', 'encadrant'), critere('Apport', 'entreprise')],
+        critere('Rapport', 'jury'),
+        critere('Conduite', 'president'),
+        critere('Assiduité', 'encadrant'),
+        critere('Apport', 'entreprise'),
       ],
     })
     marked = await school.assignment({ prenom: 'Chiraz' })
@@ -229,7 +232,10 @@ describe('of a defence that a scheme marks', () => {
   it('each of who marks has a sheet of their own criteria, with what they gave, or blank', async () => {
     const sheets = await open(`doc=notation&jure=1#${marked.id}`)
     expect(sheets.map((sheet) => sheet.getAttribute('aria-label')?.split(', ')[1])).toEqual([
-      ...['Prof Nom5', 'Prof Nom6', 'Prof Nom1', 'Gérant'],
+      'Prof Nom5',
+      'Prof Nom6',
+      'Prof Nom1',
+      'Gérant',
     ])
     const [chair, juror, supervisor, company] = sheets as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
     expect(chair).toHaveTextContent(/Rapport\s*14 \/ 20.*Conduite\s*12 \/ 20.*Rapport: Très clair/)
@@ -277,7 +283,7 @@ describe('a hostile name', () => {
 })
 
 describe('what a company is called', () => {
-  it.each([...(['pv', 'pv&vierge=1', 'attestation_stage&offres=1'] as const)])(
+  it.each(['pv', 'pv&vierge=1', 'attestation_stage&offres=1'])(
     'stands whole on %s, whatever it looks like',
     async (doc) => {
       for (const name of [

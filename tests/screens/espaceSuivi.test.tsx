@@ -14,48 +14,66 @@ const me = (...kinds: string[]) => ({
   reste: false,
 })
 const STUDENT = {
-  ...{ id: 4, etudiant: 'Inès Zouari', email: 'ines@etu.test', entreprise: 'Médina Soft', sujet: 'Réseau' },
-  ...{
-    tuteur: 'Hédi Amor',
-    debut: '2022-02-01',
-    fin: '2022-05-31',
-    periode: 'De février à mai',
-    accord: 'propose',
-    motif: '',
-  },
+  id: 4,
+  etudiant: 'Inès Zouari',
+  email: 'ines@etu.test',
+  entreprise: 'Médina Soft',
+  sujet: 'Réseau',
+  tuteur: 'Hédi Amor',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  periode: 'De février à mai',
+  accord: 'propose',
+  motif: '',
   evaluation: null,
 }
 const VISIT = {
-  ...{ id: 9, affectation_id: 4, etudiant: 'Inès Zouari', encadrant: 'Sami Ayadi', le: '2022-03-15' },
-  ...{ moyen: 'telephone', compte_rendu: 'Tout va bien.', visible_etudiant: 0, mienne: true, version: 'v1' },
+  id: 9,
+  affectation_id: 4,
+  etudiant: 'Inès Zouari',
+  encadrant: 'Sami Ayadi',
+  le: '2022-03-15',
+  moyen: 'telephone',
+  compte_rendu: 'Tout va bien.',
+  visible_etudiant: 0,
+  mienne: true,
+  version: 'v1',
 }
 const EMPTY = { appreciation: null, commentaire: '', signe_par: '', signe_le: null }
 const MARKS = { assiduite: null, integration: null, autonomie: null, competences: null, communication: null }
 const TUTORED = {
-  ...{
-    id: 4,
-    etudiant: 'Inès Zouari',
-    entreprise: 'Médina Soft',
-    sujet: 'Réseau',
-    debut: null,
-    fin: null,
-    periode: 'De février à mai',
-  },
-  ...{ mienne: true, tuteur: 'Sami Ayadi' },
-  ...{ tutorat: 'propose', motif: '', demandee_le: '2022-05-02T09:00:00', rouverte: '', version: 'v1' },
+  id: 4,
+  etudiant: 'Inès Zouari',
+  entreprise: 'Médina Soft',
+  sujet: 'Réseau',
+  debut: null,
+  fin: null,
+  periode: 'De février à mai',
+  mienne: true,
+  tuteur: 'Sami Ayadi',
+  tutorat: 'propose',
+  motif: '',
+  demandee_le: '2022-05-02T09:00:00',
+  rouverte: '',
+  version: 'v1',
   evaluation: { ...EMPTY, ...MARKS },
 }
 const DEFENCE = {
-  ...{ id: 7, parts: ['jury'], etudiant: 'Inès Zouari', sujet: 'Réseau', entreprise: 'Médina Soft' },
-  ...{
-    debut: '2022-06-13T09:00:00',
-    fin: '2022-06-13T10:00:00',
-    salle: 'Salle 12',
-    validee: true,
-    passee: false,
-  },
-  ...{ encadrant: 'Sami Ayadi', jury: [{ nom: 'Rim Jaziri', role: 'Président', moi: true }], resultat: null },
-  ...{ invitation: { reponse: null, motif: '', ouverte: true }, notation: 'ouverte' },
+  id: 7,
+  parts: ['jury'],
+  etudiant: 'Inès Zouari',
+  sujet: 'Réseau',
+  entreprise: 'Médina Soft',
+  debut: '2022-06-13T09:00:00',
+  fin: '2022-06-13T10:00:00',
+  salle: 'Salle 12',
+  validee: true,
+  passee: false,
+  encadrant: 'Sami Ayadi',
+  jury: [{ nom: 'Rim Jaziri', role: 'Président', moi: true }],
+  resultat: null,
+  invitation: { reponse: null, motif: '', ouverte: true },
+  notation: 'ouverte',
 }
 
 let answers: Record<string, unknown>
@@ -183,14 +201,19 @@ describe('a teacher', () => {
     await press('Enregistrer comme nouvelle visite')
     await screen.findByText('Visite enregistrée')
     expect(bodies('visites/enregistrer')[1]).toEqual({
-      ...{ affectation_id: 4, id: null, le: '2022-03-15', moyen: 'telephone', visible_etudiant: 0 },
+      affectation_id: 4,
+      id: null,
+      le: '2022-03-15',
+      moyen: 'telephone',
+      visible_etudiant: 0,
       compte_rendu: 'Tout va bien. Et même très bien.',
     })
     expect(screen.queryByRole('form', { name: 'Modifier' })).toBeNull()
   })
   it('reads the visits of a student whom they have declined, and writes none', async () => {
     answers.encadrements = {
-      ...{ nombre: 0, maximum: null },
+      nombre: 0,
+      maximum: null,
       etudiants: [{ ...STUDENT, accord: 'decline', motif: 'En congé' }],
     }
     answers.visites = { visites: [{ ...VISIT, mienne: false }] }

@@ -70,5 +70,5 @@ it('takes the name and the address that are filled, the usual name and that of t
       ['N° étudiant', 'Nom', 'Nom de famille'],
       ['1', 'A', 'B'],
     ]).columns,
-  ).toEqual([...['matricule', 'lastName', '']])
+  ).toEqual(['matricule', 'lastName', ''])
 })

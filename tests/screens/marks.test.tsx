@@ -14,7 +14,8 @@ beforeAll(async () => {
   school = await openSchool()
   const critere = (fr: string, more = {}) => ({ label: { fr, en: '', ar: '' }, poids: 1, sur: 20, ...more })
   const { body } = await school.call(bareme.baremeAdd, {
-    ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+    label: { fr: 'Mémoire', en: '', ar: '' },
+    arrondi: 0.25,
     criteres: [critere('Rapport'), critere('Assiduité', { qui: 'encadrant' })],
   })
   scheme = body.record.id

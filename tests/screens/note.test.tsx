@@ -172,7 +172,8 @@ describe('the grade of a defence that a scheme marks', () => {
     'is worked out from the criteria as they are typed, and asks for the reason of another one',
     async () => {
       const { body } = await school.call(bareme.baremeAdd, {
-        ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+        label: { fr: 'Mémoire', en: '', ar: '' },
+        arrondi: 0.25,
         criteres: [
           { label: { fr: 'Rapport', en: '', ar: '' }, poids: 3, sur: 20 },
           { label: { fr: 'Exposé', en: '', ar: '' }, poids: 1, sur: 10 },

@@ -42,16 +42,22 @@ it(
         value?.textContent || value?.querySelector('[role=img]')?.getAttribute('aria-label'),
       ])
     expect(Object.fromEntries(said)).toMatchObject({
-      ...{
-        Entreprise: 'Société Étoile',
-        Début: '01/02/2022',
-        Fin: '31/05/2022',
-        'Heures par semaine': '35,5',
-      },
-      ...{ Lieu: 'Tunis', 'À distance possible': 'Oui', 'Gratification par mois': '450,5' },
-      ...{ "Tuteur dans l'entreprise": 'Tarek Tuteur', 'Types de stage': 'Obligatoire, Volontaire' },
-      ...{ Spécialités: 'Un', Niveaux: 'Un', 'Soumise par': 'Rim', État: 'À décider' },
-      ...{ Description: 'Suivre', Missions: 'Capteurs', 'Compétences attendues': 'SQL' },
+      Entreprise: 'Société Étoile',
+      Début: '01/02/2022',
+      Fin: '31/05/2022',
+      'Heures par semaine': '35,5',
+      Lieu: 'Tunis',
+      'À distance possible': 'Oui',
+      'Gratification par mois': '450,5',
+      "Tuteur dans l'entreprise": 'Tarek Tuteur',
+      'Types de stage': 'Obligatoire, Volontaire',
+      Spécialités: 'Un',
+      Niveaux: 'Un',
+      'Soumise par': 'Rim',
+      État: 'À décider',
+      Description: 'Suivre',
+      Missions: 'Capteurs',
+      'Compétences attendues': 'SQL',
     })
     await press(user, 'Accepter')
     await press(user, 'Accepter', within(await screen.findByRole('dialog')))

@@ -439,14 +439,14 @@ describe('a forgotten password', () => {
 describe('whoever is asked when they can come', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const question = {
-    ...{
-      nom: 'Aziz Ayadi',
-      campagne: 'Session de juin',
-      jusqu_au: '2022-06-01',
-      remarque: '',
-      repondu_le: null,
-    },
-    ...{ jours: ['2022-06-13', '2022-06-14'], ouverture: '09:00', fermeture: '11:30' },
+    nom: 'Aziz Ayadi',
+    campagne: 'Session de juin',
+    jusqu_au: '2022-06-01',
+    remarque: '',
+    repondu_le: null,
+    jours: ['2022-06-13', '2022-06-14'],
+    ouverture: '09:00',
+    fermeture: '11:30',
     plages: [{ debut: '2022-06-13T10:15:00', fin: '2022-06-13T10:45:00', niveau: 'eviter' }],
   }
   const slot = (day: string, name: RegExp) =>
@@ -499,10 +499,21 @@ describe('whoever is asked when they can come', () => {
 describe('whoever is invited to a defence', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const invitation = (soutenance_id: number, day: string, more: object = {}) => ({
-    ...{ soutenance_id, debut: `${day}T09:00:00`, fin: `${day}T10:00:00`, etudiant: 'Ines Zouari' },
-    ...{ sujet: 'Réseau', salle: 'Salle A101', batiment: 'A', acces: 'Par la cour', roles: ['Rapporteur'] },
-    ...{ jury: [{ nom: 'Aziz Ayadi', role: 'Rapporteur' }], reponse: null, motif: '' },
-    ...{ passee: false, annulee: false, ...more },
+    soutenance_id,
+    debut: `${day}T09:00:00`,
+    fin: `${day}T10:00:00`,
+    etudiant: 'Ines Zouari',
+    sujet: 'Réseau',
+    salle: 'Salle A101',
+    batiment: 'A',
+    acces: 'Par la cour',
+    roles: ['Rapporteur'],
+    jury: [{ nom: 'Aziz Ayadi', role: 'Rapporteur' }],
+    reponse: null,
+    motif: '',
+    passee: false,
+    annulee: false,
+    ...more,
   })
   const card = (name: RegExp) => within(screen.getByRole('region', { name }))
 
@@ -592,11 +603,25 @@ describe('whoever is invited to a defence', () => {
 describe('whoever marks a defence', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const head = (more: object = {}) => ({
-    ...{ soutenance_id: 7, etudiant: 'Ines Zouari', sujet: 'Réseau', entreprise: 'Acme', salle: 'A101' },
-    ...{ debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', etat: 'ouverte', manquantes: 1, ...more },
+    soutenance_id: 7,
+    etudiant: 'Ines Zouari',
+    sujet: 'Réseau',
+    entreprise: 'Acme',
+    salle: 'A101',
+    debut: '2022-06-13T09:00:00',
+    fin: '2022-06-13T10:00:00',
+    etat: 'ouverte',
+    manquantes: 1,
+    ...more,
   })
   const critere = (label: string, more: object = {}) => ({
-    ...{ label, poids: 1, sur: 20, qui: 'jury', eliminatoire: null, mien: true, ...more },
+    label,
+    poids: 1,
+    sur: 20,
+    qui: 'jury',
+    eliminatoire: null,
+    mien: true,
+    ...more,
   })
   const sheet = (more: object = {}) => ({
     ...head(),
@@ -605,7 +630,12 @@ describe('whoever marks a defence', () => {
       { id: 1, label: 'Passable', seuil: 10 },
       { id: 3, label: 'Bien', seuil: 14 },
     ],
-    ...{ miennes: [], president: false, toutes: [], attendus: [], signature: null, ...more },
+    miennes: [],
+    president: false,
+    toutes: [],
+    attendus: [],
+    signature: null,
+    ...more,
   })
   const given = (nom: string, ...points: number[]) =>
     points.map((value, place) => ({ critere: place, auteur: 'jury', nom, points: value, remarque: '' }))
@@ -753,7 +783,10 @@ describe('whoever marks a defence', () => {
     expect(bodies('signer')).toEqual([])
     answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
     const signature = {
-      ...{ points: 13, mention_id: 3, motif: 'Sujet hors filière', signe_par: 'Aziz Ayadi' },
+      points: 13,
+      mention_id: 3,
+      motif: 'Sujet hors filière',
+      signe_par: 'Aziz Ayadi',
       signe_le: '2022-06-13T10:00:00',
     }
     answers['/api/internship/feuille/lire'] = () =>
@@ -789,8 +822,13 @@ describe('whoever marks a defence', () => {
     await waitFor(() =>
       expect(bodies('signer')).toEqual([
         {
-          ...{ token: TOKEN, soutenance_id: 7, points: 13, mention_id: 1, signe_par: 'Aziz Ayadi' },
-          ...{ motif: 'Sujet hors filière', points_calcules: 15.5 },
+          token: TOKEN,
+          soutenance_id: 7,
+          points: 13,
+          mention_id: 1,
+          signe_par: 'Aziz Ayadi',
+          motif: 'Sujet hors filière',
+          points_calcules: 15.5,
         },
       ]),
     )

@@ -34,18 +34,20 @@ beforeAll(async () => {
   )
   await school.assignment({ sujet: 'Seconde', prenom: 'Zoé' })
   await school.call(bareme.baremeAdd, {
-    ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+    label: { fr: 'Mémoire', en: '', ar: '' },
+    arrondi: 0.25,
     criteres: [{ label: { fr: 'Rapport', en: '', ar: '' }, poids: 1, sur: 20 }],
   })
   await school.call(campagne.campagneAdd, {
-    ...{
-      nom: 'Session de juin',
-      debut: '2022-06-13',
-      fin: '2022-06-17',
-      ouverture: '08:00',
-      fermeture: '18:00',
-    },
-    ...{ duree: 60, types: [1], salles: [1], sieges: [{ type_jury: 1, qui: 'tous' }] },
+    nom: 'Session de juin',
+    debut: '2022-06-13',
+    fin: '2022-06-17',
+    ouverture: '08:00',
+    fermeture: '18:00',
+    duree: 60,
+    types: [1],
+    salles: [1],
+    sieges: [{ type_jury: 1, qui: 'tous' }],
   })
   await school.call(proclamation.proclamationAdd, {
     nom: 'Première session',

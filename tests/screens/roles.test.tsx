@@ -28,7 +28,10 @@ describe('what a role may do with the records of a resource', () => {
     const row = { id: 1, stage_id: 1, soutenance_id: 1, id_etudiant: 1, id_encadrant: 1, version: 'v' }
     try {
       await dataProvider[step]?.(resource, {
-        ...{ id: 1, data: { ...row, jurys: [1], encadreurs: [1] }, previousData: row, filter: {} },
+        id: 1,
+        data: { ...row, jurys: [1], encadreurs: [1] },
+        previousData: row,
+        filter: {},
         ...(action && { meta: { action } }),
       })
     } catch {}
@@ -54,12 +57,10 @@ describe('what a role may do with the records of a resource', () => {
       noteRole(role)
       for (const [action, step] of [
         ...['list', 'create'].map((each) => [each, each] as const),
-        ...([
-          ['show', 'list'],
-          ['export', 'list'],
-          ['edit', 'update'],
-          ['delete', 'remove'],
-        ] as const),
+        ['show', 'list'],
+        ['export', 'list'],
+        ['edit', 'update'],
+        ['delete', 'remove'],
       ]) {
         const can = await authProvider.canAccess?.({ resource, action })
         expect([resource, role, action, can]).toEqual([

@@ -145,7 +145,8 @@ describe('a single grade', () => {
 
 it('marks by criteria come to a grade as they are typed, cell after cell', async () => {
   const { body } = await school.call(bareme.baremeAdd, {
-    ...{ label: { fr: 'Mémoire', en: '', ar: '' }, arrondi: 0.25 },
+    label: { fr: 'Mémoire', en: '', ar: '' },
+    arrondi: 0.25,
     criteres: [
       { label: { fr: 'Rapport', en: '', ar: '' }, poids: 3, sur: 20 },
       { label: { fr: 'Exposé', en: '', ar: '' }, poids: 1, sur: 10 },
@@ -168,7 +169,8 @@ it('marks by criteria come to a grade as they are typed, cell after cell', async
 it('criteria of one name are cells of their own', async () => {
   const critere = { label: { fr: 'Note', en: '', ar: '' }, poids: 1, sur: 20 }
   const { body } = await school.call(bareme.baremeAdd, {
-    ...{ label: { fr: 'Jumeaux', en: '', ar: '' }, arrondi: 0.25 },
+    label: { fr: 'Jumeaux', en: '', ar: '' },
+    arrondi: 0.25,
     criteres: [critere, critere],
   })
   const { soutenance_id } = await validated('Tarek')

@@ -8,26 +8,27 @@ import { stubPieces } from '../setup/pieces'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const EMPREINTE = 'a'.repeat(64)
 const signature = (qui: string, more: object = {}) => ({
-  ...{
-    qui,
-    nom: `Nom ${qui}`,
-    signe_par: '',
-    le: null,
-    moyen: null,
-    empreinte: '',
-    refus: '',
-    refuse: false,
-    ...more,
-  },
+  qui,
+  nom: `Nom ${qui}`,
+  signe_par: '',
+  le: null,
+  moyen: null,
+  empreinte: '',
+  refus: '',
+  refuse: false,
+  ...more,
 })
 const convention = {
-  ...{ id: 4, numero: 0, etat: 'signee', langue: 'fr', titre: 'Convention de stage', empreinte: EMPREINTE },
-  ...{
-    texte: 'Entre les parties.\n\nArticle 1. Le stage.',
-    etudiant: 'Ines',
-    entreprise: 'Acme',
-    sujet: 'Réseau',
-  },
+  id: 4,
+  numero: 0,
+  etat: 'signee',
+  langue: 'fr',
+  titre: 'Convention de stage',
+  empreinte: EMPREINTE,
+  texte: 'Entre les parties.\n\nArticle 1. Le stage.',
+  etudiant: 'Ines',
+  entreprise: 'Acme',
+  sujet: 'Réseau',
   signatures: [
     signature('etudiant', { signe_par: 'Ines Z', le: '2022-02-01T10:30:00', moyen: 'lien' }),
     signature('entreprise'),
@@ -42,12 +43,10 @@ beforeEach(() => {
   const ok = () => Response.json({ status: 200 })
   answers = {
     'signature/question': () => Response.json({ convention }),
-    ...{
-      'signature/signer': ok,
-      'signature/refuser': ok,
-      'espace/convention/signer': ok,
-      'espace/langue': ok,
-    },
+    'signature/signer': ok,
+    'signature/refuser': ok,
+    'espace/convention/signer': ok,
+    'espace/langue': ok,
     'espace/moi': () =>
       Response.json({
         nom: 'Hela',

@@ -120,7 +120,11 @@ it('so does the question that an action of a row asks', async () => {
 
 it('a list that is asked for as a whole shows its first rows while the others are on their way', async () => {
   const jurys = Array.from({ length: 300 }, (_, index) => ({
-    ...{ id: index + 1, lastName: `Nom ${index + 1}`, firstName: '', telephone: '', email: '' },
+    id: index + 1,
+    lastName: `Nom ${index + 1}`,
+    firstName: '',
+    telephone: '',
+    email: '',
   }))
   const rows = (count: number) => Response.json({ jurys: jurys.slice(0, count), total: 300 })
   const { user, answer } = await open('/Encadreur')

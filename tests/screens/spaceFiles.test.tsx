@@ -9,25 +9,48 @@ import { type Answers, answerSpace, openSite } from '../setup/spaceAnswers'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
 const STAGE = {
-  ...{ id: 4, parts: ['etudiant'], etudiant: 'Inès Zouari', entreprise: 'Médina Soft', sujet: 'Réseau' },
-  ...{ encadrant: 'Prof', tuteur: null, debut: null, fin: null, soutenance: null },
+  id: 4,
+  parts: ['etudiant'],
+  etudiant: 'Inès Zouari',
+  entreprise: 'Médina Soft',
+  sujet: 'Réseau',
+  encadrant: 'Prof',
+  tuteur: null,
+  debut: null,
+  fin: null,
+  soutenance: null,
 }
 const RAPPORT = {
-  ...{ id: 9, genre: 'rapport', nom: 'Mon rapport.pdf', type: 'application/pdf', taille: 2_400_000 },
-  ...{ par: 'Inès Zouari', le: '2022-06-01T08:00:00Z', version: 'v', retirable: true },
+  id: 9,
+  genre: 'rapport',
+  nom: 'Mon rapport.pdf',
+  type: 'application/pdf',
+  taille: 2_400_000,
+  par: 'Inès Zouari',
+  le: '2022-06-01T08:00:00Z',
+  version: 'v',
+  retirable: true,
 }
 const OFFRE = {
-  ...{ id: 7, sujet: 'Réseau', entreprise: 'Médina Soft', periode: 'Février', debut: null, fin: null },
-  ...{ lieu: '', distance: 0, gratification: null, types: [], gardee: false, candidature: null },
-  ...{
-    description: 'Câbler',
-    missions: '',
-    competences: '',
-    heures: null,
-    tuteur: null,
-    ouverte: true,
-    affectee: false,
-  },
+  id: 7,
+  sujet: 'Réseau',
+  entreprise: 'Médina Soft',
+  periode: 'Février',
+  debut: null,
+  fin: null,
+  lieu: '',
+  distance: 0,
+  gratification: null,
+  types: [],
+  gardee: false,
+  candidature: null,
+  description: 'Câbler',
+  missions: '',
+  competences: '',
+  heures: null,
+  tuteur: null,
+  ouverte: true,
+  affectee: false,
 }
 
 let answers: Answers
@@ -63,7 +86,9 @@ const file = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 const handedIn = () => {
   answers['fichier/list'] = () => ({
-    ...{ fichiers: [RAPPORT], remet: ['rapport'], rapport: { jusqu_au: '2022-06-08', ouvert: true } },
+    fichiers: [RAPPORT],
+    remet: ['rapport'],
+    rapport: { jusqu_au: '2022-06-08', ouvert: true },
   })
 }
 
@@ -106,7 +131,9 @@ describe('a student', () => {
 
   it('reads that the time is over, and that a page is no report', async () => {
     answers['fichier/list'] = () => ({
-      ...{ fichiers: [], remet: [], rapport: { jusqu_au: '2022-06-08', ouvert: false } },
+      fichiers: [],
+      remet: [],
+      rapport: { jusqu_au: '2022-06-08', ouvert: false },
     })
     openSite('/espace/stages')
     await screen.findByText(/Le rapport était à remettre jusqu’au mercredi 8 juin/)
@@ -139,7 +166,8 @@ describe('a student', () => {
 
     answers['candidature/envoyer'] = () => ({ status: 200, id: 31 })
     answers.offre = () => ({
-      ...{ candidatures: true, affecte: false },
+      candidatures: true,
+      affecte: false,
       offre: { ...OFFRE, candidature: 'envoyee' },
     })
     answers['fichier/commencer'] = () => Response.error()
@@ -152,7 +180,11 @@ describe('a student', () => {
     await screen.findByText('Document reçu')
     expect(calls('candidature/envoyer')).toHaveLength(2)
     expect(calls('fichier/commencer').at(-1)).toEqual({
-      ...{ fiche: 'candidature', fiche_id: 31, genre: 'cv', nom: 'CV.pdf', taille: 10 },
+      fiche: 'candidature',
+      fiche_id: 31,
+      genre: 'cv',
+      nom: 'CV.pdf',
+      taille: 10,
     })
     expect(calls('fichier/finir')).toEqual([{ id: 13 }])
   })

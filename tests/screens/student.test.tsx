@@ -6,52 +6,59 @@ import { type Answers, answerSpace, openSite } from '../setup/spaceAnswers'
 const refusal = (status: number, code: string, details = {}) =>
   Response.json({ status, code, message: '', details }, { status })
 const me = (kind: string) => ({
-  ...{ nom: 'Inès Zouari', email: 'ines@etu.test', kinds: [kind], annee: '2021/2022', langue: 'fr' },
+  nom: 'Inès Zouari',
+  email: 'ines@etu.test',
+  kinds: [kind],
+  annee: '2021/2022',
+  langue: 'fr',
 })
 const OFFRE = {
-  ...{ id: 7, sujet: 'Réseau', entreprise: 'Médina Soft', periode: 'Février', debut: null, fin: null },
-  ...{
-    lieu: 'Tunis',
-    distance: 1,
-    gratification: null,
-    types: ['Volontaire'],
-    gardee: false,
-    candidature: null,
-    ouverte: true,
-    affectee: false,
-  },
+  id: 7,
+  sujet: 'Réseau',
+  entreprise: 'Médina Soft',
+  periode: 'Février',
+  debut: null,
+  fin: null,
+  lieu: 'Tunis',
+  distance: 1,
+  gratification: null,
+  types: ['Volontaire'],
+  gardee: false,
+  candidature: null,
+  ouverte: true,
+  affectee: false,
 }
-const WHOLE = {
-  ...{
-    ...OFFRE,
-    description: 'Câbler',
-    missions: '',
-    competences: '',
-    heures: 35,
-    tuteur: 'Ada',
-  },
-}
+const WHOLE = { ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada' }
 const DECLARATION = {
-  ...{
-    matricule_entreprise: 'M1',
-    nom_entreprise: 'Médina Soft',
-    nom_gerant: '',
-    email_entreprise: '',
-    adresse: '',
-  },
-  ...{
-    telephone: '',
-    tuteur_prenom: 'Ada',
-    tuteur_nom: 'Byron',
-    tuteur_email: 'ada@m.test',
-    tuteur_telephone: '',
-  },
-  ...{ sujet: 'Réseau', missions: 'Câbler', debut: '2022-02-01', fin: '2022-05-31', heures: 35, lieu: '' },
-  ...{ distance: 0, gratification: null, connue: true },
+  matricule_entreprise: 'M1',
+  nom_entreprise: 'Médina Soft',
+  nom_gerant: '',
+  email_entreprise: '',
+  adresse: '',
+  telephone: '',
+  tuteur_prenom: 'Ada',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@m.test',
+  tuteur_telephone: '',
+  sujet: 'Réseau',
+  missions: 'Câbler',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: 35,
+  lieu: '',
+  distance: 0,
+  gratification: null,
+  connue: true,
 }
 const RETURNED = {
-  ...{ id: 3, type_stage: 1, langue: 'fr', etat: 0, retournee: 1, motif: 'Précisez les missions' },
-  ...{ le: '2022-01-10T08:00:00Z', declaration: DECLARATION },
+  id: 3,
+  type_stage: 1,
+  langue: 'fr',
+  etat: 0,
+  retournee: 1,
+  motif: 'Précisez les missions',
+  le: '2022-01-10T08:00:00Z',
+  declaration: DECLARATION,
 }
 
 let answers: Answers
@@ -111,7 +118,9 @@ describe('a student', () => {
   it('reads that a saved offer is gone, and lets it go', async () => {
     answers.offres = () => ({
       offres: [{ ...OFFRE, gardee: true, ouverte: false }],
-      ...{ total: 1, candidatures: true, affecte: false },
+      total: 1,
+      candidatures: true,
+      affecte: false,
     })
     openSite('/espace/offres')
     await screen.findByText('N’est plus à prendre')
@@ -282,7 +291,8 @@ describe('a student', () => {
     await fill('Missions', 'Câbler trois salles')
     answers.demandes = () => ({
       demandes: [{ ...RETURNED, version: 'v2', declaration: { ...DECLARATION, sujet: 'Du service' } }],
-      ...{ brouillon: null, affecte: false },
+      brouillon: null,
+      affecte: false,
     })
     await press('Envoyer au service de stage')
     await screen.findByText(/a modifié cette demande entre-temps/)

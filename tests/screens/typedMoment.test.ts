@@ -127,7 +127,9 @@ describe('both', () => {
 it('an empty calendar opens in the session’s year: today, or when that is over, when its defences were held', () => {
   const year = { debut: '2021-09-01', fin: '2022-12-31' }
   expect(['2021-03-04', '2022-05-06', '2026-11-22'].map((today) => openingDay(year, today))).toEqual([
-    ...['2021-09-01', '2022-05-06', '2022-06-01'],
+    '2021-09-01',
+    '2022-05-06',
+    '2022-06-01',
   ])
   expect(openingDay({ debut: '2021-09-01', fin: '2022-01-31' }, '2026-11-22')).toBe('2022-01-31')
   expect(openingDay(undefined, '2026-11-22')).toBe('2026-11-22')

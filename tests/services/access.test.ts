@@ -159,18 +159,20 @@ describe('a call that is for persons', () => {
 describe('of the staff', () => {
   /** What a reader writes: their own session, name, views, and what they have seen. */
   const OWN = [
-    ...[
-      'login',
-      'logout',
-      'seance/annee',
-      'profile/update',
-      'profile/mails',
-      'vue/add',
-      'vue/update',
-      'vue/delete',
-      'vue/defaut',
-    ],
-    ...['historique/vu', 'historique/annuler', 'commentaire/lu', 'espace/passer', 'fichier/ouvrir'],
+    'login',
+    'logout',
+    'seance/annee',
+    'profile/update',
+    'profile/mails',
+    'vue/add',
+    'vue/update',
+    'vue/delete',
+    'vue/defaut',
+    'historique/vu',
+    'historique/annuler',
+    'commentaire/lu',
+    'espace/passer',
+    'fichier/ouvrir',
   ]
   const tokens = {} as Record<Role, Tokens>
   const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]

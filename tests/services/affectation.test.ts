@@ -23,7 +23,11 @@ describe('the list of assignments', () => {
   it('shows a row under its offer id, not scheduled and editable, and what else is known of it', async () => {
     const a = await school.assignment({ encadrant: 2, sujet: 'Gestion de flotte', prenom: 'Amel' })
     expect(await rowOf(a.stage_id)).toEqual({
-      ...{ accord: 'propose', accord_motif: '', charge: '1', tutorat: null, tutorat_motif: '' },
+      accord: 'propose',
+      accord_motif: '',
+      charge: '1',
+      tutorat: null,
+      tutorat_motif: '',
       rapport: 0,
       id: a.stage_id,
       encadrant: 'Prof Nom2',

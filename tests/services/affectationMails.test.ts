@@ -58,7 +58,11 @@ const offer = (tuteur = false) => {
 }
 const add = (stage_id: number, etudiant_id: number) =>
   school.call(internship.affectationAdd, {
-    ...{ stage_id, etudiant_id, encadrant_id: 1, etat_stage: 1, annee: 2022 },
+    stage_id,
+    etudiant_id,
+    encadrant_id: 1,
+    etat_stage: 1,
+    annee: 2022,
   })
 /** A voluntary internship, by a file. */
 async function imported() {
@@ -81,8 +85,12 @@ async function assigned() {
 }
 const edit = (of: Pick<Affectation, 'etudiant_id'>, to: object) =>
   school.call(internship.affectationEdit, {
-    ...{ etudiant_id: of.etudiant_id, id_etudiant: of.etudiant_id, id_encadrant: 1, encadrant_id: 1 },
-    ...{ etat_stage: 1, ...to },
+    etudiant_id: of.etudiant_id,
+    id_etudiant: of.etudiant_id,
+    id_encadrant: 1,
+    encadrant_id: 1,
+    etat_stage: 1,
+    ...to,
   })
 
 describe('an assignment', () => {

@@ -131,7 +131,9 @@ describe('the calendar of a room or a person', () => {
     const address = await open('etudiant', id)
     const leave = (parti: number, annee = 1) =>
       school.sql('UPDATE records.inscription SET parti = $2 WHERE etudiant_id = $1 AND annee_id = $3', [
-        ...[id, parti, annee],
+        id,
+        parti,
+        annee,
       ])
     await leave(1)
     expect((await ask(address)).status).toBe(404)

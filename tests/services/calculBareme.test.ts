@@ -10,11 +10,15 @@ const MENTIONS = [
   { mention_id: 4, seuil: 16 },
 ]
 const critere = (poids: number, sur = 20, eliminatoire: number | null = null) => ({
-  ...{ poids, sur, eliminatoire },
+  poids,
+  sur,
+  eliminatoire,
   qui: 'jury' as const,
 })
 const scheme = (criteres: BaremeCalcul['criteres'], arrondi = 0.01, seuils: BaremeCalcul['seuils'] = []) => ({
-  ...{ criteres, arrondi, seuils },
+  criteres,
+  arrondi,
+  seuils,
 })
 const marks = (...points: (number | number[])[]): Marque[] =>
   points.flatMap((each, index) =>
@@ -73,10 +77,12 @@ describe('what marks come to', () => {
   it('fails who is below an eliminatory mark, and nobody who reaches it', () => {
     const bareme = scheme([critere(1, 20, 7), critere(3)])
     expect(resultatDe(bareme, marks([6.99, 7], 18), MENTIONS)).toMatchObject({
-      ...{ eliminatoires: [0], mention_id: MENTION_AJOURNE },
+      eliminatoires: [0],
+      mention_id: MENTION_AJOURNE,
     })
     expect(resultatDe(bareme, marks([6.99, 7.01], 18), MENTIONS)).toMatchObject({
-      ...{ eliminatoires: [], mention_id: 3 },
+      eliminatoires: [],
+      mention_id: 3,
     })
   })
 

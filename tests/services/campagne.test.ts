@@ -14,8 +14,13 @@ afterAll(() => school?.drop())
 /** Monday to Wednesday. */
 const WEEK = { debut: '2022-06-13', fin: '2022-06-15' }
 const RULES = {
-  ...{ ouverture: '08:00', fermeture: '18:00', pauses: [{ de: '12:00', a: '14:00' }], duree: 60 },
-  ...{ types: [1], salles: [1, 2], materiel: 'souhaite' },
+  ouverture: '08:00',
+  fermeture: '18:00',
+  pauses: [{ de: '12:00', a: '14:00' }],
+  duree: 60,
+  types: [1],
+  salles: [1, 2],
+  materiel: 'souhaite',
   sieges: [
     { type_jury: 1, qui: 'enseignant' },
     { type_jury: 2, qui: 'tous' },
@@ -24,7 +29,9 @@ const RULES = {
 let named = 0
 const campaign = async (rules: object = {}): Promise<number> => {
   const { body } = await school.call(campagne.campagneAdd, {
-    ...{ nom: `Campagne ${++named}`, ...WEEK, ...RULES },
+    nom: `Campagne ${++named}`,
+    ...WEEK,
+    ...RULES,
     ...rules,
   })
   return body.record.id
@@ -38,7 +45,11 @@ const jury = (chair: number, other: number) => [
   { jury_id: other, type_jury: 2 },
 ]
 const at = (assignment: { id: number }, debut: string | null, more: object = {}) => ({
-  ...{ id: assignment.id, debut: debut && `2022-06-${debut}`, salle_id: 1, jury: jury(5, 6), version: null },
+  id: assignment.id,
+  debut: debut && `2022-06-${debut}`,
+  salle_id: 1,
+  jury: jury(5, 6),
+  version: null,
   ...more,
 })
 const move = (id: number, ...cartes: object[]) => school.call(tableau.campagneDeplacer, { id, cartes })
@@ -75,8 +86,12 @@ describe('a board', () => {
     const { status, body } = await move(id, at(assignment, '13T09:00'))
     expect([status, body.versions]).toEqual([200, [{ id: assignment.id, version: expect.any(String) }]])
     expect(await cardOf(id, assignment)).toMatchObject({
-      ...{ etat: 'placee', debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', salle_id: 1 },
-      ...{ jury: jury(5, 6), version: body.versions[0].version },
+      etat: 'placee',
+      debut: '2022-06-13T09:00:00',
+      fin: '2022-06-13T10:00:00',
+      salle_id: 1,
+      jury: jury(5, 6),
+      version: body.versions[0].version,
     })
     const late = await move(id, at(assignment, '13T10:00'))
     expect([late.status, late.body.code, late.body.details.by]).toEqual([
@@ -123,7 +138,9 @@ describe('a board', () => {
     const id = await campaign()
     const paint = (genre: string, ressource_id: number, hours: string[], niveau: string | null) =>
       school.call(tableau.campagneDisponibilite, {
-        ...{ genre, ressource_id, niveau },
+        genre,
+        ressource_id,
+        niveau,
         plages: hours.map((span) => {
           const [debut, fin] = span.split('-')
           return { debut: `2022-06-13T${debut}`, fin: `2022-06-13T${fin}` }
@@ -155,12 +172,11 @@ describe('publishing', () => {
     const id = await campaign({ debut: day, fin: day, ...rules })
     const assignments = await Promise.all(Array.from({ length: count }, () => school.assignment()))
     const poses = assignments.map((assignment, index) => ({
-      ...{
-        id: assignment.id,
-        debut: `${day}T${String(8 + index).padStart(2, '0')}:00`,
-        salle_id: 1 + (index % 2),
-      },
-      ...{ jury: jury(5, 6), version: null },
+      id: assignment.id,
+      debut: `${day}T${String(8 + index).padStart(2, '0')}:00`,
+      salle_id: 1 + (index % 2),
+      jury: jury(5, 6),
+      version: null,
     }))
     const { status } = await move(id, ...poses)
     expect(status).toBe(200)
@@ -301,7 +317,9 @@ describe('a run of the planner', () => {
     const { cartes } = await board(id)
     expect(cartes.filter(({ etat }) => etat === 'a_placer')).toEqual([])
     expect(cartes.find((carte) => carte.id === assignments[0]?.id)).toMatchObject({
-      ...{ debut: '2022-06-13T09:00:00', verrou: true, jury: jury(5, 6) },
+      debut: '2022-06-13T09:00:00',
+      verrou: true,
+      jury: jury(5, 6),
     })
     // what the planner promises is what the rules of a single defence accept
     expect((await school.call(tableau.campagnePublier, { id })).status).toBe(200)
@@ -385,7 +403,9 @@ describe('a run of the planner', () => {
     const rooms = run?.remedes.find(({ changements }) => changements.every(({ code }) => code === 'add_room'))
     expect(rooms).toMatchObject({ placees: 2 })
     expect(rooms?.changements[0]).toMatchObject({
-      ...{ de: '2022-06-13T08:00:00', a: '2022-06-13T09:00:00', equipped: false },
+      de: '2022-06-13T08:00:00',
+      a: '2022-06-13T09:00:00',
+      equipped: false,
     })
   })
 

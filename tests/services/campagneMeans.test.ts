@@ -14,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 const RULES = {
-  ...{ debut: '2022-06-13', fin: '2022-06-15', ouverture: '08:00', fermeture: '18:00', duree: 60 },
-  ...{ types: [1, 2], salles: [1, 2], materiel: 'souhaite' },
+  debut: '2022-06-13',
+  fin: '2022-06-15',
+  ouverture: '08:00',
+  fermeture: '18:00',
+  duree: 60,
+  types: [1, 2],
+  salles: [1, 2],
+  materiel: 'souhaite',
   sieges: [
     { type_jury: 1, qui: 'enseignant' },
     { type_jury: 2, qui: 'tous' },
@@ -29,7 +35,10 @@ const board = async (id: number): Promise<Tableau> =>
 const cardOf = async (id: number, assignment: number) =>
   (await board(id)).cartes.find((carte) => carte.id === assignment) as Carte
 const at = (id: number, debut: string, salle_id: number, ...jury: number[]) => ({
-  ...{ id, debut: `2022-06-${debut}`, salle_id, version: null },
+  id,
+  debut: `2022-06-${debut}`,
+  salle_id,
+  version: null,
   jury: jury.map((jury_id, index) => ({ jury_id, type_jury: index + 1 })),
 })
 const move = (id: number, ...cartes: object[]) => school.call(tableau.campagneDeplacer, { id, cartes })

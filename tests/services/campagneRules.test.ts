@@ -15,14 +15,14 @@ afterAll(() => school?.drop())
 
 let named = 0
 const rulesOf = (more: object = {}) => ({
-  ...{
-    nom: `Campagne ${++named}`,
-    debut: '2022-06-13',
-    fin: '2022-06-15',
-    ouverture: '08:00',
-    fermeture: '18:00',
-  },
-  ...{ duree: 60, types: [1], salles: [1, 2] },
+  nom: `Campagne ${++named}`,
+  debut: '2022-06-13',
+  fin: '2022-06-15',
+  ouverture: '08:00',
+  fermeture: '18:00',
+  duree: 60,
+  types: [1],
+  salles: [1, 2],
   sieges: [{ type_jury: 1, qui: 'tous' }],
   ...more,
 })
@@ -87,7 +87,8 @@ describe('who may take a seat by grade', () => {
       (await school.call(tableau.campagneCalculs, { id })).body.calculs
     await expect.poll(async () => (await runs())[0]?.etat, { timeout: 20_000, interval: 100 }).toBe('fini')
     expect((await runs())[0]?.raisons).toContainEqual({
-      ...{ id: assignment, prouve: true },
+      id: assignment,
+      prouve: true,
       raison: expect.objectContaining({ code: 'seat_without_candidate', defence: assignment }),
     })
   })
@@ -158,7 +159,10 @@ describe('which assignments a campaign is about', () => {
         id,
         cartes: [
           {
-            ...{ id: assignment.id, debut: '2022-06-14T09:00', salle_id: 1, version: null },
+            id: assignment.id,
+            debut: '2022-06-14T09:00',
+            salle_id: 1,
+            version: null,
             jury: [{ jury_id: 5, type_jury: 1 }],
           },
         ],

@@ -85,22 +85,25 @@ describe('the offers of a student', () => {
     expect(await one.offers({ q: 'epuration', type: 1 })).toEqual([])
     expect(await one.offers({ q: 'epuration', type: 2, distance: 1 })).toEqual([id])
     expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
-      ...{
-        id,
-        sujet: 'Épuration des eaux',
-        entreprise: 'Société Étoile',
-        periode: '01/02/2022 – 31/05/2022',
-      },
-      ...{ debut: '2022-02-01', fin: '2022-05-31', lieu: 'Tunis', distance: 1, gratification: 450.5 },
-      ...{ types: ['Volontaire'], gardee: false, candidature: null, description: 'Description' },
-      ...{
-        missions: 'Mesurer',
-        competences: '',
-        heures: 35,
-        tuteur: 'Ada Byron',
-        ouverte: true,
-        affectee: false,
-      },
+      id,
+      sujet: 'Épuration des eaux',
+      entreprise: 'Société Étoile',
+      periode: '01/02/2022 – 31/05/2022',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      lieu: 'Tunis',
+      distance: 1,
+      gratification: 450.5,
+      types: ['Volontaire'],
+      gardee: false,
+      candidature: null,
+      description: 'Description',
+      missions: 'Mesurer',
+      competences: '',
+      heures: 35,
+      tuteur: 'Ada Byron',
+      ouverte: true,
+      affectee: false,
     })
   })
 
@@ -149,7 +152,8 @@ describe('the offers of a student', () => {
     const [one, other] = [await student(), await student()]
     await apply(one, applied)
     await (await space('exclue@industrie.test')).call('espaceCandidatureRepondre', {
-      ...{ id: (await mine(one))[0].id, etat: 'retenue' },
+      id: (await mine(one))[0].id,
+      etat: 'retenue',
     })
     await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 53')
     expect(await other.offers({ q: 'ailleurs' })).toEqual([])
@@ -206,14 +210,16 @@ describe('an application', () => {
     const received = async () => (await company.call('espaceCandidaturesRecues')).body.candidatures
     const [row] = (await received()).filter(({ sujet }: { sujet: string }) => sujet === 'Reçue')
     expect(row).toEqual({
-      ...{
-        id: row.id,
-        sujet: 'Reçue',
-        etudiant: expect.stringMatching(/^Nour /),
-        diplome: 'Un',
-        niveau: 'Un',
-      },
-      ...{ lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: expect.any(String), affectee: false },
+      id: row.id,
+      sujet: 'Reçue',
+      etudiant: expect.stringMatching(/^Nour /),
+      diplome: 'Un',
+      niveau: 'Un',
+      lettre: 'Prenez-moi',
+      etat: 'envoyee',
+      motif: '',
+      le: expect.any(String),
+      affectee: false,
       version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])

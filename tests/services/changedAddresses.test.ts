@@ -166,10 +166,20 @@ describe('a changed address', () => {
     await change(8, 'huit@maison.test')
     await school.sql('DELETE FROM gateway.mail')
     await school.call(internship.affectationEdit, {
-      ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant: 8, encadrant_id: 5, etat_stage: 1 },
+      stage_id,
+      etudiant_id,
+      id_etudiant: etudiant_id,
+      id_encadrant: 8,
+      encadrant_id: 5,
+      etat_stage: 1,
     })
     await school.call(internship.affectationEdit, {
-      ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant: 5, encadrant_id: 8, etat_stage: 1 },
+      stage_id,
+      etudiant_id,
+      id_etudiant: etudiant_id,
+      id_encadrant: 5,
+      encadrant_id: 8,
+      etat_stage: 1,
     })
     const mails = await sentMails(school.database.pool)
     const asked = mails.filter(({ recipient }) => recipient === 'huit@maison.test').slice(-1)[0]

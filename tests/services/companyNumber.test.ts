@@ -28,8 +28,13 @@ let serial = 0
 const named = (matricule: string) => {
   serial += 1
   return {
-    ...{ nom_entreprise: `Atelier ${serial}`, nom_gerant: 'Hédi', matricule, adresse: 'Bizerte' },
-    ...{ email: `atelier${serial}@numero.test`, mobile: '', telephone: '' },
+    nom_entreprise: `Atelier ${serial}`,
+    nom_gerant: 'Hédi',
+    matricule,
+    adresse: 'Bizerte',
+    email: `atelier${serial}@numero.test`,
+    mobile: '',
+    telephone: '',
   }
 }
 const signUp = (matricule: string) => school.services.call(company.entrepriseAdd, named(matricule))
@@ -91,10 +96,19 @@ describe('a number that is grouped otherwise', () => {
       inactive: true,
     })
     const declared = {
-      ...{ type_stage: 1, langue: 'fr', matricule_entreprise: '555.0-01', nom_entreprise: 'Atelier' },
-      ...{ nom_gerant: 'Hédi', email_entreprise: 'x@numero.test', adresse: 'Bizerte', tuteur_nom: 'Byron' },
-      ...{ tuteur_email: 'ada@numero.test', sujet: 'Trier', missions: 'Trier' },
-      ...{ debut: '2022-02-01', fin: '2022-05-31' },
+      type_stage: 1,
+      langue: 'fr',
+      matricule_entreprise: '555.0-01',
+      nom_entreprise: 'Atelier',
+      nom_gerant: 'Hédi',
+      email_entreprise: 'x@numero.test',
+      adresse: 'Bizerte',
+      tuteur_nom: 'Byron',
+      tuteur_email: 'ada@numero.test',
+      sujet: 'Trier',
+      missions: 'Trier',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
     }
     expect((await call('espaceDemandeDeclarer', declared)).body).toMatchObject({ code: 'company_not_active' })
   })

@@ -98,7 +98,9 @@ describe('applying a rule', () => {
     const other = await apply('fichier_rapport', 24)
     expect([other.status, other.body.code]).toEqual([409, 'changed_meanwhile'])
     const later = await call(extensions.conservationAppliquer, {
-      ...{ genre: 'fichier_rapport', mois: 60, jour: '2100-01-01' },
+      genre: 'fichier_rapport',
+      mois: 60,
+      jour: '2100-01-01',
     })
     expect([later.status, later.body.code]).toEqual([409, 'stale'])
     expect(await everything(database.pool)).toBe(before)
@@ -152,7 +154,9 @@ describe('a student who is forgotten', () => {
     // kept in parts, whose sums count
     counts: await Promise.all(
       [
-        ...['internship.effectif_dossier', 'internship.effectif_diplome', 'internship.effectif_demande'],
+        'internship.effectif_dossier',
+        'internship.effectif_diplome',
+        'internship.effectif_demande',
         'records.effectif_parcours',
       ].map((table) =>
         rows(`SELECT to_jsonb(d) - 'nombre' AS of, sum(nombre)::int AS nombre FROM ${table} d GROUP BY 1
@@ -180,7 +184,9 @@ describe('a student who is forgotten', () => {
     expect(await rows(`SELECT prenom, nom, email, matricule FROM records.etudiant WHERE id = ${id}`)).toEqual(
       [
         {
-          ...{ prenom: 'Anonyme', nom: String(id), email: `anonyme-${id}@anonyme.invalid` },
+          prenom: 'Anonyme',
+          nom: String(id),
+          email: `anonyme-${id}@anonyme.invalid`,
           matricule: `ANONYME-${id}`,
         },
       ],
@@ -401,7 +407,13 @@ describe('the trail', () => {
         '{"nom": "Anonyme %", "vide": "y", "points": 20, "etat": "y", "etudiant_id": "y", "faits": {}}') AS sans`,
     )
     expect(sans).toEqual({
-      ...{ id: 7, etudiant_id: 9, nom: 'Anonyme 9', vide: '', points: 12, etat: 'x', faits: {} },
+      id: 7,
+      etudiant_id: 9,
+      nom: 'Anonyme 9',
+      vide: '',
+      points: 12,
+      etat: 'x',
+      faits: {},
     })
   })
 })

@@ -355,7 +355,9 @@ describe('what an agreement and its amendments say', () => {
     )
     const nouveau = {
       ...TUTOR,
-      ...{ prenom: value('Tuteur', 100), nom: value('Kefi', 100), fonction: value('Fonction', 100) },
+      prenom: value('Tuteur', 100),
+      nom: value('Kefi', 100),
+      fonction: value('Fonction', 100),
     }
     const long = {
       lieu: value('Lieu', 300),
@@ -374,7 +376,12 @@ describe('what an agreement and its amendments say', () => {
     expect(
       (
         await school.call(deroulement.deroulementEnregistrer, {
-          ...{ ...FACTS, ...long, ...changed, id: stage_id, version, avenant: value('Motif', 500) },
+          ...FACTS,
+          ...long,
+          ...changed,
+          id: stage_id,
+          version,
+          avenant: value('Motif', 500),
           tuteur_id: (await factsOf(stage_id)).tuteur_id,
         })
       ).body.status,
@@ -470,8 +477,23 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 const STATED = [
-  ...['ecole', 'signataire', 'entreprise', 'adresse', 'responsable', 'etudiant', 'matricule', 'annee'],
-  ...['sujet', 'missions', 'lieu', 'tuteur', 'fonction', 'encadrant', 'gratification', 'assurance', 'heures'],
+  'ecole',
+  'signataire',
+  'entreprise',
+  'adresse',
+  'responsable',
+  'etudiant',
+  'matricule',
+  'annee',
+  'sujet',
+  'missions',
+  'lieu',
+  'tuteur',
+  'fonction',
+  'encadrant',
+  'gratification',
+  'assurance',
+  'heures',
 ]
 
 describe('an agreement that is out', () => {
@@ -910,7 +932,10 @@ describe('a signed paper', () => {
     (await storedFile(find, `a.id = ${affectation}`, { genre })).id
   const note = (id: number, fichier_id?: number) =>
     school.call(convention.conventionPapier, {
-      ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', le: today() },
+      id,
+      qui: 'entreprise',
+      nom: 'Hela Saïdi',
+      le: today(),
       ...(fichier_id && { fichier_id }),
     })
   const join = (id: number, fichier_id: number, qui = 'entreprise') =>
@@ -963,7 +988,11 @@ describe('a signed paper', () => {
     const signed = await paper(affectation)
     const sign = () =>
       asPerson(COMPANY, signature.espaceSigner, {
-        ...{ id, qui: 'entreprise', nom: 'Hela Saïdi', empreinte: text.empreinte, fichier_id: signed },
+        id,
+        qui: 'entreprise',
+        nom: 'Hela Saïdi',
+        empreinte: text.empreinte,
+        fichier_id: signed,
       })
     expect((await sign()).body.code).toBe('not_found')
     await school.sql('UPDATE internship.fichier SET depose_par = $1 WHERE id = $2', [COMPANY, signed])
@@ -974,7 +1003,8 @@ describe('a signed paper', () => {
       fichier: { id: signed },
     })
     const { body } = await asPerson(COMPANY, extensions.espaceFichierList, {
-      ...{ fiche: 'affectation', fiche_id: affectation },
+      fiche: 'affectation',
+      fiche_id: affectation,
     })
     expect(
       body.fichiers.map((file: { id: number; retirable: boolean }) => [file.id, file.retirable]),
@@ -1037,7 +1067,11 @@ describe('a fact that was signed', () => {
   it('is held where it is written elsewhere, until an amendment is prepared', async () => {
     const { convention: id, stage_id, etudiant_id } = await out()
     const edit = {
-      ...{ id_etudiant: etudiant_id, id_encadrant: 1, etudiant_id, stage_id, etat_stage: 1 },
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
       encadrant_id: 2,
     }
     expect((await school.call(internship.affectationEdit, edit)).body.code).toBe('fact_signed')
@@ -1138,8 +1172,15 @@ describe('what cannot be', () => {
 
 describe('an amendment that is cancelled', () => {
   const AMENDED = {
-    ...{ missions: 'Tout autre chose.', debut: '2022-02-07', fin: '2022-06-15', pauses: [], heures: 20 },
-    ...{ lieu: 'Gabès', distance: 1, gratification: null, assurance: 'Contrat 13' },
+    missions: 'Tout autre chose.',
+    debut: '2022-02-07',
+    fin: '2022-06-15',
+    pauses: [],
+    heures: 20,
+    lieu: 'Gabès',
+    distance: 1,
+    gratification: null,
+    assurance: 'Contrat 13',
   } as const
   const successor = { ...TUTOR, prenom: 'Olfa', nom: 'Zouari', email: 'olfa@industrie.test' }
 
@@ -1222,8 +1263,13 @@ describe('an amendment that is cancelled', () => {
 describe('an assignment that becomes another internship', () => {
   const change = ({ etudiant_id, stage_id }: { etudiant_id: number; stage_id: number }, to: object) =>
     school.call(internship.affectationEdit, {
-      ...{ id_etudiant: etudiant_id, id_encadrant: 1, etudiant_id, stage_id, etat_stage: 1 },
-      ...{ encadrant_id: 1, ...to },
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 1,
+      ...to,
     })
   const freed = async () => {
     const other = await school.assignment()

@@ -78,7 +78,10 @@ describe('the link of a convocation', () => {
       CHAIR,
     ])
     await school.call(convocation.convocationNoter, {
-      ...{ convoque_id, soutenance_id: id, debut: await startOf(id), reponse: 'vient' },
+      convoque_id,
+      soutenance_id: id,
+      debut: await startOf(id),
+      reponse: 'vient',
     })
     expect(await notedBy()).toEqual({ note_par: expect.stringContaining('@'), reponse: 'vient' })
     await answer(token, id, 'decline')

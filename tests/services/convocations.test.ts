@@ -89,7 +89,9 @@ const eventsOf = (files: readonly string[]) =>
     const event = new ICAL.Event(components[0] as ICAL.Component)
     return {
       method: calendar.getFirstPropertyValue('method'),
-      ...{ uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() },
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate().toISOString(),
     }
   })
 const calendarsTo = async (email: string) => {
@@ -388,7 +390,8 @@ describe('sending', () => {
     // what they would have been told is not sent again from the outbox either
     const mails = (await school.call(courriel.courrielList)).body.courriels
     expect(mails.find(({ email }: { email: string }) => email === 't6@ecole.test')).toMatchObject({
-      ...{ etat: 'refuse', renvoi: 'mail_outdated' },
+      etat: 'refuse',
+      renvoi: 'mail_outdated',
     })
   })
 
@@ -576,7 +579,10 @@ describe('somebody who does not come', () => {
     const declined = await rowOf('t5@ecole.test')
     expect(declined).toMatchObject({ etat: 'decline', motif: 'Malade', attendues: [{ reponse: 'decline' }] })
     expect(declined?.refus).toMatchObject({
-      ...{ soutenance_id: id, validee: false, campagne_id: null, jury_id: 5 },
+      soutenance_id: id,
+      validee: false,
+      campagne_id: null,
+      jury_id: 5,
       absent: { genre: 'enseignant', ressource_id: 5 },
     })
     const { body } = await school.call(convocation.convocationEtats, { soutenances: [id] })
@@ -753,8 +759,13 @@ describe('what comes due by itself', () => {
     const first = await queued('rappel')
     // supervisor and company: one for each of the two days
     expect(first.filter((each) => !each.startsWith('e'))).toEqual([
-      ...['c1@industrie.test', 'c1@industrie.test', 't1@ecole.test', 't1@ecole.test'],
-      ...['t6@ecole.test', 't7@ecole.test', 't8@ecole.test'],
+      'c1@industrie.test',
+      'c1@industrie.test',
+      't1@ecole.test',
+      't1@ecole.test',
+      't6@ecole.test',
+      't7@ecole.test',
+      't8@ecole.test',
     ])
     await look()
     expect(await queued('rappel')).toEqual(first)
@@ -775,7 +786,10 @@ describe('what comes due by itself', () => {
     const reminded = await queued('rappel')
     // supervisor, company and jury, and six students
     expect(reminded.filter((each) => !each.startsWith('e'))).toEqual([
-      ...['c1@industrie.test', 't1@ecole.test', 't5@ecole.test', 't6@ecole.test'],
+      'c1@industrie.test',
+      't1@ecole.test',
+      't5@ecole.test',
+      't6@ecole.test',
     ])
     expect(new Set(reminded).size).toBe(10)
     const seen = await school.sql("SELECT DISTINCT diplomes FROM gateway.mail WHERE categorie = 'rappel'")

@@ -305,8 +305,11 @@ export const PAGES: Record<string, Asks> = {
 export const WRITES: Record<string, Record<string, (number: number) => Input>> = {
   'internship/affectation/add': {
     assigned: (number) => ({
-      ...{ annee: 2022, etat_stage: 1 },
-      ...{ stage_id: 3_605 + 7 * number, etudiant_id: 1_201 + number, encadrant_id: 1 + number },
+      annee: 2022,
+      etat_stage: 1,
+      stage_id: 3_605 + 7 * number,
+      etudiant_id: 1_201 + number,
+      encadrant_id: 1 + number,
     }),
   },
   'internship/affectation/delete': {
@@ -330,8 +333,12 @@ export const WRITES: Record<string, Record<string, (number: number) => Input>> =
 function defence(number: number, month: string): Input {
   const date = `${month}${String(10 + number)}`
   return {
-    ...{ sujet_id: 3 * (501 + 5 * number), date, salle: 1, materiel: [1] },
-    ...{ heureDebut: `${date}T09:00:00`, heureFin: `${date}T10:00:00` },
+    sujet_id: 3 * (501 + 5 * number),
+    date,
+    salle: 1,
+    materiel: [1],
+    heureDebut: `${date}T09:00:00`,
+    heureFin: `${date}T10:00:00`,
     arrayEns: [
       { jury: 2, type_jury: 1 },
       { jury: 3, type_jury: 2 },

@@ -48,14 +48,14 @@ const code = async (endpoint: Endpoint, input: object) => {
 
 const queue = async (more: Partial<Mail> = {}, set = ''): Promise<number> => {
   const id = await queueMail(db, {
-    ...{
-      recipient: 'rim@ecole.test',
-      nom: 'Rim',
-      subject: 'Bonjour',
-      text: 'Bonjour Rim',
-      html: '<p>Rim</p>',
-    },
-    ...{ categorie: 'acte', anneeId: ANNEE, ...more },
+    recipient: 'rim@ecole.test',
+    nom: 'Rim',
+    subject: 'Bonjour',
+    text: 'Bonjour Rim',
+    html: '<p>Rim</p>',
+    categorie: 'acte',
+    anneeId: ANNEE,
+    ...more,
   })
   if (set) await school.sql(`UPDATE gateway.mail SET ${set} WHERE id = ${id}`)
   return id ?? 0
@@ -79,7 +79,10 @@ it('says which record it is about, by the id that its screen has, as long as tha
   const fiches = body.courriels.map(({ objet, fiche }: { objet: string; fiche: string }) => [objet, fiche])
   expect(Object.fromEntries(fiches)).toEqual({
     [`affectation ${id}`]: `affectation/${stage_id}`,
-    ...{ 'affectation 999999': null, 'convention 7': 'convention/7', 'courrier 7': null, rien: null },
+    'affectation 999999': null,
+    'convention 7': 'convention/7',
+    'courrier 7': null,
+    rien: null,
   })
 })
 
@@ -168,17 +171,20 @@ describe('the content', () => {
   it('is as its reader gets it, but for what opens something', async () => {
     const address = linkAddress('https://ecole.test', 'internship')
     const id = await queue({
-      ...{ link, text: `Ouvrez ${address}`, html: `<a href="${address}">${address}</a>` },
-      ...{
-        invitation: { methode: 'REQUEST', ics: 'X' },
-        pieces: [{ nom: 'plan.pdf', type: 'a/b', contenu: 'Y' }],
-      },
+      link,
+      text: `Ouvrez ${address}`,
+      html: `<a href="${address}">${address}</a>`,
+      invitation: { methode: 'REQUEST', ics: 'X' },
+      pieces: [{ nom: 'plan.pdf', type: 'a/b', contenu: 'Y' }],
     })
     const { body } = await me(courriel.courrielById, { id })
     const shown = 'https://ecole.test/reset-password#token=•••&service=internship'
     expect(body.Courriel).toMatchObject({
-      ...{ texte: `Ouvrez ${shown}`, html: `<a href="${shown}">${shown}</a>` },
-      ...{ pieces: ['invite.ics', 'plan.pdf'], vide: false, objet: 'Bonjour' },
+      texte: `Ouvrez ${shown}`,
+      html: `<a href="${shown}">${shown}</a>`,
+      pieces: ['invite.ics', 'plan.pdf'],
+      vide: false,
+      objet: 'Bonjour',
     })
     expect(JSON.stringify(body)).not.toContain('\\u001a')
   })
@@ -284,7 +290,10 @@ describe('sending again', () => {
       perPage: 9,
     })
     expect(list.courriels.map(({ renvoi }: { renvoi: string }) => renvoi)).toEqual([
-      ...['mail_waits', 'mail_withdrawn', 'mail_link', 'mail_waits'],
+      'mail_waits',
+      'mail_withdrawn',
+      'mail_link',
+      'mail_waits',
     ])
     expect(await rows()).toHaveLength(4)
   })

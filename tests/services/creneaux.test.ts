@@ -36,7 +36,9 @@ const freeFrom = async (a: Affectation, depuis: string, search: object = {}) =>
 const starts = (libres: Libre[]) => libres.map(({ debut }) => debut.slice(5, 16))
 const paint = (genre: string, ressource_id: number, day: string, from: string, to: string) =>
   school.call(extensions.campagneDisponibilite, {
-    ...{ genre, ressource_id, niveau: 'impossible' },
+    genre,
+    ressource_id,
+    niveau: 'impossible',
     plages: [{ debut: `${day}T${from}`, fin: `${day}T${to}` }],
   })
 
@@ -48,8 +50,11 @@ describe('what is taken at a moment', () => {
     // the supervisor of this one sits in the other's jury
     const a = await school.assignment({ encadrant: 5 })
     const whose = {
-      ...{ sujet: 'Première', etudiant: expect.stringMatching(/^Ada N/), stage_id: other.stage_id },
-      ...{ debut: `${day}T09:00:00`, fin: `${day}T10:00:00` },
+      sujet: 'Première',
+      etudiant: expect.stringMatching(/^Ada N/),
+      stage_id: other.stage_id,
+      debut: `${day}T09:00:00`,
+      fin: `${day}T10:00:00`,
     }
     const prises = await takenAt(a, day, '09:30', '10:30')
     expect(prises).toEqual([
@@ -136,8 +141,10 @@ describe('the next free times', () => {
       '09-07T08:00',
     ])
     expect(libres[0]).toEqual({
-      ...{ debut: '2022-09-01T16:30:00', fin: '2022-09-01T17:30:00' },
-      ...{ salle: { value: 1, label: 'Salle 1' }, materiel: { value: 1, label: 'Projecteur 1' } },
+      debut: '2022-09-01T16:30:00',
+      fin: '2022-09-01T17:30:00',
+      salle: { value: 1, label: 'Salle 1' },
+      materiel: { value: 1, label: 'Projecteur 1' },
     })
     expect(starts(await freeFrom(a, `${MONDAY}T00:00`)).slice(0, 5)).toEqual([
       '09-05T08:00',
@@ -154,7 +161,10 @@ describe('the next free times', () => {
     )
     const a = await school.assignment()
     expect(starts(await freeFrom(a, '2022-12-19T14:00'))).toEqual([
-      ...['12-19T14:00', '12-19T15:00', '12-30T08:00', '12-30T13:00'],
+      '12-19T14:00',
+      '12-19T15:00',
+      '12-30T08:00',
+      '12-30T13:00',
     ])
     expect(await freeFrom(a, '2023-01-01T00:00')).toEqual([])
     expect(starts(await freeFrom(a, '0001-01-01T00:00')).slice(0, 2)).toEqual(['09-01T08:00', '09-01T13:00'])
@@ -177,14 +187,20 @@ describe('the next free times', () => {
       ...at('09:00', '10:00'),
     })
     await schedule(await school.assignment({ encadrant: null, type: 2 }), day, {
-      ...{ enseignant: 7, salle: 1, materiel: [3], ...at('13:00', '14:00') },
+      enseignant: 7,
+      salle: 1,
+      materiel: [3],
+      ...at('13:00', '14:00'),
     })
     await paint('enseignant', 8, day, '14:00', '16:30')
     const from = `${day}T00:00`
     const first = async (search: object) => (await freeFrom(a, from, search)).slice(0, 4)
 
     expect(starts(await first({})), 'the supervisor sits until 8:45').toEqual([
-      ...['09-12T08:45', '09-12T09:45', '09-12T13:00', '09-12T14:00'],
+      '09-12T08:45',
+      '09-12T09:45',
+      '09-12T13:00',
+      '09-12T14:00',
     ])
     expect(starts(await first({ jury: [4] })).slice(0, 2)).toEqual(['09-12T10:00', '09-12T11:00'])
     expect(starts(await first({ materiel: [2] })).slice(0, 2)).toEqual(['09-12T10:00', '09-12T11:00'])
@@ -225,8 +241,10 @@ describe('the next free times', () => {
       const [libre] = await freeFrom(a, `${day}T00:00`, { jury: [5, 6] })
       if (!libre?.materiel) throw new Error('nothing is free')
       await schedule(a, libre.debut.slice(0, 10), {
-        ...{ from: libre.debut.slice(11, 16), to: libre.fin.slice(11, 16) },
-        ...{ salle: libre.salle.value, materiel: [libre.materiel.value] },
+        from: libre.debut.slice(11, 16),
+        to: libre.fin.slice(11, 16),
+        salle: libre.salle.value,
+        materiel: [libre.materiel.value],
       })
     }
   })
@@ -265,8 +283,14 @@ describe('who asks', () => {
       school.services.call(extensions.soutenanceCreneaux, { sujet_id, moment }, { token })
     const { body } = await call(a.stage_id)
     expect(body.prises).toContainEqual({
-      ...{ kind: 'salle', id: 1, name: 'Salle 1', sujet: '', etudiant: null, stage_id: null },
-      ...{ debut: `${day}T09:00:00`, fin: `${day}T10:00:00` },
+      kind: 'salle',
+      id: 1,
+      name: 'Salle 1',
+      sujet: '',
+      etudiant: null,
+      stage_id: null,
+      debut: `${day}T09:00:00`,
+      fin: `${day}T10:00:00`,
     })
     expect((await call(other.stage_id)).status).toBe(404)
   })

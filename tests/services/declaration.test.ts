@@ -14,22 +14,26 @@ afterAll(() => school?.drop())
 beforeEach(() => school.sql('DELETE FROM gateway.mail'))
 
 const FOUND = {
-  ...{
-    type_stage: 1,
-    langue: 'fr',
-    matricule_entreprise: 'N1',
-    nom_entreprise: 'Atelier',
-    nom_gerant: 'Hédi',
-  },
-  ...{ email_entreprise: 'atelier@neuf.test', adresse: 'Bizerte', telephone: '72123456' },
-  ...{
-    tuteur_prenom: 'Ada',
-    tuteur_nom: 'Byron',
-    tuteur_email: 'ada@neuf.test',
-    tuteur_telephone: '20123456',
-  },
-  ...{ sujet: 'Trier des pièces', missions: 'Observer, puis trier', debut: '2022-02-01', fin: '2022-05-31' },
-  ...{ heures: '35,5', lieu: 'Bizerte', distance: 0, gratification: 450 },
+  type_stage: 1,
+  langue: 'fr',
+  matricule_entreprise: 'N1',
+  nom_entreprise: 'Atelier',
+  nom_gerant: 'Hédi',
+  email_entreprise: 'atelier@neuf.test',
+  adresse: 'Bizerte',
+  telephone: '72123456',
+  tuteur_prenom: 'Ada',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@neuf.test',
+  tuteur_telephone: '20123456',
+  sujet: 'Trier des pièces',
+  missions: 'Observer, puis trier',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: '35,5',
+  lieu: 'Bizerte',
+  distance: 0,
+  gratification: 450,
 }
 let serial = 0
 /** Of a company that nobody knows yet. */
@@ -37,11 +41,9 @@ const found = (more: object = {}) => {
   serial += 1
   return {
     ...FOUND,
-    ...{
-      matricule_entreprise: `N-${serial}`,
-      email_entreprise: `a${serial}@neuf.test`,
-      sujet: `Trier ${serial}`,
-    },
+    matricule_entreprise: `N-${serial}`,
+    email_entreprise: `a${serial}@neuf.test`,
+    sujet: `Trier ${serial}`,
     ...more,
   }
 }
@@ -119,10 +121,12 @@ describe('a student', () => {
   it('finds a company by its number, however it is written, and tells nothing else of it', async () => {
     const one = await student()
     expect((await one.call('espaceDemandeEntreprise', { matricule: 'm1' })).body).toEqual({
-      ...{ nom: 'Société Étoile', inactive: false },
+      nom: 'Société Étoile',
+      inactive: false,
     })
     expect((await one.call('espaceDemandeEntreprise', { matricule: 'M404' })).body).toEqual({
-      ...{ nom: null, inactive: false },
+      nom: null,
+      inactive: false,
     })
     const { sujet, ...rest } = found({
       matricule_entreprise: ' m1 ',
@@ -158,11 +162,15 @@ describe('a student', () => {
       return [status, body.code, body.details?.issues.map(({ path }: { path: string }) => path)]
     }
     expect(await refused(one.call('espaceDemandeDeclarer', found({ tuteur_email: own })))).toEqual([
-      ...[400, 'own_address', ['tuteur_email']],
+      400,
+      'own_address',
+      ['tuteur_email'],
     ])
     const both = found({ tuteur_email: own, email_entreprise: own })
     expect(await refused(one.call('espaceDemandeDeclarer', both))).toEqual([
-      ...[400, 'own_address', ['tuteur_email', 'email_entreprise']],
+      400,
+      'own_address',
+      ['tuteur_email', 'email_entreprise'],
     ])
     expect(await one.requests()).toEqual([])
     // of a company that is known its own address counts
@@ -246,8 +254,12 @@ describe('the office', () => {
     expect((await school.call(declaration.demandeModifier, change)).status).toBe(200)
     expect((await school.call(declaration.demandeModifier, change)).body.code).toBe('changed_meanwhile')
     expect(await whole(id)).toMatchObject({
-      ...{ langue: 'en', sujet: 'Corrigé', missions: FOUND.missions, entreprise_connue: 'Société Étoile' },
-      ...{ encadrant_id: 2, encadrant: 'Prof Nom2' },
+      langue: 'en',
+      sujet: 'Corrigé',
+      missions: FOUND.missions,
+      entreprise_connue: 'Société Étoile',
+      encadrant_id: 2,
+      encadrant: 'Prof Nom2',
     })
   })
 
@@ -286,7 +298,11 @@ describe('the office', () => {
     const { type_stage, langue, ...told } = found()
     const correct = (by: string | undefined, missions: string) =>
       one.call('espaceDemandeCorriger', {
-        ...{ id, type_stage, langue, version: by, declaration: { ...told, missions } },
+        id,
+        type_stage,
+        langue,
+        version: by,
+        declaration: { ...told, missions },
       })
     const office = { id, type_stage, langue, declaration: { ...told, sujet: 'Du service' } }
     expect((await school.call(declaration.demandeModifier, office)).status).toBe(200)
@@ -368,16 +384,25 @@ describe('the office', () => {
       [one.id],
     )
     expect(made).toEqual({
-      ...{ nom_entreprise: 'Atelier', active: 1, adresse: 'Bizerte', etat: 1, affect: 1, sujet: sent.sujet },
-      ...{
-        periode_stage: '01/02/2022 – 31/05/2022',
-        encadrant_id: 3,
-        etat_stage: 1,
-        annee: 2022,
-        heures: 35.5,
-      },
-      ...{ debut: '2022-02-01', missions: sent.missions, email: 'ada@neuf.test', tuteur: 1, gestion: 0 },
-      ...{ types: [1], specialites: [1], niveaux: [1] },
+      nom_entreprise: 'Atelier',
+      active: 1,
+      adresse: 'Bizerte',
+      etat: 1,
+      affect: 1,
+      sujet: sent.sujet,
+      periode_stage: '01/02/2022 – 31/05/2022',
+      encadrant_id: 3,
+      etat_stage: 1,
+      annee: 2022,
+      heures: 35.5,
+      debut: '2022-02-01',
+      missions: sent.missions,
+      email: 'ada@neuf.test',
+      tuteur: 1,
+      gestion: 0,
+      types: [1],
+      specialites: [1],
+      niveaux: [1],
     })
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([

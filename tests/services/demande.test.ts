@@ -48,7 +48,11 @@ describe('the list of requests', () => {
       type_stage: 2,
       langue: 'ar',
       etat: 2,
-      ...{ declaree: 0, sujet: null, entreprise: null, retournee: 0, motif: '' },
+      declaree: 0,
+      sujet: null,
+      entreprise: null,
+      retournee: 0,
+      motif: '',
       version: expect.any(String),
     })
   })

@@ -94,11 +94,25 @@ test('shows offers, assignments, defences, requests and companies in every state
   ])
   const soutenances = `internship.v_soutenance WHERE annee_id = ${CURRENT}`
   expect(await states("etat_stage, count || ' ' || etat || ' ' || (note IS NOT NULL)", soutenances)).toEqual([
-    ...['1 0 0 false', '1 1 0 false', '1 1 1 false', '1 1 1 true'],
-    ...['2 0 0 false', '2 1 0 false', '2 1 1 false', '2 1 1 true'],
+    '1 0 0 false',
+    '1 1 0 false',
+    '1 1 1 false',
+    '1 1 1 true',
+    '2 0 0 false',
+    '2 1 0 false',
+    '2 1 1 false',
+    '2 1 1 true',
   ])
   expect(await states('etat, langue', `internship.demande WHERE annee_id = ${CURRENT}`)).toEqual([
-    ...['0 ar', '0 en', '0 fr', '1 ar', '1 en', '1 fr', '2 ar', '2 en', '2 fr'],
+    '0 ar',
+    '0 en',
+    '0 fr',
+    '1 ar',
+    '1 en',
+    '1 fr',
+    '2 ar',
+    '2 en',
+    '2 fr',
   ])
   expect(await states('type_stage, 1', `internship.demande WHERE annee_id = ${CURRENT}`)).toEqual([
     '1 1',
@@ -106,7 +120,11 @@ test('shows offers, assignments, defences, requests and companies in every state
   ])
   const comptes = 'company.entreprise e LEFT JOIN company.compte c ON c.entreprise_id = e.id'
   expect(await states("e.active, coalesce(c.active::text, 'none')", comptes)).toEqual([
-    ...['0 0', '0 none', '1 0', '1 1', '1 none'],
+    '0 0',
+    '0 none',
+    '1 0',
+    '1 1',
+    '1 none',
   ])
 })
 

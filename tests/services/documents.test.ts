@@ -36,17 +36,28 @@ describe('what is printed', () => {
     const { annee, total, feuilles } = await read({ ids: [graded.id], lang: 'en' })
     expect([annee, total]).toEqual(['2021/2022', 1])
     expect(feuilles[0]).toMatchObject({
-      ...{
-        id: graded.id,
-        stage_id: graded.stage_id,
-        soutenance_id,
-        etudiant: expect.stringMatching(/^Béchir/),
-      },
-      ...{ diplome: 'One', specialite: 'One', niveau: 'One', groupe: 'A', sujet: 'Hydrolienne' },
-      ...{ periode: 'Février', entreprise: 'Société Étoile', responsable: 'Gérant', adresse: 'Rue' },
-      ...{ encadrant: 'Prof Nom1', debut: `${day}T09:00:00`, fin: `${day}T10:00:00` },
-      ...{ salle: 'Salle-en 1', batiment: 'Bâtiment B', materiel: ['Projecteur-en 1'] },
-      ...{ validee: true, note: 15.5, mention: 'Good' },
+      id: graded.id,
+      stage_id: graded.stage_id,
+      soutenance_id,
+      etudiant: expect.stringMatching(/^Béchir/),
+      diplome: 'One',
+      specialite: 'One',
+      niveau: 'One',
+      groupe: 'A',
+      sujet: 'Hydrolienne',
+      periode: 'Février',
+      entreprise: 'Société Étoile',
+      responsable: 'Gérant',
+      adresse: 'Rue',
+      encadrant: 'Prof Nom1',
+      debut: `${day}T09:00:00`,
+      fin: `${day}T10:00:00`,
+      salle: 'Salle-en 1',
+      batiment: 'Bâtiment B',
+      materiel: ['Projecteur-en 1'],
+      validee: true,
+      note: 15.5,
+      mention: 'Good',
     })
     expect(feuilles[0]?.jury).toMatchObject([
       { id: 5, nom: 'Prof Nom5', email: 't5@ecole.test', grade: 'One', role: 'Chair' },
@@ -58,7 +69,8 @@ describe('what is printed', () => {
     const { id, stage_id, etudiant_id } = await school.assignment({ sujet: 'Barrage' })
     const read1 = async (input: object = { ids: [id] }) => (await read(input)).feuilles[0]
     expect(await read1()).toMatchObject({
-      ...{ periode: 'Février', tuteur: null },
+      periode: 'Février',
+      tuteur: null,
       deroulement: { debut: null, fin: null, pauses: [], heures: null, gratification: null, fonction: null },
     })
     const [{ id: tuteur }] = await school.sql(
@@ -74,10 +86,17 @@ describe('what is printed', () => {
       [id, etudiant_id, tuteur],
     )
     const expected = {
-      ...{ periode: '01/02/2022 – 31/05/2022', tuteur: 'Nizar Kefi', responsable: 'Gérant' },
+      periode: '01/02/2022 – 31/05/2022',
+      tuteur: 'Nizar Kefi',
+      responsable: 'Gérant',
       deroulement: {
-        ...{ debut: '2022-02-01', fin: '2022-05-31', heures: 35, gratification: 450.5, lieu: 'Sfax' },
-        ...{ pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }], fonction: 'Chef de projet' },
+        debut: '2022-02-01',
+        fin: '2022-05-31',
+        heures: 35,
+        gratification: 450.5,
+        lieu: 'Sfax',
+        pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }],
+        fonction: 'Chef de projet',
       },
     }
     expect(await read1()).toMatchObject(expected)
@@ -95,8 +114,15 @@ describe('what is printed', () => {
     expect(feuilles.map(({ id }) => id)).toEqual([voluntary.id, bare.id])
     expect(feuilles[0]?.jury).toMatchObject([{ id: 10, nom: 'Ivo Invité', grade: null, role: null }])
     expect(feuilles[1]).toMatchObject({
-      ...{ encadrant: null, debut: null, salle: null, batiment: null, jury: [], materiel: [] },
-      ...{ note: null, mention: null, validee: false },
+      encadrant: null,
+      debut: null,
+      salle: null,
+      batiment: null,
+      jury: [],
+      materiel: [],
+      note: null,
+      mention: null,
+      validee: false,
     })
   })
 

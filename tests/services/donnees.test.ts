@@ -261,12 +261,21 @@ describe('whoever has been and done everything', () => {
     const archive = await archiveOf(at.call(extensions.espaceDonneesOuvrir, {}, { token }))
     const data = jsonIn(archive)
     expect(emptyIn(data)).toEqual([
-      ...['stage.notes', 'stage.criteres', 'stage.evaluations', 'stage.visites', 'fichier_autre.fichiers'],
-      ...['courrier.courriers', 'commentaire.commentaires', 'lecture.lectures_faites'],
-      ...['acces.compte', 'acces.seances_du_service'],
+      'stage.notes',
+      'stage.criteres',
+      'stage.evaluations',
+      'stage.visites',
+      'fichier_autre.fichiers',
+      'courrier.courriers',
+      'commentaire.commentaires',
+      'lecture.lectures_faites',
+      'acces.compte',
+      'acces.seances_du_service',
     ])
     expect(data.contact.evaluations_faites.at(-1)).toMatchObject({
-      ...{ commentaire: WRITTEN.evaluation, assiduite: 4, signe_par: expect.any(String) },
+      commentaire: WRITTEN.evaluation,
+      assiduite: 4,
+      signe_par: expect.any(String),
     })
     expect(data.enseignant.visites_faites.at(-1)).toMatchObject({ compte_rendu: WRITTEN.visite })
     expect(data.enseignant.criteres_notes.at(-1)).toMatchObject({ points: 13, remarque: WRITTEN.critere })

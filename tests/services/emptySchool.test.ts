@@ -45,10 +45,7 @@ const label = (fr: string) => ({ label: { fr } })
 it('from an empty database to a planned defence, without SQL', async () => {
   const current = async () => (await services.call(records.annee)).body.CurrentAnnee[0].value
   tokens = await services.signIn({ annee: await current() })
-  await call(annee.anneeAdd, {
-    ...{ label: '2026/2027', debut: '2026-09-01', fin: '2027-12-31' },
-    courante: 1,
-  })
+  await call(annee.anneeAdd, { label: '2026/2027', debut: '2026-09-01', fin: '2027-12-31', courante: 1 })
   tokens = await services.signIn({ annee: await current() })
 
   const master = await added(cycle.cycleAdd, label('Mastère'))
@@ -59,8 +56,12 @@ it('from an empty database to a planned defence, without SQL', async () => {
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@ecole.test' }
   const student = await added(inscrit.inscritAdd, { ...person, matricule: '26-001', groupe: class_ })
   const teacher = await added(professeur.professeurAdd, {
-    ...{ firstName: 'Salma', lastName: 'Triki', email: 'salma@ecole.test' },
-    ...{ code: 'E-1', grade: { fr: 'Professeure' }, specialites: [data] },
+    firstName: 'Salma',
+    lastName: 'Triki',
+    email: 'salma@ecole.test',
+    code: 'E-1',
+    grade: { fr: 'Professeure' },
+    specialites: [data],
   })
   const room = await added(salle.salleAdd, { ...label('A1'), accessible: 1, active: 1 })
   const projector = await added(materiel.materielAdd, { ...label('Projecteur'), active: 1 })
@@ -98,16 +99,19 @@ it('from an empty database to a planned defence, without SQL', async () => {
   }
   const stage_id = (await call(internship.stageAdd, { ...offer, entreprise_id, etat: 1 })).Sujet.value
   await call(internship.affectationAdd, {
-    ...{ annee: 2027, etudiant_id: student, encadrant_id: supervisor.id, stage_id, etat_stage: 1 },
+    annee: 2027,
+    etudiant_id: student,
+    encadrant_id: supervisor.id,
+    stage_id,
+    etat_stage: 1,
   })
   await call(internship.soutenanceAdd, {
-    ...{
-      sujet_id: stage_id,
-      date: '2027-06-15',
-      heureDebut: '2027-06-15T09:00:00',
-      heureFin: '2027-06-15T10:00:00',
-    },
-    ...{ salle: room, materiel: [projector] },
+    sujet_id: stage_id,
+    date: '2027-06-15',
+    heureDebut: '2027-06-15T09:00:00',
+    heureFin: '2027-06-15T10:00:00',
+    salle: room,
+    materiel: [projector],
     arrayEns: [
       { jury: chair.id, type_jury: 1 },
       { jury: second.id, type_jury: invited },

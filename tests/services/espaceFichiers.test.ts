@@ -29,9 +29,13 @@ beforeAll(async () => {
   await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
     VALUES (1, 'Tuteur', 'tuteur@industrie.test', 0, 1), (2, 'Autre', 'autre@industrie.test', 0, 1)`)
   for (const [name, email] of Object.entries({
-    ...{ encadreur: 't1@ecole.test', 'un autre encadreur': 't2@ecole.test', jury: 't5@ecole.test' },
-    ...{ entreprise: 'c1@industrie.test', 'une autre entreprise': 'c2@industrie.test' },
-    ...{ tuteur: 'tuteur@industrie.test', 'un autre tuteur': 'autre@industrie.test' },
+    encadreur: 't1@ecole.test',
+    'un autre encadreur': 't2@ecole.test',
+    jury: 't5@ecole.test',
+    entreprise: 'c1@industrie.test',
+    'une autre entreprise': 'c2@industrie.test',
+    tuteur: 'tuteur@industrie.test',
+    'un autre tuteur': 'autre@industrie.test',
   }))
     tokens[name] = await school.services.enter(email)
 })
@@ -267,7 +271,10 @@ describe('the report', () => {
     const row = () => school.rowOf(internship.affectationList, mine.stage_id)
     const rows = async (rapport: number) => {
       const { body } = await school.call(internship.affectationList, {
-        ...{ filter: { rapport, stage_id: mine.stage_id }, page: 1, perPage: 10, facets: ['rapport'] },
+        filter: { rapport, stage_id: mine.stage_id },
+        page: 1,
+        perPage: 10,
+        facets: ['rapport'],
       })
       return [body.Sujet.length, body.facets.rapport]
     }
@@ -373,7 +380,8 @@ describe('what goes with an application', () => {
       'application_answered',
     )
     expect(await list('candidat', 'candidature', application)).toMatchObject({
-      ...{ remet: [], fichiers: [{ retirable: false }] },
+      remet: [],
+      fichiers: [{ retirable: false }],
     })
     await school.sql(`UPDATE internship.candidature SET etat = 'envoyee' WHERE id = $1`, [application])
     expect(await result(as('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(200)
@@ -409,7 +417,11 @@ it('what the staff read is told to administrators, also of what has gone', async
   })
   expect(body.lectures).toEqual([
     expect.objectContaining({
-      ...{ lecteur: 'Admin', fichier_id: id, nom: 'Rapport.pdf', genre: 'rapport', fiche: 'affectation' },
+      lecteur: 'Admin',
+      fichier_id: id,
+      nom: 'Rapport.pdf',
+      genre: 'rapport',
+      fiche: 'affectation',
       concerne: expect.stringMatching(/^Étudiant N/),
     }),
   ])

@@ -71,7 +71,9 @@ describe('a defence', () => {
     expect((await answer(stranger, 'vient')).body.code).toBe('not_found')
     expect((await answer(juror, 'decline')).status).toBe(200)
     expect((await own(juror)).invitation).toEqual({
-      ...{ reponse: 'decline', motif: 'En mission', ouverte: true },
+      reponse: 'decline',
+      motif: 'En mission',
+      ouverte: true,
       version: expect.any(String),
     })
     const { version } = (await own(juror)).invitation

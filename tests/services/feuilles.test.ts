@@ -26,12 +26,20 @@ beforeEach(async () => {
 })
 
 const critere = (fr: string, poids: number, more: object = {}) => ({
-  ...{ label: { fr, en: '', ar: '' }, poids, sur: 20, qui: 'jury', eliminatoire: null },
+  label: { fr, en: '', ar: '' },
+  poids,
+  sur: 20,
+  qui: 'jury',
+  eliminatoire: null,
   ...more,
 })
 const SCHEME = {
   label: { fr: 'Mémoire', en: '', ar: '' },
-  ...{ types: [], diplomes: [], arrondi: 0.25, seuils: [], active: 1 },
+  types: [],
+  diplomes: [],
+  arrondi: 0.25,
+  seuils: [],
+  active: 1,
   criteres: [
     critere('Rapport', 3, { eliminatoire: 7 }),
     critere('Exposé', 1),
@@ -169,7 +177,11 @@ describe('a link', () => {
       [soutenance_id],
     )
     const replaced = await school.call(acte.acteRemplacer, {
-      ...{ id, jury: 6, par: 7, motif: 'Malade', perdre: true },
+      id,
+      jury: 6,
+      par: 7,
+      motif: 'Malade',
+      perdre: true,
     })
     expect(await given()).toEqual([by(SUPERVISOR), by(CHAIR)])
     const change = Number(replaced.headers.get(CHANGE_HEADER))

@@ -354,7 +354,9 @@ describe('a file', () => {
     })
     const part = await open(id, { range: 'bytes=5-9' })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
-      ...[206, content.toString('latin1', 5, 10), `bytes 5-9/${content.length}`],
+      206,
+      content.toString('latin1', 5, 10),
+      `bytes 5-9/${content.length}`,
     ])
     expect((await open(id, { range: `bytes=${content.length}-` })).status).toBe(416)
     const read = await school.sql('SELECT qui FROM internship.lecture_fichier WHERE fichier_id = $1', [id])

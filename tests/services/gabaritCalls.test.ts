@@ -54,7 +54,10 @@ describe('a text', () => {
     expect(
       (await call(gabarit.gabaritList)).gabarits.find(({ cle }: { cle: string }) => cle === 'rappel'),
     ).toMatchObject({
-      ...{ langues: ['fr'], auteur: 'Admin', genre: 'message', groupe: 'rappels' },
+      langues: ['fr'],
+      auteur: 'Admin',
+      genre: 'message',
+      groupe: 'rappels',
       le: expect.stringMatching(/Z$/),
     })
   })
@@ -70,7 +73,7 @@ describe('a text', () => {
     const { versions, textes } = await read()
     expect(
       versions.map(({ corps, original }: Record<string, unknown>) => (original ? 'original' : corps)),
-    ).toEqual([...['original', 'Un', 'Deux', 'Un']])
+    ).toEqual(['original', 'Un', 'Deux', 'Un'])
     expect(textes.fr).toMatchObject({ original: true, corps: TEXTES.fr.rappel.corps })
     // and from the original forth again
     await call(gabarit.gabaritRetablir, { ...at, de: versions[2].id })

@@ -187,12 +187,11 @@ describe('a document', () => {
     'a link': 'https://firm.example/x',
     'a telephone number': 'Studio 71 234 567',
     'a long name': 'Société '.repeat(80).trim(),
-    ...{
-      'ten thousand letters': '😀'.repeat(5_000),
-      markup: HOSTILE.markup,
-      'a field': '{{motif}} {{etudiant}} {{',
-    },
-    ...{ 'a replacement': HOSTILE['a replacement'], 'another script': 'شركة.كوم' },
+    'ten thousand letters': '😀'.repeat(5_000),
+    markup: HOSTILE.markup,
+    'a field': '{{motif}} {{etudiant}} {{',
+    'a replacement': HOSTILE['a replacement'],
+    'another script': 'شركة.كوم',
   }
 
   it.each(Object.entries(NAMES))(

@@ -7,9 +7,14 @@ import { SECRET } from '../../src/services/mail/outbox'
 /* Calendars as an independent reader of RFC 5545 has them. */
 
 const EVENT: CalendarEvent = {
-  ...{ uid: 'soutenance-7@ecole.test', sequence: 3, change_le: new Date('2026-05-01T10:00:00Z') },
-  ...{ debut: '2026-06-15T09:00:00', fin: '2026-06-15T10:00:00' },
-  ...{ titre: 'Soutenance : Lina Ben Salah', description: 'Jury : A, B', lieu: 'Salle A101' },
+  uid: 'soutenance-7@ecole.test',
+  sequence: 3,
+  change_le: new Date('2026-05-01T10:00:00Z'),
+  debut: '2026-06-15T09:00:00',
+  fin: '2026-06-15T10:00:00',
+  titre: 'Soutenance : Lina Ben Salah',
+  description: 'Jury : A, B',
+  lieu: 'Salle A101',
 }
 /** Texts that would end theirs. */
 const HOSTILE: [what: string, text: string][] = [
@@ -84,7 +89,8 @@ describe('a calendar', () => {
 
   it('asks for no answer by mail, and says where one answers, on lines that stay short with the secret in them', () => {
     const invitation = {
-      ...{ methode: 'REQUEST' as const, organisateur: { nom: 'Stages', email: 'stages@ecole.test' } },
+      methode: 'REQUEST' as const,
+      organisateur: { nom: 'Stages', email: 'stages@ecole.test' },
       invite: { nom: 'Lina', email: 'lina@ecole.test' },
     } as const
     const secret = 'x'.repeat(43)
@@ -93,7 +99,9 @@ describe('a calendar', () => {
       for (const after of ['', '&lang=fr', `&${'y'.repeat(100)}`]) {
         const reponse = { label: before, adresse: `https://ecole.test/c#token=${SECRET}${after}` }
         const stored = icsOf({
-          ...{ nom: '', fuseau: 'Africa/Tunis', events: [EVENT] },
+          nom: '',
+          fuseau: 'Africa/Tunis',
+          events: [EVENT],
           invitation: { ...invitation, reponse },
         })
         expect(stored.split(SECRET)).toHaveLength(2)
@@ -153,9 +161,17 @@ describe('a calendar', () => {
 
 it('says whose jury it is name by name, and where it is as a map looks for it', () => {
   const defence = {
-    ...{ uid: 'x', sequence: 0, modifie_le: new Date(0), debut: EVENT.debut, fin: EVENT.fin },
-    ...{ etudiant: 'Lina', sujet: 'Stocks', entreprise: 'Acme', encadrant: null },
-    ...{ salle: 'القاعة 12', batiment: '2e étage' },
+    uid: 'x',
+    sequence: 0,
+    modifie_le: new Date(0),
+    debut: EVENT.debut,
+    fin: EVENT.fin,
+    etudiant: 'Lina',
+    sujet: 'Stocks',
+    entreprise: 'Acme',
+    encadrant: null,
+    salle: 'القاعة 12',
+    batiment: '2e étage',
     jury: [
       { nom: 'Ada Ben', role: null },
       { nom: 'ليلى', role: 'مقرر' },

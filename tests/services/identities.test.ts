@@ -176,13 +176,11 @@ describe.each([
     const before = guest()
     await done(add, before)
     const { record } = await done(professeur.professeurAdd, {
-      ...{
-        firstName: 'Ivo',
-        lastName: 'Andric',
-        code: fresh(),
-        email: before.email,
-        grade: { fr: 'Maître' },
-      },
+      firstName: 'Ivo',
+      lastName: 'Andric',
+      code: fresh(),
+      email: before.email,
+      grade: { fr: 'Maître' },
     })
     expect(await refused(add, { [name]: [record.id] })).toEqual(['address_taken', `Ivo ${before.lastName}`])
   })
@@ -279,20 +277,16 @@ describe('two tutors at one mailbox', () => {
     const [{ matricule }] = await school.sql('SELECT matricule FROM company.entreprise WHERE id = 1')
     const asked = { type_stage: 2, langue: 'fr' }
     const told = {
-      ...{
-        matricule_entreprise: matricule,
-        tuteur_prenom: 'Grace',
-        tuteur_nom: 'Hopper',
-        tuteur_email: email,
-      },
-      ...{
-        sujet: `Trier ${fresh()}`,
-        missions: 'Trier',
-        debut: '2022-02-01',
-        fin: '2022-05-31',
-        heures: 35,
-        gratification: 450,
-      },
+      matricule_entreprise: matricule,
+      tuteur_prenom: 'Grace',
+      tuteur_nom: 'Hopper',
+      tuteur_email: email,
+      sujet: `Trier ${fresh()}`,
+      missions: 'Trier',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      heures: 35,
+      gratification: 450,
     }
     const declare = (of: object) =>
       school.services.call(declaration.espaceDemandeDeclarer, { ...asked, ...told, ...of }, { token })

@@ -44,7 +44,9 @@ afterEach(async () => {
 function start(job: Partial<Job>, contendMs = NEVER): { jobs: Jobs; run: ReturnType<typeof vi.fn> } {
   const run = vi.fn(async () => undefined)
   const jobs = startJobs({
-    ...{ pool: database.pool, contendMs, warn: () => {} },
+    pool: database.pool,
+    contendMs,
+    warn: () => {},
     lanes: [[{ name: 'work', everyMs: NEVER, run, ...job }]],
   })
   running.push(jobs)
@@ -141,7 +143,10 @@ describe('mails', () => {
   it('leave when they are queued, are tried again when that is due, and are not looked for besides', async () => {
     const looks = vi.spyOn(pg.Client.prototype, 'query')
     const work = startWork({
-      ...{ pool: database.pool, config: config(), lanes: [], everyMs: NEVER },
+      pool: database.pool,
+      config: config(),
+      lanes: [],
+      everyMs: NEVER,
       warn: () => {},
     })
     running.push(work)
@@ -162,9 +167,13 @@ describe('mails', () => {
     const root = join(import.meta.dirname, '../..')
     const outDir = await mkdtemp(join(root, 'node_modules/.sender-'))
     await build({
-      ...{ root, configFile: false, logLevel: 'error' },
+      root,
+      configFile: false,
+      logLevel: 'error',
       build: {
-        ...{ ssr: 'tests/setup/senderProcess.ts', outDir, emptyOutDir: false },
+        ssr: 'tests/setup/senderProcess.ts',
+        outDir,
+        emptyOutDir: false,
         rollupOptions: { output: { entryFileNames: 'sender.mjs' } },
       },
     })
@@ -227,7 +236,10 @@ describe('mails', () => {
     })
     await queueMail(db, mailTo('a@acme.example'))
     const first = createMailSender({
-      ...{ pool: database.pool, config: config(), transport: transportOf('first', held), warn: () => {} },
+      pool: database.pool,
+      config: config(),
+      transport: transportOf('first', held),
+      warn: () => {},
       // of which nobody has the lock
       holder: 7,
     })

@@ -53,7 +53,11 @@ const emailOf = async (id: number) =>
 const add = async (stage_id: number, etudiant_id: number, encadrant_id: number | null = 1) => {
   const etat_stage = encadrant_id === null ? 2 : 1
   const { body } = await school.call(internship.affectationAdd, {
-    ...{ stage_id, etudiant_id, encadrant_id, etat_stage, annee: 2022 },
+    stage_id,
+    etudiant_id,
+    encadrant_id,
+    etat_stage,
+    annee: 2022,
   })
   expect(body.status).toBe(200)
 }
@@ -73,7 +77,12 @@ describe('who is named', () => {
 
     const edit = (encadrant_id: number, id_encadrant: number) =>
       school.call(internship.affectationEdit, {
-        ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant, encadrant_id, etat_stage: 1 },
+        stage_id,
+        etudiant_id,
+        id_etudiant: etudiant_id,
+        id_encadrant,
+        encadrant_id,
+        etat_stage: 1,
       })
     await edit(2, 1)
     const replaced = await sent()
@@ -141,15 +150,15 @@ describe('a tutor', () => {
     )[0].id as number
   const name = (stage_id: number, tuteur: number | null) =>
     school.call(extensions.stageUpdate, {
-      ...{
-        id: stage_id,
-        entreprise_id: 1,
-        sujet: 'Sujet',
-        description: 'D',
-        periode_stage: 'Février',
-        tuteur,
-      },
-      ...{ type_stage: [], specialite: [], niveau: [] },
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Sujet',
+      description: 'D',
+      periode_stage: 'Février',
+      tuteur,
+      type_stage: [],
+      specialite: [],
+      niveau: [],
     })
   const subjects = async () =>
     (await sent()).map(({ recipient, subject }) => `${recipient} ${subject?.slice(0, TUTORED.length)}`)
@@ -183,11 +192,23 @@ describe('a tutor', () => {
     const person = { prenom: 'Ada', nom: 'Byron', fonction: '', telephone: '', langue: null }
     const office = (email: string) =>
       school.call(contactCalls.contactUpdate, {
-        ...{ id, entreprise: 1, ...person, email, gestion: 0, tuteur: 1, active: 1 },
+        id,
+        entreprise: 1,
+        ...person,
+        email,
+        gestion: 0,
+        tuteur: 1,
+        active: 1,
       })
     const company = (email: string) =>
       as(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
-        ...{ id, entreprise_id: 1, ...person, email, gestion: 0, tuteur: 1, active: 1 },
+        id,
+        entreprise_id: 1,
+        ...person,
+        email,
+        gestion: 0,
+        tuteur: 1,
+        active: 1,
       })
     expect((await office('FAUTE@c.test')).status).toBe(200)
     expect(await subjects()).toEqual([])
@@ -259,7 +280,12 @@ describe('the language of a mail', () => {
     await school.sql("UPDATE records.enseignant SET langue = 'en' WHERE email = 't2@ecole.test'")
     const name = async (encadrant_id: number, id_encadrant: number) => {
       await school.call(internship.affectationEdit, {
-        ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant, encadrant_id, etat_stage: 1 },
+        stage_id,
+        etudiant_id,
+        id_etudiant: etudiant_id,
+        id_encadrant,
+        encadrant_id,
+        etat_stage: 1,
       })
       return to(await sent(), 't2@ecole.test')[0]?.subject
     }
@@ -267,7 +293,12 @@ describe('the language of a mail', () => {
     expect(await name(2, 1)).toMatch(/^A student to supervise/)
     await as('t2@ecole.test', espace.espaceLangue, { langue: 'ar' })
     await school.call(internship.affectationEdit, {
-      ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant: 2, encadrant_id: 1, etat_stage: 1 },
+      stage_id,
+      etudiant_id,
+      id_etudiant: etudiant_id,
+      id_encadrant: 2,
+      encadrant_id: 1,
+      etat_stage: 1,
     })
     await school.sql('DELETE FROM gateway.mail')
     expect(await name(2, 1)).toMatch(/^طالب للإشراف عليه/)
@@ -278,7 +309,8 @@ describe('the language of a mail', () => {
 describe('an offer that is assigned', () => {
   const apply = async (etudiant_id: number, stage_id: number) => {
     const answer = await as(await emailOf(etudiant_id), candidature.espaceCandidatureEnvoyer, {
-      ...{ stage_id, lettre: 'Bonjour' },
+      stage_id,
+      lettre: 'Bonjour',
     })
     expect(answer.body.code).toBeUndefined()
     const [{ id }] = await school.sql('SELECT max(id) AS id FROM internship.candidature')
@@ -303,7 +335,10 @@ describe('an offer that is assigned', () => {
     await school.sql('DELETE FROM gateway.mail')
     await add(offer, taken)
     expect(await states(own, elsewhere, lost, unrelated)).toEqual([
-      ...['retenue', 'ailleurs', 'pourvue', 'envoyee'],
+      'retenue',
+      'ailleurs',
+      'pourvue',
+      'envoyee',
     ])
     const [mail, ...more] = to(await sent(), await emailOf(left))
     expect([mail?.subject, linkIn(mail?.text)[0], more]).toEqual([
@@ -444,7 +479,10 @@ describe('the password of a company', () => {
     expect((await change(here, { ...input, nouveau: 'password1234' })).body.code).toBe('password_too_common')
     const { body } = await change(here, input)
     expect([await isIn(here), await isIn(there), await isIn(body.jeton), await isIn(byLink)]).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ])
     expect(await signIn(PASSWORD)).toBeUndefined()
     expect((await change(byLink, { present: NEXT, nouveau: PASSWORD })).body).toEqual({

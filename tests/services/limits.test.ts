@@ -33,7 +33,10 @@ const answer = async (id: number, etat = 'accepte') =>
 const broken = async (stage_id: number) =>
   (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement.avertissements
 const input = async (encadrant_id = ENCADRANT) => ({
-  ...{ stage_id: await school.offer(), etudiant_id: await school.student(), annee: 2022, etat_stage: 1 },
+  stage_id: await school.offer(),
+  etudiant_id: await school.student(),
+  annee: 2022,
+  etat_stage: 1,
   encadrant_id,
 })
 const assign = async (encadrant_id?: number) =>
@@ -63,7 +66,10 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     const sent = await Promise.all([1, 2, 3, 4].map(() => input()))
     const answers = await Promise.all(sent.map((one) => school.call(internship.affectationAdd, one)))
     expect(answers.map(({ body }) => body.code ?? 200).sort()).toEqual([
-      ...[200, 200, 'rule_broken', 'rule_broken'],
+      200,
+      200,
+      'rule_broken',
+      'rule_broken',
     ])
   })
 
@@ -72,7 +78,11 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     await Promise.all([given(), given()])
     const { stage_id, etudiant_id } = await school.assignment({ encadrant: 5 })
     const { body } = await school.call(internship.affectationEdit, {
-      ...{ stage_id, etudiant_id, id_etudiant: etudiant_id, id_encadrant: 5, etat_stage: 1 },
+      stage_id,
+      etudiant_id,
+      id_etudiant: etudiant_id,
+      id_encadrant: 5,
+      etat_stage: 1,
       encadrant_id: ENCADRANT,
     })
     expect([body.code, body.details.regle]).toEqual(['rule_broken', regleNom])

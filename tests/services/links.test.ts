@@ -13,17 +13,15 @@ import { openWorld, type World } from '../setup/worlds'
 /* What the links of mails open, each its own and nothing else, and that a guessed, used or old one opens nothing. */
 
 const KINDS = [
-  ...([
-    'utilisateur',
-    'compte',
-    'disponibilite',
-    'convocation',
-    'notation',
-    'espace',
-    'section',
-    'adresse',
-    'signature',
-  ] as const),
+  'utilisateur',
+  'compte',
+  'disponibilite',
+  'convocation',
+  'notation',
+  'espace',
+  'section',
+  'adresse',
+  'signature',
 ] as const
 type Kind = (typeof KINDS)[number]
 type Ask = (world: World) => object

@@ -123,7 +123,13 @@ describe('mails that somebody causes', () => {
     const acting = await space(COMPANY)
     const contact = (email: string, id?: number) =>
       acting('espaceContactEnregistrer', {
-        ...{ id, entreprise_id: 1, prenom: 'Ada', nom: 'Byron', email, gestion: 1, tuteur: 0 },
+        id,
+        entreprise_id: 1,
+        prenom: 'Ada',
+        nom: 'Byron',
+        email,
+        gestion: 1,
+        tuteur: 0,
       })
     const { id } = (await contact('ada@ailleurs.test')).body
     let turns = 0
@@ -170,13 +176,11 @@ describe('mails that somebody causes', () => {
 
   it('are not those of a colleague who signs a company up, and are those of a stranger', async () => {
     const signUp = (n: number) => ({
-      ...{
-        nom_entreprise: `S${n}`,
-        nom_gerant: 'G',
-        matricule: `S-${n}`,
-        email: `s${n}@ailleurs.test`,
-        adresse: 'Rue',
-      },
+      nom_entreprise: `S${n}`,
+      nom_gerant: 'G',
+      matricule: `S-${n}`,
+      email: `s${n}@ailleurs.test`,
+      adresse: 'Rue',
     })
     expect((await school.services.call(company.entrepriseAdd, signUp(1))).status).toBe(200)
     const [{ origine }] = await mails()
@@ -223,7 +227,11 @@ describe('every call of the contract', () => {
     const years = await pool.query('SELECT id FROM records.annee WHERE courante')
     const annee = years.rows[0].id
     const gateway = createGateway({
-      ...{ db, config, endpoints, socketAddress: () => '127.0.0.1', log: { error: () => {} } },
+      db,
+      config,
+      endpoints,
+      socketAddress: () => '127.0.0.1',
+      log: { error: () => {} },
       // whatever it does besides, it mails somebody
       targetOf: (endpoint) =>
         embedded(

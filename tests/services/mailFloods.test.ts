@@ -87,7 +87,13 @@ describe('what is said anew within a minute', () => {
     const acting = await space(COMPANY)
     const contact = (email: string, of?: number) =>
       acting('espaceContactEnregistrer', {
-        ...{ id: of, entreprise_id: 1, prenom: 'Ada', nom: 'Byron', email, gestion: 0, tuteur: 1 },
+        id: of,
+        entreprise_id: 1,
+        prenom: 'Ada',
+        nom: 'Byron',
+        email,
+        gestion: 0,
+        tuteur: 1,
       })
     const tutor = (await contact('ada@industrie.test')).body.id
     await school.sql(

@@ -162,8 +162,13 @@ describe('a list marks what a colleague has changed', () => {
     const { body } = await school.services.call(
       internship.stageAdd,
       {
-        ...{ entreprise_id: 1, sujet: 'Nouveau', description: 'D', periode_stage: 'Été' },
-        ...{ type_stage: [1], specialite: [1], niveau: [1] },
+        entreprise_id: 1,
+        sujet: 'Nouveau',
+        description: 'D',
+        periode_stage: 'Été',
+        type_stage: [1],
+        specialite: [1],
+        niveau: [1],
       },
       { token: colleague.internship },
     )

@@ -66,12 +66,17 @@ describe("a company's own data", () => {
     })
     expect([done.refused, done.demandee]).toEqual([null, false])
     expect(await read()).toMatchObject({
-      ...{ adresse: 'Rue du Lac', mobile: '20123456', langue: 'ar', nom_gerant: 'Rim', demande: null },
+      adresse: 'Rue du Lac',
+      mobile: '20123456',
+      langue: 'ar',
+      nom_gerant: 'Rim',
+      demande: null,
     })
     const { demandee } = await modify({ nom_entreprise: 'Étoile SARL' })
     expect(demandee).toBe(true)
     expect(await read()).toMatchObject({
-      ...{ nom_entreprise: 'Société Étoile', demande: { nom_entreprise: 'Étoile SARL', etat: 'demandee' } },
+      nom_entreprise: 'Société Étoile',
+      demande: { nom_entreprise: 'Étoile SARL', etat: 'demandee' },
     })
     expect(await waiting()).toBe(1)
   })
@@ -122,7 +127,8 @@ describe("a company's own data", () => {
     expect(await mailsTo('gere@industrie.test')).toEqual([expect.stringMatching(/changement/i)])
     await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
     expect(await read()).toMatchObject({
-      ...{ nom_entreprise: 'Étoile SARL', demande: { etat: 'refusee', motif: 'Envoyez le registre' } },
+      nom_entreprise: 'Étoile SARL',
+      demande: { etat: 'refusee', motif: 'Envoyez le registre' },
     })
   })
 
@@ -161,7 +167,9 @@ describe("a company's own data", () => {
     const { id } = await open()
     await office(modification.modificationAccepter, { id })
     const { changes } = await office(extensions.historiqueList, {
-      ...{ filter: { kind: 'modification' }, page: 1, perPage: 1 },
+      filter: { kind: 'modification' },
+      page: 1,
+      perPage: 1,
     })
     expect((await office(extensions.historiqueAnnuler, { id: changes[0].id })).refused).toBeNull()
     expect((await read()).nom_entreprise).toBe('Étoile SARL')
@@ -171,13 +179,11 @@ describe("a company's own data", () => {
 
 describe('the people of a company', () => {
   const person = (more: object = {}) => ({
-    ...{
-      entreprise_id: 1,
-      prenom: 'Tarek',
-      nom: 'Tuteur',
-      email: 'tarek@industrie.test',
-      telephone: '71 000',
-    },
+    entreprise_id: 1,
+    prenom: 'Tarek',
+    nom: 'Tuteur',
+    email: 'tarek@industrie.test',
+    telephone: '71 000',
     ...more,
   })
   const people = async (): Promise<Record<string, unknown>[]> => (await call(espace.espaceContacts)).contacts
@@ -217,14 +223,17 @@ describe('the people of a company', () => {
 
     const named = await call(espace.espaceContactEnregistrer, person({ email: 'deux@industrie.test' }))
     await call(espacePropositions.espacePropositionEnregistrer, {
-      ...{ entreprise_id: 1, sujet: 'Avec tuteur', tuteur: named.id },
+      entreprise_id: 1,
+      sujet: 'Avec tuteur',
+      tuteur: named.id,
     })
     expect((await call(espace.espaceContactSupprimer, { id: named.id })).reste).toBe(true)
     expect(await one(named.id)).toMatchObject({ active: 0 })
     const { version } = (await office(contact.contactById, { id: named.id })).record
     const removed = await office(contact.contactDelete, { id: named.id, version })
     expect([removed.refused, removed.details.usedBy]).toEqual([
-      ...['in_use', [{ kind: 'proposition', name: 'Avec tuteur', count: 1 }]],
+      'in_use',
+      [{ kind: 'proposition', name: 'Avec tuteur', count: 1 }],
     ])
   })
 
@@ -261,7 +270,9 @@ describe('the people of a company', () => {
     ])
     const named = await settle(school, stage_id, { nouveau: { ...TUTOR, email } })
     expect([named.status, named.body.code, named.body.details.issues[0].path]).toEqual([
-      ...[400, 'own_address', 'nouveau.email'],
+      400,
+      'own_address',
+      'nouveau.email',
     ])
     const { id } = await call(espace.espaceContactEnregistrer, person({ email }))
     const chosen = await settle(school, stage_id, { nouveau: null, tuteur_id: id })
@@ -275,7 +286,9 @@ describe('the people of a company', () => {
 
   it('of another company are not there', async () => {
     const { record } = await office(contact.contactAdd, {
-      ...{ entreprise: 2, nom: 'Voisin', email: 'voisin@industrie.test' },
+      entreprise: 2,
+      nom: 'Voisin',
+      email: 'voisin@industrie.test',
     })
     const { id } = record
     expect(await one(id)).toBeUndefined()
@@ -293,12 +306,10 @@ describe('the people of a company', () => {
 
 describe('a company that signs up', () => {
   const sent = (n: number) => ({
-    ...{
-      nom_entreprise: `Neuve ${n}`,
-      nom_gerant: 'Sami',
-      matricule: `N${n}`,
-      email: `neuve${n}@industrie.test`,
-    },
+    nom_entreprise: `Neuve ${n}`,
+    nom_gerant: 'Sami',
+    matricule: `N${n}`,
+    email: `neuve${n}@industrie.test`,
     adresse: 'Rue',
   })
 
@@ -310,7 +321,9 @@ describe('a company that signs up', () => {
     await school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
     for (const active of [0, 1]) await office(company.entrepriseActiver, { id, active })
     expect(await mailsTo('neuve1@industrie.test')).toEqual([
-      ...['Votre inscription est bien arrivée', 'Votre espace est ouvert', 'Votre espace est ouvert'],
+      'Votre inscription est bien arrivée',
+      'Votre espace est ouvert',
+      'Votre espace est ouvert',
     ])
     const token = await school.services.enter('neuve1@industrie.test')
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)

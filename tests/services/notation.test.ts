@@ -11,18 +11,20 @@ afterAll(() => school?.drop())
 const call: School['call'] = (...sent) => school.call(...sent)
 
 const critere = (fr: string, poids: number, more: object = {}) => ({
-  ...{ label: { fr, en: '', ar: '' }, poids, sur: 20, qui: 'jury', eliminatoire: null },
+  label: { fr, en: '', ar: '' },
+  poids,
+  sur: 20,
+  qui: 'jury',
+  eliminatoire: null,
   ...more,
 })
 const SCHEME = {
-  ...{
-    label: { fr: 'Mémoire', en: '', ar: '' },
-    types: [],
-    diplomes: [],
-    arrondi: 0.25,
-    seuils: [],
-    active: 1,
-  },
+  label: { fr: 'Mémoire', en: '', ar: '' },
+  types: [],
+  diplomes: [],
+  arrondi: 0.25,
+  seuils: [],
+  active: 1,
   criteres: [critere('Rapport', 3, { eliminatoire: 7 }), critere('Exposé', 1)],
 }
 

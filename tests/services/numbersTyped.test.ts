@@ -60,13 +60,13 @@ describe('a number in Arabic or Persian digits', () => {
     const names = typed.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(300)
     for (const known of [
-      ...[
-        'internship/note/update note',
-        'internship/feuille/noter marques.points',
-        'records/salle/add places',
-      ],
-      ...['internship/espace/demande/declarer heures', 'internship/espace/demande/declarer gratification'],
-      ...['internship/affectation/deroulement/enregistrer heures', 'internship/stage/add gratification'],
+      'internship/note/update note',
+      'internship/feuille/noter marques.points',
+      'records/salle/add places',
+      'internship/espace/demande/declarer heures',
+      'internship/espace/demande/declarer gratification',
+      'internship/affectation/deroulement/enregistrer heures',
+      'internship/stage/add gratification',
     ]) {
       expect(names).toContain(known)
     }

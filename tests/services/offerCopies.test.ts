@@ -14,8 +14,15 @@ afterAll(() => school?.drop())
 
 /** What an offer says that holds in any year; a column that comes later belongs here, or is left out by name. */
 const LASTING = {
-  ...{ entreprise_id: 1, description: 'Une offre', missions: 'Coder', competences: 'SQL' },
-  ...{ heures: 35.5, lieu: 'Tunis', distance: 1, gratification: 450, tuteur_id: 1 },
+  entreprise_id: 1,
+  description: 'Une offre',
+  missions: 'Coder',
+  competences: 'SQL',
+  heures: 35.5,
+  lieu: 'Tunis',
+  distance: 1,
+  gratification: 450,
+  tuteur_id: 1,
 }
 const OWN = ['id', 'annee_id', 'etat', 'affect', 'created_at', 'debut', 'fin', 'periode_stage']
 /** Kept by the database. */

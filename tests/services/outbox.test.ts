@@ -42,14 +42,22 @@ function start({ smtpPerMinute, url = smtp.url, silenceMs = 1_000, ...options }:
   const mailFrom = 'Service de stage <stage@ecole.example>'
   const config = { dataDir: '', smtpUrl: url, mailFrom, silenceMs, smtpPerMinute }
   const sender = createMailSender({
-    ...{ pool: database.pool, config, everyMs: 600_000, warn: () => {}, ...options },
+    pool: database.pool,
+    config,
+    everyMs: 600_000,
+    warn: () => {},
+    ...options,
   })
   senders.push(sender)
   return sender
 }
 
 const mailTo = (recipient: string, more: Partial<Mail> = {}): Mail => ({
-  ...{ recipient, subject: 'Convocation', text: `Bonjour ${recipient}`, html: '<p>Bonjour</p>', ...more },
+  recipient,
+  subject: 'Convocation',
+  text: `Bonjour ${recipient}`,
+  html: '<p>Bonjour</p>',
+  ...more,
 })
 const queue = async (...mails: Mail[]) => {
   for (const mail of mails) await queueMail(db, mail)
@@ -155,7 +163,11 @@ it('holds up no preparing of others while a server has taken a mail in hand and 
     (run): Job => ({ name: 'prepare', everyMs: 5, run: () => run(db).then(() => undefined) }),
   )
   const mails = startWork({
-    ...{ pool: database.pool, config, lanes: [jobs], everyMs: 5, patienceMs: 1 },
+    pool: database.pool,
+    config,
+    lanes: [jobs],
+    everyMs: 5,
+    patienceMs: 1,
     warn: (message) => warned.push(message),
   })
   await vi.waitFor(async () => expect(await etats()).toEqual(['en_cours', 'en_attente']))
@@ -202,7 +214,9 @@ describe('a process that dies', () => {
   const inHand = async (isHandedOver: boolean) => {
     await queue(mailTo('a@acme.example'))
     const sender = createMailSender({
-      ...{ pool: database.pool, transport: diesAt(isHandedOver), everyMs: 600_000 },
+      pool: database.pool,
+      transport: diesAt(isHandedOver),
+      everyMs: 600_000,
       config: { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example' },
     })
     void sender.flush()
@@ -234,9 +248,13 @@ async function startProcess(): Promise<ChildProcess> {
   // within the project, so that it finds its packages
   const outDir = await mkdtemp(join(root, 'node_modules/.sender-'))
   await build({
-    ...{ root, configFile: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    logLevel: 'error',
     build: {
-      ...{ ssr: 'tests/setup/senderProcess.ts', outDir, emptyOutDir: false },
+      ssr: 'tests/setup/senderProcess.ts',
+      outDir,
+      emptyOutDir: false,
       rollupOptions: { output: { entryFileNames: 'sender.mjs' } },
     },
   })

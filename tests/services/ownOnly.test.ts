@@ -37,25 +37,24 @@ const bySigner = (more: (world: World) => object): Row[] => [
 ]
 const file = { nom: 'Un.pdf', taille: 1000 }
 const sends = (genre: string, fiche: 'affectation' | 'candidature' | 'demande') => (world: World) => ({
-  ...{ fiche, fiche_id: world.ids[fiche], genre, ...file },
+  fiche,
+  fiche_id: world.ids[fiche],
+  genre,
+  ...file,
 })
 const facts = { heures: 35, debut: '2022-02-01', fin: '2022-03-01' }
 const declaration = {
-  ...{
-    matricule_entreprise: 'X-1',
-    nom_entreprise: 'X',
-    nom_gerant: 'G',
-    adresse: 'Sfax',
-    email_entreprise: 'x@x.test',
-  },
-  ...{
-    tuteur_nom: 'T',
-    tuteur_email: 't@x.test',
-    sujet: 'S',
-    missions: 'M',
-    debut: '2022-02-01',
-    fin: '2022-05-31',
-  },
+  matricule_entreprise: 'X-1',
+  nom_entreprise: 'X',
+  nom_gerant: 'G',
+  adresse: 'Sfax',
+  email_entreprise: 'x@x.test',
+  tuteur_nom: 'T',
+  tuteur_email: 't@x.test',
+  sujet: 'S',
+  missions: 'M',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
 }
 const axes = { assiduite: 4, integration: 4, autonomie: 4, competences: 4, communication: 4 }
 const company = { nom_gerant: 'Moi', adresse: 'Rue', mobile: '', telephone: '' }
@@ -69,7 +68,8 @@ const BY_ID: Record<string, Row[]> = {
   'espace/fichier/commencer': [
     { of: ['etudiant'], see: others('etudiant'), ask: sends('rapport', 'affectation') },
     {
-      ...{ of: ['etudiant', 'encadreur', 'manager', 'tuteur'], see: ['juror'] },
+      of: ['etudiant', 'encadreur', 'manager', 'tuteur'],
+      see: ['juror'],
       ask: sends('convention_signee', 'affectation'),
     },
     { of: ['candidat'], see: ['manager'], ask: sends('cv', 'candidature') },
@@ -142,11 +142,16 @@ const BY_ID: Record<string, Row[]> = {
   'espace/candidature/retirer': byId('candidature', 'candidat'),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
   'espace/demande/corriger': one(['candidat'], ({ ids }) => ({
-    ...{ id: ids.demande, type_stage: 1, langue: 'fr', declaration },
+    id: ids.demande,
+    type_stage: 1,
+    langue: 'fr',
+    declaration,
   })),
   'espace/demande/retirer': byId('demande', 'candidat'),
   'espace/encadrement/repondre': one(['encadreur'], ({ ids }) => ({
-    ...{ id: ids.affectation, etat: 'decline', motif: 'En congé' },
+    id: ids.affectation,
+    etat: 'decline',
+    motif: 'En congé',
   })),
   'espace/visites/enregistrer': [
     ...one(['encadreur'], ({ ids }) => visit({ affectation_id: ids.affectation })),
@@ -246,8 +251,16 @@ const LISTS: Record<string, List> = {
     ],
     of: ({ ids }, { ids: before }) => ({
       manager: [
-        ...[ids.brouillon, ids.soumise, ids.offre, ids.libre, ids.autre],
-        ...[before.offre, before.libre, before.autre, before.brouillon, before.soumise],
+        ids.brouillon,
+        ids.soumise,
+        ids.offre,
+        ids.libre,
+        ids.autre,
+        before.offre,
+        before.libre,
+        before.autre,
+        before.brouillon,
+        before.soumise,
       ],
     }),
   },
@@ -285,14 +298,17 @@ const LISTS: Record<string, List> = {
 
 /** What takes no id and answers no rows: it is of the caller, and of nobody else. */
 const OF_ONESELF = [
-  ...['espace/donnees', 'espace/donnees/ouvrir', 'espace/moi', 'espace/langue', 'espace/mot_de_passe'],
-  ...[
-    'espace/demande/brouillon',
-    'espace/demande/entreprise',
-    'espace/demande/demander',
-    'espace/demande/declarer',
-  ],
-  ...['espace/soutenances/noter', 'espace/quitter'],
+  'espace/donnees',
+  'espace/donnees/ouvrir',
+  'espace/moi',
+  'espace/langue',
+  'espace/mot_de_passe',
+  'espace/demande/brouillon',
+  'espace/demande/entreprise',
+  'espace/demande/demander',
+  'espace/demande/declarer',
+  'espace/soutenances/noter',
+  'espace/quitter',
 ]
 
 const calls = endpoints.filter(({ access }) => access === 'person')

@@ -161,16 +161,23 @@ describe('a foreign number, however it came,', () => {
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
     const token = await school.services.enter(email)
     const sent = {
-      ...{
-        type_stage: 2,
-        langue: 'fr',
-        matricule_entreprise: 'P9',
-        nom_entreprise: 'Au large',
-        nom_gerant: 'Ada',
-      },
-      ...{ email_entreprise: 'large@x.test', adresse: 'Nantes', telephone: TYPED, tuteur_nom: 'Byron' },
-      ...{ tuteur_email: 'byron@x.test', tuteur_telephone: TYPED, sujet: 'Trier', missions: 'Trier' },
-      ...{ debut: '2022-02-01', fin: '2022-05-31', heures: 35, gratification: 450 },
+      type_stage: 2,
+      langue: 'fr',
+      matricule_entreprise: 'P9',
+      nom_entreprise: 'Au large',
+      nom_gerant: 'Ada',
+      email_entreprise: 'large@x.test',
+      adresse: 'Nantes',
+      telephone: TYPED,
+      tuteur_nom: 'Byron',
+      tuteur_email: 'byron@x.test',
+      tuteur_telephone: TYPED,
+      sujet: 'Trier',
+      missions: 'Trier',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      heures: 35,
+      gratification: 450,
     }
     const { body } = await school.services.call(declaration.espaceDemandeDeclarer, sent, { token })
     expect(body.status).toBe(200)

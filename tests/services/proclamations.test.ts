@@ -41,7 +41,9 @@ async function defended(points: number | null, mention = 3): Promise<Student> {
   room++
   if (points !== null)
     await school.sql('INSERT INTO internship.note (soutenance_id, mention_id, points) VALUES ($1, $2, $3)', [
-      ...[soutenance_id, mention, points],
+      soutenance_id,
+      mention,
+      points,
     ])
   return { etudiant_id, affectation_id: id, soutenance_id }
 }
@@ -60,14 +62,19 @@ const lineOf = async (id: number, { etudiant_id }: Student) =>
   (await linesOf(id)).find((line) => line.etudiant_id === etudiant_id)
 const takeOut = async (id: number, student: Student, motif = 'Erreur de saisie') =>
   call(proclamationActs.proclameRetirer, {
-    ...{ proclamation_id: id, etudiant_id: student.etudiant_id, motif },
+    proclamation_id: id,
+    etudiant_id: student.etudiant_id,
+    motif,
     version: (await lineOf(id, student))?.version,
   })
 
 describe('what an act would publish', () => {
   it('says who is in, who is just out, and why', async () => {
     const [good, near, far, deferred, unmarked] = [
-      ...[await defended(14), await defended(9.25), await defended(8.5), await defended(15, MENTION_AJOURNE)],
+      await defended(14),
+      await defended(9.25),
+      await defended(8.5),
+      await defended(15, MENTION_AJOURNE),
       await defended(null),
     ]
     const planless = (await school.assignment()).etudiant_id
@@ -105,7 +112,10 @@ describe('what an act would publish', () => {
         JSON.stringify(
           [7, null, 5.5].map((eliminatoire, index) => ({
             label: { fr: `C${index}`, en: '', ar: '' },
-            ...{ poids: 1, sur: 20, qui: 'jury', eliminatoire },
+            poids: 1,
+            sur: 20,
+            qui: 'jury',
+            eliminatoire,
           })),
         ),
       ],

@@ -35,9 +35,21 @@ const office = async (endpoint: Endpoint, input: object = {}) => {
 
 let serial = 0
 const content = (more: object = {}) => ({
-  ...{ entreprise_id: 1, sujet: `Offre ${++serial}`, description: 'Une offre', missions: 'Coder' },
-  ...{ debut: '2022-02-01', fin: '2022-05-31', heures: '35,5', gratification: 450, tuteur: 1, distance: 1 },
-  ...{ type_stage: [1], specialite: [1], niveau: [1], lieu: 'Tunis', competences: 'SQL' },
+  entreprise_id: 1,
+  sujet: `Offre ${++serial}`,
+  description: 'Une offre',
+  missions: 'Coder',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: '35,5',
+  gratification: 450,
+  tuteur: 1,
+  distance: 1,
+  type_stage: [1],
+  specialite: [1],
+  niveau: [1],
+  lieu: 'Tunis',
+  competences: 'SQL',
   ...more,
 })
 async function draft(more: object = {}): Promise<{ id: number; version: string; sujet: string }> {
@@ -79,8 +91,17 @@ describe('a draft', () => {
     const { id, version } = await draft()
     const read = async () => (await call(espace.espaceProposition, { id })).proposition
     expect(await read()).toMatchObject({
-      ...{ etat: 'brouillon', heures: 35.5, gratification: 450, tuteur: 1, distance: 1, lieu: 'Tunis' },
-      ...{ debut: '2022-02-01', fin: '2022-05-31', type_stage: [1], specialite: [1], niveau: [1] },
+      etat: 'brouillon',
+      heures: 35.5,
+      gratification: 450,
+      tuteur: 1,
+      distance: 1,
+      lieu: 'Tunis',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      type_stage: [1],
+      specialite: [1],
+      niveau: [1],
     })
     const changed = content({ id, version, heures: '', tuteur: null, niveau: [], sujet: 'Autre sujet' })
     expect((await call(espace.espacePropositionEnregistrer, changed)).refused).toBeNull()
@@ -89,7 +110,8 @@ describe('a draft', () => {
 
   it('may have little more than a subject, and is seen by its company alone', async () => {
     const { id, refused } = await call(espace.espacePropositionEnregistrer, {
-      ...{ entreprise_id: 1, sujet: 'À écrire' },
+      entreprise_id: 1,
+      sujet: 'À écrire',
     })
     expect(refused).toBeNull()
     expect((await listed()).map((row) => row.id)).not.toContain(id)
@@ -145,9 +167,15 @@ describe('a submitted offer', () => {
     expect((await offer(id)).etat).toBe('soumise')
     const [row] = await listed({ etape: 'soumise', id })
     expect(row).toMatchObject({
-      ...{ sujet, entreprise: 'Société Étoile', missions: 'Coder', competences: 'SQL', heures: 35.5 },
-      ...{ tuteur: { value: 1, label: 'Tarek Tuteur' }, specialite: [{ value: 1, label: 'Un' }] },
-      ...{ deposee_par: 'Gérant', etape: 'soumise' },
+      sujet,
+      entreprise: 'Société Étoile',
+      missions: 'Coder',
+      competences: 'SQL',
+      heures: 35.5,
+      tuteur: { value: 1, label: 'Tarek Tuteur' },
+      specialite: [{ value: 1, label: 'Un' }],
+      deposee_par: 'Gérant',
+      etape: 'soumise',
     })
     expect((await office(proposition.propositionById, { id })).record).toEqual(row)
   })
@@ -192,9 +220,18 @@ describe('a submitted offer', () => {
     expect((await offer(id)).etat).toBe('active')
     const { Stage } = await office(internship.stageById, { id: stage_id })
     expect(Stage).toMatchObject({
-      ...{ sujet, etat: 1, affect: 0, entreprise_id: 1, periode_stage: '01/02/2022 – 31/05/2022' },
-      ...{ missions: 'Coder', heures: 35.5, gratification: 450, tuteur: { value: 1, label: 'Tarek Tuteur' } },
-      ...{ type_stage: [{ value: 1 }], specialite: [{ value: 1, label: 'Un' }], niveau: [{ value: 1 }] },
+      sujet,
+      etat: 1,
+      affect: 0,
+      entreprise_id: 1,
+      periode_stage: '01/02/2022 – 31/05/2022',
+      missions: 'Coder',
+      heures: 35.5,
+      gratification: 450,
+      tuteur: { value: 1, label: 'Tarek Tuteur' },
+      type_stage: [{ value: 1 }],
+      specialite: [{ value: 1, label: 'Un' }],
+      niveau: [{ value: 1 }],
     })
     expect((await sentMails(school.database.pool)).map(({ subject }) => subject)).toContain(
       `Your offer is published: ${sujet}`,
@@ -227,7 +264,9 @@ describe('a submitted offer', () => {
   it('waits again when the office takes its yes back', async () => {
     const { id, stage_id } = await accepted()
     const { changes } = await office(extensions.historiqueList, {
-      ...{ filter: { record: `proposition/${id}` }, page: 1, perPage: 5 },
+      filter: { record: `proposition/${id}` },
+      page: 1,
+      perPage: 5,
     })
     const undone = await office(extensions.historiqueAnnuler, { id: changes[0].id })
     expect(undone.refused).toBeNull()
@@ -309,26 +348,37 @@ describe('an active offer', () => {
     const { stage_id, sujet } = await accepted()
     await school.sql(`UPDATE internship.stage SET missions = 'Revues', heures = 30 WHERE id = $1`, [stage_id])
     const said = {
-      ...{
-        id: stage_id,
-        sujet,
-        missions: 'Revues',
-        description: 'Une offre',
-        competences: 'SQL',
-        heures: 30,
-      },
-      ...{ debut: '2022-02-01', fin: '2022-05-31', lieu: 'Tunis', distance: 1, gratification: 450 },
-      ...{ tuteur: 1, nom_tuteur: 'Tarek Tuteur', type_stage: [1], specialite: [1], niveau: [1] },
+      id: stage_id,
+      sujet,
+      missions: 'Revues',
+      description: 'Une offre',
+      competences: 'SQL',
+      heures: 30,
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      lieu: 'Tunis',
+      distance: 1,
+      gratification: 450,
+      tuteur: 1,
+      nom_tuteur: 'Tarek Tuteur',
+      type_stage: [1],
+      specialite: [1],
+      niveau: [1],
     }
     expect(await read(stage_id)).toMatchObject({ ...said, etat: 'acceptee' })
     await call(espace.espacePropositionFermer, { stage_id })
     expect(await read(stage_id)).toMatchObject({ ...said, etat: 'fermee' })
     const theirs = await school.offer({ sujet: 'Écrite par le service' })
     expect(await read(theirs)).toMatchObject({
-      ...{ id: theirs, sujet: 'Écrite par le service', periode: 'Février', debut: null, etat: 'acceptee' },
+      id: theirs,
+      sujet: 'Écrite par le service',
+      periode: 'Février',
+      debut: null,
+      etat: 'acceptee',
     })
     const { refused } = await call(espace.espaceProposition, {
-      ...{ id: await school.offer({ annee: AUTRE_ANNEE }), de: 'offre' },
+      id: await school.offer({ annee: AUTRE_ANNEE }),
+      de: 'offre',
     })
     expect(refused).toBe('not_found')
   })
@@ -348,11 +398,18 @@ describe('an active offer', () => {
     )
     const { anciennes } = await call(espace.espacePropositions)
     expect(anciennes).toContainEqual({
-      ...{ value: stage_id, label: "L'an dernier", annee: '2020/2021', de: 'offre' },
+      value: stage_id,
+      label: "L'an dernier",
+      annee: '2020/2021',
+      de: 'offre',
     })
     const { id } = await call(espace.espacePropositionCopier, { id: stage_id })
     expect((await call(espace.espaceProposition, { id })).proposition).toMatchObject({
-      ...{ sujet: "L'an dernier", missions: 'Encore', debut: null, fin: null, etat: 'brouillon' },
+      sujet: "L'an dernier",
+      missions: 'Encore',
+      debut: null,
+      fin: null,
+      etat: 'brouillon',
     })
   })
 })
@@ -373,12 +430,18 @@ describe('in the next year', () => {
     expect((await former()).filter(({ value, de }) => de === 'proposition' && value >= kept.id)).toEqual(
       expect.arrayContaining(
         [kept, waits, back].map(({ id, sujet }) => ({
-          ...{ value: id, label: sujet, annee: '2021/2022', de: 'proposition' },
+          value: id,
+          label: sujet,
+          annee: '2021/2022',
+          de: 'proposition',
         })),
       ),
     )
     expect(await former()).toContainEqual({
-      ...{ value: became.stage_id, label: became.sujet, annee: '2021/2022', de: 'offre' },
+      value: became.stage_id,
+      label: became.sujet,
+      annee: '2021/2022',
+      de: 'offre',
     })
     expect((await former()).filter(({ value, de }) => de === 'proposition' && value === became.id)).toEqual(
       [],
@@ -387,16 +450,17 @@ describe('in the next year', () => {
       expect((await call(espace.espaceProposition, { id: of })).refused).toBe('not_found')
       const { id } = await call(espace.espacePropositionCopier, { id: of, de: 'proposition' })
       expect((await call(espace.espaceProposition, { id })).proposition).toMatchObject({
-        ...{
-          sujet,
-          missions: 'Coder',
-          heures: 35.5,
-          tuteur: 1,
-          type_stage: [1],
-          specialite: [1],
-          niveau: [1],
-        },
-        ...{ debut: null, fin: null, etat: 'brouillon', motif: '' },
+        sujet,
+        missions: 'Coder',
+        heures: 35.5,
+        tuteur: 1,
+        type_stage: [1],
+        specialite: [1],
+        niveau: [1],
+        debut: null,
+        fin: null,
+        etat: 'brouillon',
+        motif: '',
       })
     }
     const theirs = await strange(espace.espacePropositionCopier, { id: kept.id, de: 'proposition' })

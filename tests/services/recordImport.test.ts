@@ -140,7 +140,14 @@ describe('columns', () => {
   it('of an extraction of Apogée are known', async () => {
     const { rows } = await tableOf(apogee())
     expect(matchColumns(IMPORTS.inscrit, rows).columns).toEqual([
-      ...(['matricule', '', 'lastName', 'firstName', '', 'email', 'groupe', 'niveau'] as const),
+      'matricule',
+      '',
+      'lastName',
+      'firstName',
+      '',
+      'email',
+      'groupe',
+      'niveau',
     ])
   })
 
@@ -152,7 +159,10 @@ describe('columns', () => {
     const names = { en: { lastName: 'Family name' }, ar: { firstName: 'الاسم' } }
     const remembered = { divers: 'groupe' }
     expect(matchColumns(IMPORTS.inscrit, rows, { names, remembered }).columns).toEqual([
-      ...(['lastName', 'firstName', 'email', 'groupe'] as const),
+      'lastName',
+      'firstName',
+      'email',
+      'groupe',
     ])
   })
 })
@@ -528,17 +538,23 @@ describe('an import', () => {
 
 describe('a day', () => {
   it.each([
-    ...[
-      '2022-05-01',
-      '2022/5/1',
-      '01/05/2022',
-      '1.5.22',
-      '01-05-2022',
-      '2022-05-01T00:00:00',
-      '1/5/2022 00:00',
-    ],
-    ...['1er mai 2022', 'dimanche 1 mai 2022', '1 May 2022', 'Sunday, May 1st, 2022', '1-May-22'],
-    ...['1 ماي 2022', '1 مايو 2022', 'الأحد 1 ماي 2022', '٠١/٠٥/٢٠٢٢', '44682'],
+    '2022-05-01',
+    '2022/5/1',
+    '01/05/2022',
+    '1.5.22',
+    '01-05-2022',
+    '2022-05-01T00:00:00',
+    '1/5/2022 00:00',
+    '1er mai 2022',
+    'dimanche 1 mai 2022',
+    '1 May 2022',
+    'Sunday, May 1st, 2022',
+    '1-May-22',
+    '1 ماي 2022',
+    '1 مايو 2022',
+    'الأحد 1 ماي 2022',
+    '٠١/٠٥/٢٠٢٢',
+    '44682',
   ])('is read from %s', (cell) => expect(readDay(cell)).toBe('2022-05-01'))
 
   it.each(['31/02/2022', '05/25/2022', '2022', 'mai 2022', '0/1/2022', '1 brumaire 2022', '12', 'demain'])(
@@ -635,12 +651,12 @@ describe('an import of the work of the year', () => {
       { ...refonte, etat: 2, specialites: [101, 102] },
       { ...application, periode_stage: 'Mars à juin' },
       {
-        ...{
-          entreprise: 'Zitouna Énergie',
-          sujet: 'Compteurs communicants',
-          periode_stage: 'Du 01/02 au 31/05',
-        },
-        ...{ etat: 1, annee_id: SCHOOL.annee, specialites: [102] },
+        entreprise: 'Zitouna Énergie',
+        sujet: 'Compteurs communicants',
+        periode_stage: 'Du 01/02 au 31/05',
+        etat: 1,
+        annee_id: SCHOOL.annee,
+        specialites: [102],
       },
     ])
     const written = await sql(

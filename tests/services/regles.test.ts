@@ -19,9 +19,16 @@ const ALL = (effet: RegleEffet): Regles => ({
   carence: { effet, limite: 33 },
 })
 const FINE: FaitsDesRegles = {
-  ...{ debut: '2022-02-01', fin: '2022-03-31', pauses: [], gratification: null },
-  ...{ annee: { debut: '2021-09-01', fin: '2022-08-31' }, encadrant: 3, tuteur: 1, precedent: null },
-  ...{ charge: 5, maximum: 5 },
+  debut: '2022-02-01',
+  fin: '2022-03-31',
+  pauses: [],
+  gratification: null,
+  annee: { debut: '2021-09-01', fin: '2022-08-31' },
+  encadrant: 3,
+  tuteur: 1,
+  precedent: null,
+  charge: 5,
+  maximum: 5,
 }
 const broken = (more: Partial<FaitsDesRegles>, rules = ALL('avertit')) =>
   reglesDe({ ...FINE, ...more }, rules)

@@ -224,8 +224,11 @@ describe('a clash', () => {
     const first = await taken(day)
     const other = await school.assignment({ encadrant: 2, sujet: 'Second', prenom: 'Ada' })
     const second = {
-      ...{ sujet: 'Second', debut: `${day}T10:00:00`, fin: `${day}T10:30:00` },
-      ...{ etudiant: expect.stringMatching(/^Ada N/), stage_id: other.stage_id },
+      sujet: 'Second',
+      debut: `${day}T10:00:00`,
+      fin: `${day}T10:30:00`,
+      etudiant: expect.stringMatching(/^Ada N/),
+      stage_id: other.stage_id,
     }
     await schedule(other, day, { from: '10:00', to: '10:30' })
     const clashes = await clash(await school.assignment({ encadrant: 2 }), day, {

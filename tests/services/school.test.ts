@@ -41,7 +41,11 @@ const webp = (side: number) => {
 describe('the school', () => {
   it('has hours before anybody has said what it is called', async () => {
     expect(await read()).toMatchObject({
-      ...{ nom: { fr: '' }, logo: null, jours: [1, 2, 3, 4, 5], ouverture: '08:00', debut_semaine: 1 },
+      nom: { fr: '' },
+      logo: null,
+      jours: [1, 2, 3, 4, 5],
+      ouverture: '08:00',
+      debut_semaine: 1,
     })
     expect(await told()).toEqual({ nom: { fr: '', en: '', ar: '' }, sigle: '', logo: null })
   })

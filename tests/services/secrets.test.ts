@@ -75,9 +75,18 @@ async function tellsNone(work: () => Promise<unknown>, secrets: readonly string[
   expect(written).not.toBe('')
   const { upstreams } = OURS
   const known = [
-    ...[upstreams.internship.apiPassword, upstreams.company.password, upstreams.records.password],
-    ...['base:de-donnees', 'base%3Ade-donnees', 'facteur-secret', 'jeton-existant', STAFF.password, TYPED],
-    ...[...Object.values(tokens), ...Object.values(theirs), ...secrets],
+    upstreams.internship.apiPassword,
+    upstreams.company.password,
+    upstreams.records.password,
+    'base:de-donnees',
+    'base%3Ade-donnees',
+    'facteur-secret',
+    'jeton-existant',
+    STAFF.password,
+    TYPED,
+    ...Object.values(tokens),
+    ...Object.values(theirs),
+    ...secrets,
   ]
   for (const secret of known) {
     expect(written).not.toContain(secret)

@@ -21,14 +21,15 @@ let made = 0
 async function campaign(qui = 'tous'): Promise<number> {
   made += 1
   const sent = {
-    ...{
-      nom: `Session ${made}`,
-      debut: '2022-06-13',
-      fin: '2022-06-17',
-      ouverture: '09:00',
-      fermeture: '17:00',
-    },
-    ...{ duree: 45, types: [1], salles: [1], sieges: [{ type_jury: 1, qui }] },
+    nom: `Session ${made}`,
+    debut: '2022-06-13',
+    fin: '2022-06-17',
+    ouverture: '09:00',
+    fermeture: '17:00',
+    duree: 45,
+    types: [1],
+    salles: [1],
+    sieges: [{ type_jury: 1, qui }],
   }
   return (await call(campagne.campagneAdd, sent)).record.id
 }

@@ -38,7 +38,10 @@ describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => 
         { name: 'Lisez-moi', hidden: false },
         { name: 'Étudiants', hidden: false },
       ],
-      ...{ sheet: 1, rows: TEXTS, from1904: false, hidden: [] },
+      sheet: 1,
+      rows: TEXTS,
+      from1904: false,
+      hidden: [],
     })
     expect((await readCells(fileOf(book, kind), { sheet: 0 })).rows).toEqual([['Préparé par la scolarité']])
   })

@@ -142,8 +142,10 @@ const validated = async () => {
   await call(internship.soutenanceValide, { id: made.id, etat: 1 })
   const { id } = await one('SELECT id FROM internship.soutenance WHERE affectation_id = $1', made.id)
   return {
-    ...{ soutenance_id: id as number, etudiant_id: made.etudiant_id },
-    ...{ stage_id: made.stage_id, affectation_id: made.id },
+    soutenance_id: id as number,
+    etudiant_id: made.etudiant_id,
+    stage_id: made.stage_id,
+    affectation_id: made.id,
   }
 }
 
@@ -162,7 +164,9 @@ const written = async (cle: GabaritCle) => {
   const read = async () => (await call(gabarit.gabaritById, { cle })).body.gabarit
   const [, { id: earlier }] = (await read()).versions
   return {
-    ...{ at, earlier, write },
+    at,
+    earlier,
+    write,
     read: async () => (await read()).textes.fr.version,
     value: async () => (await read()).textes.fr.objet,
   }
@@ -320,7 +324,12 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       read: async () => (await call(internship.noteById, { id: soutenance_id })).body.Note_soutenance.version,
       write: (number, version) =>
         call(extensions.noteCriteres, {
-          ...{ soutenance_id, etudiant_id, mention_id: 1, note: 1 + (number % 19), motif: 'M', version },
+          soutenance_id,
+          etudiant_id,
+          mention_id: 1,
+          note: 1 + (number % 19),
+          motif: 'M',
+          version,
         }),
       value: () => one('SELECT points FROM internship.note WHERE soutenance_id = $1', soutenance_id),
     }
@@ -364,7 +373,10 @@ const WRITES: Record<string, () => Promise<Edited>> = {
         (await call(proclamationActs.proclameList, { filter: { acte: id } })).body.proclames[0].version,
       write: (number, version) =>
         call(proclamationActs.proclameRetirer, {
-          ...{ proclamation_id: id, etudiant_id, motif: `M${number}`, version },
+          proclamation_id: id,
+          etudiant_id,
+          motif: `M${number}`,
+          version,
         }),
       value: () => one('SELECT motif FROM internship.proclame WHERE proclamation_id = $1', id),
     }
@@ -483,7 +495,12 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       read: async () => (await read()).version,
       write: (number, version) =>
         mine(espaceEntreprises.espaceEntrepriseModifier, {
-          ...{ id: 2, nom_entreprise, matricule, nom_gerant, adresse: `Rue ${number}`, version },
+          id: 2,
+          nom_entreprise,
+          matricule,
+          nom_gerant,
+          adresse: `Rue ${number}`,
+          version,
         }),
       value: async () => (await read()).adresse,
     }
@@ -525,7 +542,10 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     const { id, ...edited } = await proposed('brouillon')
     const write: Edited['write'] = (number, version) =>
       mine(espacePropositions.espacePropositionEnregistrer, {
-        ...{ id, entreprise_id: 2, sujet: `Sujet ${number}`, version },
+        id,
+        entreprise_id: 2,
+        sujet: `Sujet ${number}`,
+        version,
       })
     return { ...edited, write }
   },
@@ -575,14 +595,26 @@ const ends = (path: string) =>
 
 /** Tried where what they need is made: candidatures, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
-  ...['affectation/deroulement/enregistrer', 'convention/annuler', 'etudiant/demande/modifier'],
+  'affectation/deroulement/enregistrer',
+  'convention/annuler',
+  'etudiant/demande/modifier',
   'espace/demande/corriger',
-  ...['espace/evaluations/enregistrer', 'evaluation/rouvrir', 'espace/visites/enregistrer'],
+  'espace/evaluations/enregistrer',
+  'evaluation/rouvrir',
+  'espace/visites/enregistrer',
   // the second is told that the offer is assigned
-  ...['candidature/affecter', 'espace/visites/supprimer', 'espace/fichier/retirer'],
-  ...['espace/candidature/repondre', 'espace/candidature/retirer', 'espace/encadrement/repondre'],
-  ...['espace/tutorat/confirmer', 'espace/convention/signer', 'espace/convention/refuser'],
-  ...['signature/signer', 'signature/refuser', 'convocation/noter'],
+  'candidature/affecter',
+  'espace/visites/supprimer',
+  'espace/fichier/retirer',
+  'espace/candidature/repondre',
+  'espace/candidature/retirer',
+  'espace/encadrement/repondre',
+  'espace/tutorat/confirmer',
+  'espace/convention/signer',
+  'espace/convention/refuser',
+  'signature/signer',
+  'signature/refuser',
+  'convocation/noter',
 ]
 
 it('every write that takes a version is tried here, but for deletions', () => {

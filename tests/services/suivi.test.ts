@@ -71,7 +71,9 @@ const row = async () => {
 describe('a supervisor', () => {
   it('sees a student as proposed, and takes them on', async () => {
     expect(await given(token.encadrant)).toMatchObject({
-      ...{ etudiant: stage.etudiant, accord: 'propose', periode: expect.stringMatching(/\d/) },
+      etudiant: stage.etudiant,
+      accord: 'propose',
+      periode: expect.stringMatching(/\d/),
     })
     expect(await row()).toMatchObject({ accord: 'propose' })
     expect((await reply(token.encadrant, { etat: 'accepte' })).status).toBe(200)
@@ -344,7 +346,9 @@ describe('the tutor in the company', () => {
     await rows('UPDATE company.compte SET active = 1')
     const manager = await services.enter(email)
     expect(await own(manager)).toMatchObject({
-      ...{ mienne: false, version: '', motif: '' },
+      mienne: false,
+      version: '',
+      motif: '',
       evaluation: { autonomie: 4, signe_par: 'A. Ben Ali' },
     })
     const { version } = await own()

@@ -59,13 +59,16 @@ describe('a year that is closed', () => {
       for (const endpoint of writing)
         expect([endpoint.path, ...(await refusal(endpoint, inputOf(endpoint), as))]).toEqual([
           endpoint.path,
-          ...[409, 'year_closed'],
+          409,
+          'year_closed',
         ])
     }
     expect(await everything(database.pool)).toBe(before)
     const told = async (as: Tokens) => (await call(internship.stageList, {}, as)).headers.get(ROLE_HEADER)
     expect([await told(closed), await told(manager), await told(tokens)]).toEqual([
-      ...['keeper', 'reader', 'administrator'],
+      'keeper',
+      'reader',
+      'administrator',
     ])
   })
 
@@ -136,7 +139,7 @@ describe('a year that is closed', () => {
     expect(await told()).toContainEqual(expect.objectContaining({ value: PAST, cloturee: true }))
     expect(
       await refusal(extensions.historiqueAnnuler, { id: await lastOf('records.cycle') }, closed),
-    ).toEqual([...[409, 'year_closed']])
+    ).toEqual([409, 'year_closed'])
     expect((await set(0)).status).toBe(200)
     expect(await told()).not.toContainEqual(expect.objectContaining({ cloturee: true }))
     expect((await call(internship.stageList, {}, closed)).headers.get(ROLE_HEADER)).toBe('administrator')
@@ -173,7 +176,9 @@ describe('the next year', () => {
     expect(named('LGL2 A').propose).toBe(`copie/${named('LGL3 A').id}`)
     expect(named('LGL3 B')).toMatchObject({ final: true, propose: null, etudiants: 6 })
     expect((await base({ label: YEAR.label })).annee).toEqual({
-      ...{ label: '2030/2031', debut: '2022-09-01', fin: '2023-12-31' },
+      label: '2030/2031',
+      debut: '2022-09-01',
+      fin: '2023-12-31',
       nouvelle: true,
     })
   })
@@ -196,8 +201,13 @@ describe('the next year', () => {
       ({ id }) => id,
     )
     const plan = {
-      ...{ annee: YEAR, groupes: groupes.map(({ id }: { id: number }) => id), offres, passages },
-      ...{ sauf: [absent.id], courante: 1, cloture: 1 },
+      annee: YEAR,
+      groupes: groupes.map(({ id }: { id: number }) => id),
+      offres,
+      passages,
+      sauf: [absent.id],
+      courante: 1,
+      cloture: 1,
     }
     const { apercu } = (await call(rentree.rentreeApercu, plan)).body
     expect(apercu).toMatchObject({
@@ -206,7 +216,10 @@ describe('the next year', () => {
       offres: { nombre: 7 },
       inscriptions: { nombre: rest.length },
       deja: { groupes: { nombre: 0 }, offres: { nombre: 0 }, inscriptions: { nombre: 0 } },
-      ...{ partis: 1, sauf: 1, courante: true, cloture: true },
+      partis: 1,
+      sauf: 1,
+      courante: true,
+      cloture: true,
     })
     const [one, other] = await Promise.all([
       call(rentree.rentreeOuvrir, plan),
@@ -222,13 +235,14 @@ describe('the next year', () => {
       offres: { nombre: 0, noms: [] },
       inscriptions: { nombre: 0, noms: [] },
       deja: { groupes: apercu.groupes, offres: apercu.offres, inscriptions: apercu.inscriptions },
-      ...{ courante: false, cloture: false },
+      courante: false,
+      cloture: false,
     })
     expect([
       await inNext('records.groupe'),
       await inNext('records.parcours'),
       await inNext('internship.stage'),
-    ]).toEqual([...[groupes.length, rest.length, 7]])
+    ]).toEqual([groupes.length, rest.length, 7])
     expect(
       await sql(
         `SELECT DISTINCT etat, affect, (SELECT count(*) FROM internship.stage_niveau n WHERE n.stage_id = s.id)
@@ -285,10 +299,12 @@ describe('the next year', () => {
       { sauf: [999_999] },
     ])
       expect(await refusal(rentree.rentreeOuvrir, { annee: YEAR, ...part }), JSON.stringify(part)).toEqual([
-        ...[404, 'not_found'],
+        404,
+        'not_found',
       ])
     expect(await refusal(rentree.rentreeOuvrir, { annee: { ...YEAR, label: '2021/2022' } })).toEqual([
-      ...[400, 'validation'],
+      400,
+      'validation',
     ])
     expect(await everything(database.pool)).toBe(before)
   })

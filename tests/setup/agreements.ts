@@ -3,9 +3,15 @@ import type { Affectation, School } from './openSchool'
 
 /** What an agreement needs of an internship. */
 export const FACTS = {
-  ...{ missions: 'Mesurer les pertes.\nÉcrire le rapport.', debut: '2022-02-01', fin: '2022-05-31' },
-  ...{ pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }], heures: 35, lieu: 'Sfax', distance: 0 },
-  ...{ gratification: 450, assurance: 'Contrat 12' },
+  missions: 'Mesurer les pertes.\nÉcrire le rapport.',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }],
+  heures: 35,
+  lieu: 'Sfax',
+  distance: 0,
+  gratification: 450,
+  assurance: 'Contrat 12',
 } as const
 export const TUTOR = {
   prenom: 'Nizar',

@@ -57,15 +57,22 @@ const NUMBERED = [
   ...['annee', 'cycle', 'diplome', 'specialite', 'niveau', 'groupe', 'etudiant', 'enseignant'].map(
     (name) => `records.${name}`,
   ),
-  ...['records.salle', 'records.ressource', 'company.entreprise', 'company.compte'],
+  'records.salle',
+  'records.ressource',
+  'company.entreprise',
+  'company.compte',
   ...['stage', 'encadreur', 'jury', 'affectation', 'soutenance', 'note', 'demande'].map(
     (name) => `internship.${name}`,
   ),
 ]
 const TRIGGERED = [
   ...NUMBERED,
-  ...['records.inscription', 'internship.stage_type', 'internship.stage_specialite'],
-  ...['internship.stage_niveau', 'internship.soutenance_materiel', 'internship.soutenance_jury'],
+  'records.inscription',
+  'internship.stage_type',
+  'internship.stage_specialite',
+  'internship.stage_niveau',
+  'internship.soutenance_materiel',
+  'internship.soutenance_jury',
 ]
 
 /** The `n`th of a list of words, `n` being SQL over the row number `i`. */

@@ -30,13 +30,21 @@ export function campaign({
   const persons = Array.from({ length: teachers + companies }, (_, id): Person => {
     const isTeacher = id < teachers
     return {
-      ...{ id, name: `${isTeacher ? 'T' : 'C'}${id}`, kind: isTeacher ? 'teacher' : 'company' },
-      ...{ senior: isTeacher && random.below(2) === 0, specialties: [random.below(4)] },
-      ...{ maxPerDay: isTeacher ? 6 : 4, unavailable: [], undesired: [] },
+      id,
+      name: `${isTeacher ? 'T' : 'C'}${id}`,
+      kind: isTeacher ? 'teacher' : 'company',
+      senior: isTeacher && random.below(2) === 0,
+      specialties: [random.below(4)],
+      maxPerDay: isTeacher ? 6 : 4,
+      unavailable: [],
+      undesired: [],
     }
   })
   const rooms = Array.from({ length: roomCount }, (_, id) => ({
-    ...{ id, name: `R${id}`, capacity: [20, 30, 60][id % 3] ?? 20, equipment: 1 + (id % 3) },
+    id,
+    name: `R${id}`,
+    capacity: [20, 30, 60][id % 3] ?? 20,
+    equipment: 1 + (id % 3),
     unavailable: [],
   }))
   const busy = new Set<string>()
@@ -83,7 +91,10 @@ export function campaign({
     }))
     return [
       {
-        ...{ duration, seats, unavailable: [], attendees: rooms[room]?.capacity ?? 0 },
+        duration,
+        seats,
+        unavailable: [],
+        attendees: rooms[room]?.capacity ?? 0,
         equipment: random.below(4) === 0 ? (rooms[room]?.equipment ?? 0) : 0,
         ...(random.below(33) === 0 && { fixed: { start, room, jury } }),
       },
@@ -91,9 +102,13 @@ export function campaign({
   })
   for (const person of persons) addHours(random, person, days, busy)
   return {
-    ...{ days, unitsPerDay: UNITS, breaks: [BREAK], rest: 0 },
+    days,
+    unitsPerDay: UNITS,
+    breaks: [BREAK],
+    rest: 0,
     weights: { day: 10, gap: 1, room: 2, undesired: 1, load: 3, moved: 0, unscheduled: 1000 },
-    ...{ persons, rooms },
+    persons,
+    rooms,
     defences: defences.map((defence, id) => ({ id, name: `D${id}`, ...defence })),
   }
 }

@@ -116,9 +116,17 @@ const ownAgreement =
 const told = (find: Find) =>
   find(toldOf(`SELECT id FROM internship.soutenance WHERE annee_id = ${annee} ORDER BY id LIMIT 1`))
 export const ecole = {
-  ...{ nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' }, sigle: 'IIS', adresse: 'Sfax' },
-  ...{ signataire: 'Rim Jaziri', qualite: 'Directrice', jours: [1, 2, 3, 4, 5, 6] },
-  ...{ ouverture: '08:30', fermeture: '17:00', debut_semaine: 6, fuseau: 'Africa/Tunis', langue: 'en' },
+  nom: { fr: 'Institut Ibn Sina', en: '', ar: 'معهد ابن سينا' },
+  sigle: 'IIS',
+  adresse: 'Sfax',
+  signataire: 'Rim Jaziri',
+  qualite: 'Directrice',
+  jours: [1, 2, 3, 4, 5, 6],
+  ouverture: '08:30',
+  fermeture: '17:00',
+  debut_semaine: 6,
+  fuseau: 'Africa/Tunis',
+  langue: 'en',
 }
 /** The company that everybody acts for. */
 /** The internship of who makes the calls of persons: its assignment. */
@@ -276,7 +284,11 @@ function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
 const student =
   (matricule: string): Case =>
   async (find) => ({
-    ...{ matricule, lastName: 'Ayari', firstName: 'Olfa', email: 'olfa@etu.test', parti: 0 },
+    matricule,
+    lastName: 'Ayari',
+    firstName: 'Olfa',
+    email: 'olfa@etu.test',
+    parti: 0,
     groupe: (await find(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`)).id,
   })
 
@@ -465,7 +477,8 @@ export const cases: Record<string, Case> = {
     `SELECT id FROM internship.soutenance WHERE etat = 1 AND annee_id = ${annee} LIMIT 1`,
   ),
   'internship/note/criteres': async (find) => ({
-    ...{ mention_id: 3, note: '15,25' },
+    mention_id: 3,
+    note: '15,25',
     ...(await find(`SELECT s.id AS soutenance_id, a.etudiant_id FROM internship.soutenance s
       JOIN internship.affectation a ON a.id = s.affectation_id WHERE s.etat = 1 AND s.annee_id = ${annee} LIMIT 1`)),
   }),
@@ -649,7 +662,9 @@ export const cases: Record<string, Case> = {
   'internship/campagne/arreter': anyRun,
   'internship/campagne/retenir': anyRun,
   'internship/campagne/disponibilite': () => ({
-    ...{ genre: 'jury', ressource_id: 1, niveau: 'eviter' },
+    genre: 'jury',
+    ressource_id: 1,
+    niveau: 'eviter',
     plages: [{ debut: '2022-07-11T09:00', fin: '2022-07-11T10:00' }],
   }),
   'internship/utilisateur/invite': invited,
@@ -703,7 +718,11 @@ export const cases: Record<string, Case> = {
   'internship/feuille/lire': marking({ lang: 'ar' }),
   'internship/feuille/noter': marking({ marques: [{ critere: 0, points: '12,5' }] }),
   'internship/feuille/signer': marking({
-    ...{ points: 12, mention_id: 3, motif: 'Jury réduit', signe_par: 'Pr Rim', points_calcules: null },
+    points: 12,
+    mention_id: 3,
+    motif: 'Jury réduit',
+    signe_par: 'Pr Rim',
+    points_calcules: null,
   }),
   'internship/feuille/rouvrir': marking({}, { signed: true }),
   'internship/feuille/list': nothing,
@@ -718,7 +737,8 @@ export const cases: Record<string, Case> = {
     return { id, apercu }
   },
   'internship/proclamation/retirer': async (find) => ({
-    ...{ id: (await openAct(find, annee, { published: true })).id, motif: 'M' },
+    id: (await openAct(find, annee, { published: true })).id,
+    motif: 'M',
   }),
   'internship/proclame/list': nothing,
   'internship/proclame/retirer': async (find) => {
@@ -726,10 +746,14 @@ export const cases: Record<string, Case> = {
     return { proclamation_id: id, etudiant_id, motif: 'M' }
   },
   'internship/fichier/list': async (find) => ({
-    ...{ fiche: 'affectation', fiche_id: (await storedFile(find, `a.annee_id = ${annee}`)).stage_id },
+    fiche: 'affectation',
+    fiche_id: (await storedFile(find, `a.annee_id = ${annee}`)).stage_id,
   }),
   'internship/fichier/commencer': async (find) => ({
-    ...{ fiche: 'demande', genre: 'lettre', nom: 'Lettre.pdf', taille: 1000 },
+    fiche: 'demande',
+    genre: 'lettre',
+    nom: 'Lettre.pdf',
+    taille: 1000,
     fiche_id: (await find(`SELECT id FROM internship.demande WHERE annee_id = ${annee} LIMIT 1`)).id,
   }),
   'internship/fichier/finir': async (find) => ({ id: await sentUpload(find, `a.annee_id = ${annee}`) }),
@@ -742,8 +766,11 @@ export const cases: Record<string, Case> = {
     fiche_id: await ownStage(find),
   }),
   'internship/espace/fichier/commencer': async (find) => ({
-    ...{ fiche: 'affectation', fiche_id: await ownStage(find) },
-    ...{ genre: 'convention_signee', nom: 'Convention.pdf', taille: 1000 },
+    fiche: 'affectation',
+    fiche_id: await ownStage(find),
+    genre: 'convention_signee',
+    nom: 'Convention.pdf',
+    taille: 1000,
   }),
   'internship/espace/fichier/finir': async (find) => {
     const qui = `(SELECT 'personne/' || id FROM gateway.personne WHERE email = '${EVERYBODY}')`
@@ -801,7 +828,8 @@ export const cases: Record<string, Case> = {
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/deroulement/dates': async (find) => ({
     ...(await offered(find)),
-    ...{ debut: '2022-02-01', fin: '2022-05-31' },
+    debut: '2022-02-01',
+    fin: '2022-05-31',
   }),
   'internship/convention/list': nothing,
   'internship/convention/lire': (find) => openAgreement(find, annee, 'a_verifier'),
@@ -824,7 +852,8 @@ export const cases: Record<string, Case> = {
   'internship/convention/relancer': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
   'internship/convention/papier': async (find) => ({
     ...(await openAgreement(find, annee)),
-    ...{ qui: 'entreprise', nom: 'Hela Saïdi' },
+    qui: 'entreprise',
+    nom: 'Hela Saïdi',
     // by the school's clock: nobody has signed before it was sent
     ...(await find(`SELECT to_char(now() AT TIME ZONE coalesce(nullif(fuseau, ''), current_setting('TimeZone')), 'YYYY-MM-DD') AS le
       FROM records.etablissement`)),
@@ -856,7 +885,11 @@ export const cases: Record<string, Case> = {
   'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
   'internship/espace/proposition': proposee('brouillon'),
   'internship/espace/proposition/enregistrer': async (find) => ({
-    ...{ sujet: 'Essai', heures: '35', debut: '2022-02-01', fin: '2022-03-01', niveau: [1] },
+    sujet: 'Essai',
+    heures: '35',
+    debut: '2022-02-01',
+    fin: '2022-03-01',
+    niveau: [1],
     entreprise_id: (await find(`SELECT ${maison} AS id`)).id,
   }),
   'internship/espace/proposition/soumettre': proposee('brouillon'),
@@ -914,12 +947,10 @@ export const cases: Record<string, Case> = {
   }),
   'internship/espace/visites': nothing,
   'internship/espace/visites/enregistrer': async (find) => ({
-    ...{
-      affectation_id: (await taken(find)).id,
-      le: '2022-03-15',
-      moyen: 'sur_place',
-      compte_rendu: 'Vu',
-    },
+    affectation_id: (await taken(find)).id,
+    le: '2022-03-15',
+    moyen: 'sur_place',
+    compte_rendu: 'Vu',
   }),
   'internship/espace/visites/supprimer': async (find) => ({ id: (await visited(find)).id }),
   'internship/espace/evaluations': nothing,

@@ -45,7 +45,11 @@ interface Soutenance {
 /** What the school has; a test may look at it and change it. */
 function school() {
   const stage = (id: number, entreprise_id: number, sujet: string, etat: number, affect: number): Stage => ({
-    ...{ id, entreprise_id, sujet, etat, affect },
+    id,
+    entreprise_id,
+    sujet,
+    etat,
+    affect,
     description: `Description de ${sujet}`,
     periode_stage: 'Février à juin',
     type_stage: [option(1, 'Obligatoire')],
@@ -53,7 +57,12 @@ function school() {
     niveau: [option(31, 'L3')],
   })
   const entreprise = (id: number, nom: string, gerant: string, active: number) => ({
-    ...{ id, nom, nom_entreprise: nom, gerant, nom_gerant: gerant, active },
+    id,
+    nom,
+    nom_entreprise: nom,
+    gerant,
+    nom_gerant: gerant,
+    active,
     matricule: `M-${id}`,
     email: `contact@societe${id}.test`,
     adresse: `${id}, rue de Carthage`,
@@ -61,24 +70,47 @@ function school() {
     telephone: '71123456',
   })
   const personne = (id: number, firstName: string, lastName: string, enseignant_id: number | null) => ({
-    ...{ id, firstName, lastName, enseignant_id },
+    id,
+    firstName,
+    lastName,
+    enseignant_id,
     telephone: '22333444',
     email: `${lastName.toLowerCase()}@ecole.test`,
   })
   const affectations: Affectation[] = [
     {
-      ...{ id: 501, stage_id: 201, etudiant: 51, encadrant: 301, etat_stage: 1 },
+      id: 501,
+      stage_id: 201,
+      etudiant: 51,
+      encadrant: 301,
+      etat_stage: 1,
       soutenance: {
-        ...{ id: 601, debut: '2026-06-15T09:00:00', fin: '2026-06-15T10:00:00', salle: 71, materiel: [81] },
-        ...{ jurys: [{ jury: 352, type_jury: 1 }], enseignant: null, validee: true },
+        id: 601,
+        debut: '2026-06-15T09:00:00',
+        fin: '2026-06-15T10:00:00',
+        salle: 71,
+        materiel: [81],
+        jurys: [{ jury: 352, type_jury: 1 }],
+        enseignant: null,
+        validee: true,
         note: { id: 701, note: '15.5', mention: 2 },
       },
     },
     {
-      ...{ id: 502, stage_id: 204, etudiant: 52, encadrant: 302, etat_stage: 1 },
+      id: 502,
+      stage_id: 204,
+      etudiant: 52,
+      encadrant: 302,
+      etat_stage: 1,
       soutenance: {
-        ...{ id: 602, debut: '2026-06-16T09:00:00', fin: '2026-06-16T10:00:00', salle: 71, materiel: [81] },
-        ...{ jurys: [{ jury: 352, type_jury: 1 }], enseignant: null, validee: false },
+        id: 602,
+        debut: '2026-06-16T09:00:00',
+        fin: '2026-06-16T10:00:00',
+        salle: 71,
+        materiel: [81],
+        jurys: [{ jury: 352, type_jury: 1 }],
+        enseignant: null,
+        validee: false,
       },
     },
   ]
@@ -417,8 +449,14 @@ function internshipCalls(school: ExistingSchool): Calls {
       const row = ofStage(sujet_id)
       if (!row) return undefined
       row.soutenance = {
-        ...{ id: row.id + 100, debut: heureDebut, fin: heureFin, salle, materiel },
-        ...{ jurys: arrayEns, enseignant, validee: false },
+        id: row.id + 100,
+        debut: heureDebut,
+        fin: heureFin,
+        salle,
+        materiel,
+        jurys: arrayEns,
+        enseignant,
+        validee: false,
       }
       return DONE
     },

@@ -59,8 +59,14 @@ export const scolarite = (): Buffer =>
 
 /** Apogée's own names of columns, more of them than anybody needs. */
 export const APOGEE = [
-  ...['COD_ETU', 'COD_NNE_IND', 'LIB_NOM_PAT_IND', 'LIB_PR1_IND'],
-  ...['DATE_NAI_IND', 'ADR_MAIL_ETU', 'LIB_GPE', 'LIB_ETP'],
+  'COD_ETU',
+  'COD_NNE_IND',
+  'LIB_NOM_PAT_IND',
+  'LIB_PR1_IND',
+  'DATE_NAI_IND',
+  'ADR_MAIL_ETU',
+  'LIB_GPE',
+  'LIB_ETP',
 ]
 
 /** An extraction of Apogée. */

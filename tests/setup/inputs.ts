@@ -44,8 +44,13 @@ const rentree = {
 }
 const demandee = { type_stage: 1, langue: 'fr' }
 const declaree = {
-  ...{ matricule_entreprise: 'DEC-1', tuteur_nom: 'Byron', tuteur_email: 'ada@industrie.test' },
-  ...{ sujet: 'Trier', missions: 'Observer', debut: '2022-02-01', fin: '2022-05-31' },
+  matricule_entreprise: 'DEC-1',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@industrie.test',
+  sujet: 'Trier',
+  missions: 'Observer',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
 }
 const empreinte = 'a'.repeat(64)
 const inputs: Record<string, object> = {
@@ -61,7 +66,11 @@ const inputs: Record<string, object> = {
   'espace/convention/refuser': { id: 1, qui: 'etudiant', motif: 'Dates fausses' },
   'espace/proposition/enregistrer': { entreprise_id: 1, sujet: 'Essai' },
   'espace/entreprise/modifier': {
-    ...{ id: 1, nom_entreprise: 'A', matricule: 'M-1', nom_gerant: 'G', adresse: 'Tunis' },
+    id: 1,
+    nom_entreprise: 'A',
+    matricule: 'M-1',
+    nom_gerant: 'G',
+    adresse: 'Tunis',
   },
   'espace/mot_de_passe': { present: 'un-mot-de-passe', nouveau: 'un-long-mot-de-passe' },
   'espace/contact/enregistrer': { entreprise_id: 1, nom: 'Ayari', email: 'ayari@industrie.test' },
@@ -84,13 +93,11 @@ const inputs: Record<string, object> = {
   'convention/signer': { id: 1, nom: 'Rim Jaziri' },
   'convention/annuler': { id: 1, motif: 'Entreprise fermée' },
   'convocation/noter': {
-    ...{
-      convoque_id: 1,
-      soutenance_id: 1,
-      debut: '2022-06-13T09:00:00',
-      reponse: 'decline',
-      motif: 'Malade',
-    },
+    convoque_id: 1,
+    soutenance_id: 1,
+    debut: '2022-06-13T09:00:00',
+    reponse: 'decline',
+    motif: 'Malade',
   },
   'signature/question': { token },
   'signature/signer': { token, nom: 'Hela Saïdi', empreinte },
@@ -105,7 +112,10 @@ const inputs: Record<string, object> = {
   'espace/langue': { langue: 'ar' },
   'espace/encadrement/repondre': { id: 1, etat: 'accepte' },
   'espace/visites/enregistrer': {
-    ...{ affectation_id: 1, le: '2022-03-15', moyen: 'sur_place', compte_rendu: 'Vu' },
+    affectation_id: 1,
+    le: '2022-03-15',
+    moyen: 'sur_place',
+    compte_rendu: 'Vu',
   },
   'espace/evaluations/enregistrer': { id: 1, autonomie: 4 },
   'espace/tutorat/confirmer': { id: 1, etat: 'confirme' },
@@ -192,13 +202,14 @@ const inputs: Record<string, object> = {
   'acte/annuler': { id: 9, motif: 'Salle fermée' },
   'acte/devalider': { id: 9, motif: 'Jury incomplet' },
   'acte/reporter': {
-    ...{
-      sujet_id: 9,
-      date: '2022-06-15',
-      heureDebut: '2022-06-15T09:00:00',
-      heureFin: '2022-06-15T10:00:00',
-    },
-    ...{ salle: 1, materiel: [1], arrayEns: [{ jury: 1, type_jury: 1 }], motif: 'Grève des transports' },
+    sujet_id: 9,
+    date: '2022-06-15',
+    heureDebut: '2022-06-15T09:00:00',
+    heureFin: '2022-06-15T10:00:00',
+    salle: 1,
+    materiel: [1],
+    arrayEns: [{ jury: 1, type_jury: 1 }],
+    motif: 'Grève des transports',
   },
   'acte/remplacer': { id: 9, jury: 1, par: 2, motif: 'Malade' },
   'acte/rouvrir': { id: 9, motif: 'Erreur de saisie' },
@@ -291,7 +302,11 @@ const inputs: Record<string, object> = {
   'feuille/lire': { token: 'x'.repeat(43), soutenance_id: 1 },
   'feuille/noter': { token: 'x'.repeat(43), soutenance_id: 1, marques: [{ critere: 0, points: 12 }] },
   'feuille/signer': {
-    ...{ token: 'x'.repeat(43), soutenance_id: 1, points: 12, mention_id: 1, signe_par: 'Pr Rim' },
+    token: 'x'.repeat(43),
+    soutenance_id: 1,
+    points: 12,
+    mention_id: 1,
+    signe_par: 'Pr Rim',
     points_calcules: 12,
   },
   'feuille/rouvrir': { token: 'x'.repeat(43), soutenance_id: 1 },
@@ -311,7 +326,9 @@ const inputs: Record<string, object> = {
   'campagne/arreter': { calcul: 1 },
   'campagne/retenir': { calcul: 1 },
   'campagne/disponibilite': {
-    ...{ genre: 'jury', ressource_id: 1, niveau: 'eviter' },
+    genre: 'jury',
+    ressource_id: 1,
+    niveau: 'eviter',
     plages: [{ debut: '2022-07-11T09:00', fin: '2022-07-11T10:00' }],
   },
   'vue/defaut': { ressource: 'stage', id: 1 },

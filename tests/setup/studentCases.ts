@@ -34,9 +34,18 @@ const application =
     ...input,
   })
 const declared = {
-  ...{ matricule_entreprise: 'DEC-1', nom_entreprise: 'Déclarée', nom_gerant: 'Hédi', adresse: 'Sfax' },
-  ...{ email_entreprise: 'declaree@industrie.test', tuteur_nom: 'Byron', tuteur_email: 'ada@industrie.test' },
-  ...{ sujet: 'Trier', missions: 'Observer, puis trier', debut: '2022-02-01', fin: '2022-05-31', heures: 35 },
+  matricule_entreprise: 'DEC-1',
+  nom_entreprise: 'Déclarée',
+  nom_gerant: 'Hédi',
+  adresse: 'Sfax',
+  email_entreprise: 'declaree@industrie.test',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@industrie.test',
+  sujet: 'Trier',
+  missions: 'Observer, puis trier',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: 35,
 }
 /** A declared request of that student, and no other that waits. */
 const request =

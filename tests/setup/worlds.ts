@@ -32,18 +32,25 @@ const PERSONS = [
 ] as const
 const IDS = [
   ...PERSONS,
-  ...([
-    'specialite',
-    'contact',
-    'offre',
-    'libre',
-    'autre',
-    'affectation',
-    'soutenance',
-    'convention',
-  ] as const),
-  ...(['visite', 'candidature', 'demande', 'brouillon', 'soumise', 'question', 'questionJury'] as const),
-  ...(['rapport', 'cv', 'lettre', 'envoi'] as const),
+  'specialite',
+  'contact',
+  'offre',
+  'libre',
+  'autre',
+  'affectation',
+  'soutenance',
+  'convention',
+  'visite',
+  'candidature',
+  'demande',
+  'brouillon',
+  'soumise',
+  'question',
+  'questionJury',
+  'rapport',
+  'cv',
+  'lettre',
+  'envoi',
 ] as const
 
 let serial = 0
@@ -152,8 +159,18 @@ export async function openWorld(
 
   const ids = {
     ...people,
-    ...{ offre, libre, autre, affectation, soutenance, convention, visite, candidature, demande },
-    ...{ brouillon: await proposed('brouillon'), soumise: await proposed('soumise'), rapport },
+    offre,
+    libre,
+    autre,
+    affectation,
+    soutenance,
+    convention,
+    visite,
+    candidature,
+    demande,
+    brouillon: await proposed('brouillon'),
+    soumise: await proposed('soumise'),
+    rapport,
     question: await asked('enseignant_id', people.enseignant),
     questionJury: await asked('jury_id', people.juré),
     cv: await attached('candidature', candidature, 'cv'),
@@ -187,8 +204,11 @@ async function openPeople(
     insert(`INSERT INTO company.contact (entreprise_id, prenom, nom, email, gestion, tuteur)
       VALUES (${entreprise}, '${nom}', '${mark}', '${email}', ${gestion}, ${tuteur})`)
   return {
-    ...{ specialite, enseignant, entreprise },
-    ...{ etudiant: await student('etudiant'), candidat: await student('candidat') },
+    specialite,
+    enseignant,
+    entreprise,
+    etudiant: await student('etudiant'),
+    candidat: await student('candidat'),
     encadrant: await insert(`INSERT INTO internship.encadreur (enseignant_id) VALUES (${enseignant})`),
     juré: await insert(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('P', 'J${mark}', '1', '${emails.juror}')`,

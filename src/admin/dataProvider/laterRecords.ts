@@ -37,7 +37,8 @@ export const actes = {
   remplacer: ({ id, data: { plan, ...data } }: Transition<object>) =>
     call(acte.acteRemplacer, {
       ...(data as ActOf<typeof acte.acteRemplacer>),
-      ...{ id: Number(id), version: plan as string },
+      id: Number(id),
+      version: plan as string,
     }),
   rouvrir: ({ id, data }: Transition<object>) =>
     call(acte.acteRouvrir, { ...(data as ActOf<typeof acte.acteRouvrir>), id: Number(id) }),
@@ -90,7 +91,8 @@ export const candidature = {
   affecter: ({ id, data, row }: Transition<object>) =>
     call(applications.candidatureAffecter, {
       ...(data as { etat_stage: number; encadrant_id?: number }),
-      ...{ id: Number(id), version: (row as { version?: string }).version },
+      id: Number(id),
+      version: (row as { version?: string }).version,
     }),
 }
 /** What a request does beside the specification's calls. */
@@ -139,7 +141,8 @@ export const proclame = {
     const [proclamation_id = 0, etudiant_id = 0] = String(id).split('-').map(Number)
     return call(acts.proclamationActs.proclameRetirer, {
       ...(data as { motif: string }),
-      ...{ proclamation_id, etudiant_id },
+      proclamation_id,
+      etudiant_id,
     })
   },
 }
@@ -151,7 +154,8 @@ export const evaluation = {
   rouvrir: ({ id, data, row }: Transition<object>) =>
     call(suiviBureau.evaluationRouvrir, {
       ...(data as { motif: string }),
-      ...{ id: Number(id), version: (row as { version?: string }).version },
+      id: Number(id),
+      version: (row as { version?: string }).version,
     }),
 }
 export const proposition = {

@@ -9,8 +9,11 @@ export function ForgotPasswordPage() {
     <AskByMail
       call="passwordForgot"
       texts={{
-        ...{ title: auth.forgotTitle, intro: auth.forgotIntro, send: auth.reset },
-        ...{ sent: auth.forgotDone, missing: auth.forgotMissing },
+        title: auth.forgotTitle,
+        intro: auth.forgotIntro,
+        send: auth.reset,
+        sent: auth.forgotDone,
+        missing: auth.forgotMissing,
       }}
       link={<FrontLink to="/login">{auth.backToLogin}</FrontLink>}
     />

@@ -27,7 +27,14 @@ export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) 
     >
       {menu.map((item) =>
         'links' in item ? (
-          <Group key={item.label} group={item} current={current} {...{ look, colors, onNavigate }} />
+          <Group
+            key={item.label}
+            group={item}
+            current={current}
+            look={look}
+            colors={colors}
+            onNavigate={onNavigate}
+          />
         ) : (
           <MenuItem
             key={item.path}
@@ -35,7 +42,8 @@ export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) 
             icon={item.icon}
             to={item.path}
             current={item.path === current}
-            {...{ look, colors }}
+            look={look}
+            colors={colors}
             {...(onNavigate && { onClick: onNavigate })}
           />
         ),
@@ -105,7 +113,8 @@ function Group({
               label={translate(label)}
               to={path}
               current={path === current}
-              {...{ look, colors }}
+              look={look}
+              colors={colors}
               {...(onNavigate && { onClick: onNavigate })}
             />
           ))}

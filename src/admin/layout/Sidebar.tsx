@@ -79,7 +79,7 @@ function SidebarContent({
       >
         <Brand short={look !== 'default'} onClick={onNavigate} />
       </Box>
-      <SideMenu {...{ look, pathname, colors }} {...(onNavigate && { onNavigate })} />
+      <SideMenu look={look} pathname={pathname} colors={colors} {...(onNavigate && { onNavigate })} />
     </>
   )
 }

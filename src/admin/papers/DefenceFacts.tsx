@@ -31,8 +31,19 @@ export function DefenceFacts({
 }
 
 const FACTS = [
-  ...(['etudiant', 'matricule', 'diplome', 'specialite', 'niveau', 'annee', 'type', 'periode'] as const),
-  ...(['sujet', 'entreprise', 'responsable', 'tuteur', 'encadrant'] as const),
+  'etudiant',
+  'matricule',
+  'diplome',
+  'specialite',
+  'niveau',
+  'annee',
+  'type',
+  'periode',
+  'sujet',
+  'entreprise',
+  'responsable',
+  'tuteur',
+  'encadrant',
 ] as const
 type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
 

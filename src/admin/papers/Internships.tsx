@@ -6,19 +6,21 @@ import { Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'
 
 const CERTIFIED = [
-  ...([
-    'etudiant',
-    'matricule',
-    'diplome',
-    'niveau',
-    'annee',
-    'type',
-    'sujet',
-    'entreprise',
-    'responsable',
-    'tuteur',
-  ] as const),
-  ...(['encadrant', 'periode', 'duree', 'heures', 'gratification'] as const),
+  'etudiant',
+  'matricule',
+  'diplome',
+  'niveau',
+  'annee',
+  'type',
+  'sujet',
+  'entreprise',
+  'responsable',
+  'tuteur',
+  'encadrant',
+  'periode',
+  'duree',
+  'heures',
+  'gratification',
 ] as const
 
 /** For each student, which internship they have done; for company and school to sign. */

@@ -37,7 +37,9 @@ export async function loadWords(lang: Lang): Promise<Words> {
   }
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return {
-    ...{ lang, texts, dir: isRtl(lang) ? 'rtl' : 'ltr' },
+    lang,
+    texts,
+    dir: isRtl(lang) ? 'rtl' : 'ltr',
     day: writes({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: (iso) => iso.slice(0, 10).split('-').reverse().join('/'),
     time: (iso) => iso.slice(11, 16),

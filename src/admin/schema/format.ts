@@ -52,7 +52,11 @@ function format(iso: string, tokens: string): string {
   if (written) {
     const hour = Number(HH)
     const parts: Record<string, string | undefined> = {
-      ...{ YYYY, MM, DD, HH, mm },
+      YYYY,
+      MM,
+      DD,
+      HH,
+      mm,
       h: String(hour % 12 || 12),
       A: hour < 12 ? 'AM' : 'PM',
     }

@@ -75,7 +75,11 @@ export function eventOf(defence: Told, lang: Lang): CalendarEvent {
     ],
   ]
   return {
-    ...{ uid, sequence, debut, fin, change_le: modifie_le },
+    uid,
+    sequence,
+    debut,
+    fin,
+    change_le: modifie_le,
     titre: texts.title(etudiant),
     description: lines
       .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))

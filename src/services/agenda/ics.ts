@@ -68,9 +68,15 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
     const { uid, sequence, debut, fin, change_le, titre, description, lieu, annule } = event
     const isOff = annule || invitation?.methode === 'CANCEL'
     const entry = calendar.createEvent({
-      ...{ id: uid, sequence, stamp: change_le, lastModified: change_le },
-      ...{ start: instantOf(debut, fuseau), end: instantOf(fin, fuseau) },
-      ...{ summary: plain(titre), description: plain(description), location: plain(lieu) },
+      id: uid,
+      sequence,
+      stamp: change_le,
+      lastModified: change_le,
+      start: instantOf(debut, fuseau),
+      end: instantOf(fin, fuseau),
+      summary: plain(titre),
+      description: plain(description),
+      location: plain(lieu),
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
     if (!invitation) continue
@@ -82,8 +88,11 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
       )
     // nobody reads what a calendar would answer by mail
     entry.createAttendee({
-      ...{ name: parameter(invite.nom), email: invite.email, rsvp: false },
-      ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+      name: parameter(invite.nom),
+      email: invite.email,
+      rsvp: false,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
     })
   }
   return withSecretsApart(calendar.toString())

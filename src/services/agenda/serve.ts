@@ -90,8 +90,11 @@ async function calendarAt(
 /** The defences that take somebody's time, or a room's. */
 function takes({ salle_id, enseignant_id, etudiant_id, jury_id, encadreur_id }: Holder) {
   const kinds = Object.entries({
-    ...{ salle: salle_id, enseignant: enseignant_id, etudiant: etudiant_id },
-    ...{ jury: jury_id, encadrant: encadreur_id },
+    salle: salle_id,
+    enseignant: enseignant_id,
+    etudiant: etudiant_id,
+    jury: jury_id,
+    encadrant: encadreur_id,
   })
   const [kind, id] = kinds.find(([, held]) => held !== null) ?? []
   return sql`s.id IN (SELECT o.soutenance_id FROM internship.occupation o WHERE o.kind = ${kind} AND o.ressource_id = ${id})`

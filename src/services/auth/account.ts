@@ -87,7 +87,8 @@ export const account = {
       await trx
         .updateTable('internship.utilisateur')
         .set({
-          ...{ mentions, langue },
+          mentions,
+          langue,
           resumes: sql<string>`resumes || ${chosen}::jsonb`,
           mentions_depuis: sql<Date>`CASE mentions WHEN 'never' THEN now() ELSE mentions_depuis END`,
         })
@@ -167,7 +168,10 @@ async function sendLink(trx: Kysely<Database>, config: Config, email: string, la
   const button = { href: linkAddress(config.publicUrl, 'internship') }
   const letter = await renderMail(trx, 'mot_de_passe', lang, values, { button })
   await queueMail(trx, {
-    ...{ recipient: user.email, nom: user.username, ...letter, link },
+    recipient: user.email,
+    nom: user.username,
+    ...letter,
+    link,
     categorie: 'mot_de_passe',
     about: { entity: 'utilisateur', id: user.id },
   })

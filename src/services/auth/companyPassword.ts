@@ -40,7 +40,10 @@ export async function sendPasswordLink(
   const values = { destinataire: account.nom_gerant, duree: durationIn(lang, LINK_HOURS, 'hour') }
   const button = { href: linkAddress(config.publicUrl, 'company') }
   await queueMail(trx, {
-    ...{ recipient: account.email, nom: account.nom_entreprise, link, categorie: 'mot_de_passe' },
+    recipient: account.email,
+    nom: account.nom_entreprise,
+    link,
+    categorie: 'mot_de_passe',
     about: { entity: 'entreprise', id: account.entreprise_id },
     ...(await renderMail(trx, 'mot_de_passe', lang, values, { button })),
   })

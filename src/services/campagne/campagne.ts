@@ -16,7 +16,9 @@ import { inScope } from '../scope'
 
 const salles = { table: 'internship.campagne_salle', own: 'campagne_id', other: 'salle_id' }
 const choisies = {
-  ...{ table: 'internship.campagne_affectation', own: 'campagne_id', other: 'affectation_id' },
+  table: 'internship.campagne_affectation',
+  own: 'campagne_id',
+  other: 'affectation_id',
   guarded: true,
 } as const
 const diplomes = { table: 'internship.campagne_diplome', own: 'campagne_id', other: 'diplome_id' }

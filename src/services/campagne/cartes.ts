@@ -94,8 +94,12 @@ export async function putCartes(
     const row = rows.get(place.id)
     const duree = place.duree ?? row?.duree
     return {
-      ...{ affectation_id: place.id, debut: place.debut, salle_id: place.salle_id },
-      ...{ jury: place.jury, verrou: place.verrou, depuis: row?.horaire ?? null },
+      affectation_id: place.id,
+      debut: place.debut,
+      salle_id: place.salle_id,
+      jury: place.jury,
+      verrou: place.verrou,
+      depuis: row?.horaire ?? null,
       duree: duree === row?.duree_prevue ? null : duree,
     }
   })
@@ -144,8 +148,10 @@ async function readRoom(trx: Trx, campagne: CampagneRow, poses: readonly Pose[])
       ARRAY(SELECT id FROM internship.type_jury) AS types`.execute(trx)
   const [{ salles, jurys, types } = { salles: [], jurys: [], types: [] }] = rows
   return {
-    ...{ jours: new Set(workingDays(campagne)), salles: new Set(salles) },
-    ...{ jurys: new Set(jurys), types: new Set(types) },
+    jours: new Set(workingDays(campagne)),
+    salles: new Set(salles),
+    jurys: new Set(jurys),
+    types: new Set(types),
   }
 }
 

@@ -42,11 +42,9 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   )
   const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
   const persons = tableau.personnes.map((personne, id) => ({
-    ...{
-      id,
-      name: personne.nom.slice(0, 200),
-      kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
-    },
+    id,
+    name: personne.nom.slice(0, 200),
+    kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
     maxPerDay: tableau.par_jour || ANY,
     ...(tableau.par_campagne > 0 && { maxTotal: tableau.par_campagne }),
     unavailable: [
@@ -59,7 +57,9 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const isNeeded = tableau.materiel === 'necessaire'
   const equipped = isNeeded ? equippedRooms(tableau) : new Set<number>()
   const rooms = tableau.salles.map(({ label, places, impossible, prises }, id) => ({
-    ...{ id, name: label.slice(0, 200), capacity: Math.max(0, places) },
+    id,
+    name: label.slice(0, 200),
+    capacity: Math.max(0, places),
     equipment: equipped.has(id) ? EQUIPPED : 0,
     unavailable: [
       ...grid.closed([...grid.breaks(), ...impossible]),
@@ -78,11 +78,9 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     const fixed = fixedOf(carte, grid, personOf, roomOf)
     if (fixed && busy.take(fixed, tableau.par_jour || ANY, tableau.par_campagne || ANY))
       add(carte, {
-        ...{
-          duration: fixed.duration,
-          equipment: 0,
-          fixed: { start: fixed.start, room: fixed.room, jury: fixed.jury },
-        },
+        duration: fixed.duration,
+        equipment: 0,
+        fixed: { start: fixed.start, room: fixed.room, jury: fixed.jury },
         seats: fixed.jury.map((person) => ({ role: '', candidates: [person] })),
       })
     else block(carte)
@@ -90,7 +88,8 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const fixedCount = cartes.length
   for (const carte of tableau.cartes.filter((each) => !stays(each, reparer)))
     add(carte, {
-      ...{ duration: grid.lengthOf(carte.duree), equipment: isNeeded ? EQUIPPED : 0 },
+      duration: grid.lengthOf(carte.duree),
+      equipment: isNeeded ? EQUIPPED : 0,
       seats: seatsOf(carte).map(({ role, candidates }) => ({ role, candidates })),
     })
 
@@ -117,15 +116,22 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     unscheduled: 1000,
   }
   const instance: PlanningInstance = {
-    ...{ days: tableau.jours.length, unitsPerDay: grid.unitsPerDay, breaks: [], rest: grid.rest },
+    days: tableau.jours.length,
+    unitsPerDay: grid.unitsPerDay,
+    breaks: [],
+    rest: grid.rest,
     weights: { ...weights, moved: reparer ? MOVED : 0 },
-    ...{ persons, rooms, defences },
+    persons,
+    rooms,
+    defences,
   }
   const present = (carte: Carte, index: number) =>
     index < fixedCount ? defences[index]?.fixed : presentOf(carte, grid, roomOf, personOf, seatsOf(carte))
   const placed = cartes.map(present)
   return {
-    ...{ grid, instance, cartes },
+    grid,
+    instance,
+    cartes,
     before: reparer
       ? {
           start: placed.map((place) => place?.start ?? -1),

@@ -96,13 +96,11 @@ function gridOf(campagne: CampagneRow, rooms: ReadonlySet<number>) {
 function wantedOf({ stage_id, type, pose, pose_salle, pose_jury, duree }: Draft, lang: Lang): Wanted {
   const jury = pose_jury ?? []
   return {
-    ...{
-      sujet_id: stage_id,
-      date: dayOf(pose),
-      heureDebut: pose,
-      heureFin: later(pose, duree),
-      salle: pose_salle,
-    },
+    sujet_id: stage_id,
+    date: dayOf(pose),
+    heureDebut: pose,
+    heureFin: later(pose, duree),
+    salle: pose_salle,
     materiel: [],
     arrayEns: jury.flatMap(({ jury_id, type_jury }) =>
       type_jury === null ? [] : [{ jury: jury_id, type_jury }],

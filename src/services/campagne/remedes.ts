@@ -31,7 +31,8 @@ function changementOf(change: PlanningChange, { instance, cartes, grid }: Planne
       return { code: change.code, equipped: change.equipment > 0, ...span(change) }
     case 'other_person':
       return {
-        ...{ code: change.code, carte: carte(change.defence) },
+        code: change.code,
+        carte: carte(change.defence),
         seat: instance.defences[change.defence]?.seats[change.seat]?.role ?? '',
         person: change.person === null ? null : person(change.person),
       }

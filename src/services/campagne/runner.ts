@@ -66,7 +66,10 @@ async function search(db: Kysely<Database>, job: Job): Promise<void> {
   const patience = setTimeout(() => stop.abort(), job.secondes * 1000 + PATIENCE_MS)
   try {
     await startPlanning({
-      ...{ instance: planned.instance, seconds: job.secondes, threads: THREADS, megabytes: MEGABYTES },
+      instance: planned.instance,
+      seconds: job.secondes,
+      threads: THREADS,
+      megabytes: MEGABYTES,
       ...(planned.before && { from: planned.before }),
       seed: job.id,
       givesWay: true,
@@ -82,7 +85,9 @@ async function search(db: Kysely<Database>, job: Job): Promise<void> {
       ...state(),
       etat: stop.signal.aborted ? 'arrete' : 'fini',
       raisons: (why?.unplaced ?? []).map(({ defence, reason, isProof }) => ({
-        ...{ id: planned.cartes[defence]?.id ?? 0, raison: raisonOf(reason, planned), prouve: isProof },
+        id: planned.cartes[defence]?.id ?? 0,
+        raison: raisonOf(reason, planned),
+        prouve: isProof,
       })),
       goulots: (why?.bottlenecks ?? []).map((reason) => raisonOf(reason, planned)),
       remedes: (why?.remedies ?? []).map((remedy) => remedeOf(remedy, planned)),
@@ -104,9 +109,15 @@ function planOf(planned: Planned, plan: Plan): Pick<Calcul, 'bilan' | 'cartes'> 
   return {
     cartes: planned.placesOf(plan),
     bilan: {
-      ...{ placees: cartes.length - cost.unscheduled, total: cartes.length, cout: cost.total },
-      ...{ jours: cost.personDays, attente: cost.gaps * grid.unit, salles: cost.roomChanges },
-      ...{ souhaits: cost.undesired * grid.unit, charge: cost.load, deplacees: cost.moved },
+      placees: cartes.length - cost.unscheduled,
+      total: cartes.length,
+      cout: cost.total,
+      jours: cost.personDays,
+      attente: cost.gaps * grid.unit,
+      salles: cost.roomChanges,
+      souhaits: cost.undesired * grid.unit,
+      charge: cost.load,
+      deplacees: cost.moved,
     },
   }
 }

@@ -29,7 +29,9 @@ export function seatsIn({ viviers, types_jury, personnes }: Tableau, personOf: R
     }
     const own = sieges.findIndex(({ vivier }) => isOwn(vivier))
     const seats = sieges.map(({ type_jury, vivier }, index) => ({
-      ...{ role: labels.get(type_jury ?? 0) ?? '', type_jury, isOfJury: true },
+      role: labels.get(type_jury ?? 0) ?? '',
+      type_jury,
+      isOfJury: true,
       candidates: index === own && encadrant !== null ? [encadrant] : candidatesOf(vivier, encadrant),
     }))
     if (encadrant === null || own >= 0) return seats

@@ -56,7 +56,9 @@ export const sollicitation: Handlers<typeof calls> = {
         const { id: subjectId } = found(rows[0], 'request')
         const values = { destinataire, campagne: campaign.nom, jusqu_au: dayIn(lang, jusqu_au) }
         await queueMail(trx, {
-          ...{ recipient: email, nom: destinataire, ...letter(lang, values, { button }) },
+          recipient: email,
+          nom: destinataire,
+          ...letter(lang, values, { button }),
           categorie: 'disponibilite',
           about: { entity: 'campagne', id },
           anneeId: session.anneeId,
@@ -73,10 +75,7 @@ export const sollicitation: Handlers<typeof calls> = {
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
     const { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le } = holder
     return {
-      question: {
-        ...{ nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le, plages },
-        jours,
-      },
+      question: { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le, plages, jours },
     }
   },
 

@@ -48,7 +48,11 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
   const supervisors = [...cartes, ...autres].flatMap(({ encadrant_id }) => encadrant_id ?? [])
   const personnes = new Personnes(jurys, await readEncadreurs(db, [...new Set(supervisors)]))
   const salles = noms.salles.map(({ value, label, places }): Tableau['salles'][number] => ({
-    ...{ id: value, label, places, impossible: [], prises: [] },
+    id: value,
+    label,
+    places,
+    impossible: [],
+    prises: [],
   }))
   const salleOf = new Map(salles.map((salle) => [salle.id, salle]))
   const grid = { ...campagne, jours: new Set(jours), salles: salleOf }
@@ -66,7 +70,9 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
     if (whose) whose.reponse = reponse
   }
   const pieces = noms.pieces.map(({ value, label, salle_id }) => ({
-    ...{ id: value, label, salle_id },
+    id: value,
+    label,
+    salle_id,
     prises: [] as Taken[],
   }))
   const pieceOf = new Map(pieces.map((piece) => [piece.id, piece]))
@@ -91,10 +97,23 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
   const { nom, ouverture, fermeture, pauses, duree, battement, repos, materiel } = campagne
   const { par_jour, par_campagne } = campagne
   const tableau = {
-    ...{ nom, jours, ouverture, fermeture, pauses, duree, battement, repos, materiel },
-    ...{ par_jour, par_campagne },
+    nom,
+    jours,
+    ouverture,
+    fermeture,
+    pauses,
+    duree,
+    battement,
+    repos,
+    materiel,
+    par_jour,
+    par_campagne,
     types_jury: noms.types.map(({ value, label }) => ({ value, label })),
-    ...{ salles, pieces, personnes: personnes.all, viviers: viviers.all, cartes: shown },
+    salles,
+    pieces,
+    personnes: personnes.all,
+    viviers: viviers.all,
+    cartes: shown,
   }
   return { campagne, tableau, rows: new Map(cartes.map((row) => [row.id, row])) }
 }
@@ -192,8 +211,18 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
   const { duree_prevue } = row
   const duree = etat === 'a_placer' ? duree_prevue : row.duree
   return {
-    ...{ id, stage_id, soutenance_id, etudiant, stage, entreprise, diplome, type, duree, duree_prevue },
-    ...{ etat, ...place },
+    id,
+    stage_id,
+    soutenance_id,
+    etudiant,
+    stage,
+    entreprise,
+    diplome,
+    type,
+    duree,
+    duree_prevue,
+    etat,
+    ...place,
     encadrant: personnes.ofSupervisor(row.encadrant_id),
     sieges: viviers.seatsOf(row),
     convocation: row.convocation,

@@ -35,8 +35,16 @@ export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, 
 }
 
 export const VERSION_ENTREPRISE = versionOf([
-  ...['e.id', 'e.active', 'e.nom_entreprise', 'e.nom_gerant', 'e.matricule', 'e.email'],
-  ...['e.adresse', 'e.mobile', 'e.telephone', 'e.langue'],
+  'e.id',
+  'e.active',
+  'e.nom_entreprise',
+  'e.nom_gerant',
+  'e.matricule',
+  'e.email',
+  'e.adresse',
+  'e.mobile',
+  'e.telephone',
+  'e.langue',
 ])
 
 const COLUMNS = [

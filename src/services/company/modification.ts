@@ -72,7 +72,9 @@ const tellDecision = (
   id: number,
 ) =>
   tell(trx, cle, {
-    ...{ categorie: 'bienvenue', about: 'modification', into: [config, 'entreprise'] },
+    categorie: 'bienvenue',
+    about: 'modification',
+    into: [config, 'entreprise'],
     settles: 'anew',
     people: sql`
       SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif

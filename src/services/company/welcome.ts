@@ -89,7 +89,11 @@ export async function sendWelcome(trx: Db, config: Config, ids: readonly number[
       .execute()
     const values = { ...names, duree: durationIn(lang, LINK_DAYS, 'day') }
     await queueMail(trx, {
-      ...{ recipient: email, nom: names.entreprise, ...letter(lang, values, { button }), dedupeKey, link },
+      recipient: email,
+      nom: names.entreprise,
+      ...letter(lang, values, { button }),
+      dedupeKey,
+      link,
       categorie: 'bienvenue',
       about: { entity: 'entreprise', id: entreprise_id },
     })

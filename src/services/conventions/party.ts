@@ -83,7 +83,10 @@ export const party: Handlers<typeof calls> = {
 }
 
 const PART: Partial<Record<Signataire, Part>> = {
-  ...({ etudiant: 'etudiant', entreprise: 'entreprise', tuteur: 'tuteur', encadrant: 'encadreur' } as const),
+  etudiant: 'etudiant',
+  entreprise: 'entreprise',
+  tuteur: 'tuteur',
+  encadrant: 'encadreur',
 }
 
 /** @throws Refusal `not_found` where it is not theirs, or not as whom they ask to sign */

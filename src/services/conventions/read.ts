@@ -22,7 +22,12 @@ type Clock = Pick<Config, 'timeZone'>
 
 /** Of an agreement (alias `c`), and of who has signed it or declined. */
 export const VERSION = versionOf([
-  ...(['c.id', 'c.etat', 'c.titre', 'c.texte', 'c.motif', 'c.annulation'] as const),
+  'c.id',
+  'c.etat',
+  'c.titre',
+  'c.texte',
+  'c.motif',
+  'c.annulation',
   sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus), E'\\n' ORDER BY s.id) FROM internship.signature s
     WHERE s.convention_id = c.id)`,
 ])
@@ -65,7 +70,10 @@ export async function readWhole<More extends object = object>(
 
 /** As whom somebody with some parts of an internship signs. */
 const AS: Partial<Record<Part, Signataire>> = {
-  ...({ etudiant: 'etudiant', entreprise: 'entreprise', tuteur: 'tuteur', encadreur: 'encadrant' } as const),
+  etudiant: 'etudiant',
+  entreprise: 'entreprise',
+  tuteur: 'tuteur',
+  encadreur: 'encadrant',
 }
 
 /** An agreement for a party, with as whom they have still to sign. */

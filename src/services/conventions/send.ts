@@ -176,7 +176,10 @@ async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signa
     const { etudiant, entreprise, sujet } = faits
     const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
     await queueMail(trx, {
-      ...{ recipient: email, nom, categorie: 'signature', anneeId: annee_id },
+      recipient: email,
+      nom,
+      categorie: 'signature',
+      anneeId: annee_id,
       about: { entity: 'affectation', id: of },
       ...letter(langue, { destinataire: nom, etudiant, entreprise, sujet, duree }, { button }),
       link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },

@@ -103,7 +103,9 @@ export async function sign(
 /** Tells all who have signed that everybody has; the office hears of it by its summary. */
 const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'convention_complete', {
-    ...{ categorie: 'signature', about: 'convention', into: [config, 'conventions'] },
+    categorie: 'signature',
+    about: 'convention',
+    into: [config, 'conventions'],
     people: sql`
       SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
         c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero

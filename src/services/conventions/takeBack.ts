@@ -12,8 +12,18 @@ type Trx = Transaction<Database>
 
 /** What `internship.hold_faits` keeps. */
 const HELD: ReadonlySet<keyof Facts> = new Set([
-  ...(['sujet', 'missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance'] as const),
-  ...(['gratification', 'assurance', 'tuteur', 'encadrant'] as const),
+  'sujet',
+  'missions',
+  'debut',
+  'fin',
+  'pauses',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'assurance',
+  'tuteur',
+  'encadrant',
 ])
 
 /**

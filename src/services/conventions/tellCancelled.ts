@@ -31,7 +31,8 @@ const WORDS: Record<Lang, Words> = {
  */
 export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<void> =>
   tell(trx, 'convention_annulee', {
-    ...{ categorie: 'signature', about: 'convention' },
+    categorie: 'signature',
+    about: 'convention',
     people: sql`
       SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
         c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero, c.annulation AS motif

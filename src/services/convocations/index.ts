@@ -77,10 +77,18 @@ async function defencesOf(trx: Parameters<typeof preparedOf>[0], scope: Scope, i
 }
 
 const messageOf = ({ convoque_id, nom, email, lang, items }: Prepared, names: RoleNames): Message => ({
-  ...{ id: convoque_id, nom, email, lang },
+  id: convoque_id,
+  nom,
+  email,
+  lang,
   items: items.map(({ soutenance_id, genre, a_dire, dit }) => ({
-    ...{ soutenance_id, genre, etudiant: a_dire.etudiant, sujet: a_dire.sujet },
-    ...{ debut: a_dire.debut, fin: a_dire.fin, salle: sideBySide(lang, placeOf(a_dire)) },
+    soutenance_id,
+    genre,
+    etudiant: a_dire.etudiant,
+    sujet: a_dire.sujet,
+    debut: a_dire.debut,
+    fin: a_dire.fin,
+    salle: sideBySide(lang, placeOf(a_dire)),
     roles: a_dire.roles.map((role) => roleIn(lang, role, names)),
     avant: dit && { debut: dit.debut, fin: dit.fin, salle: sideBySide(lang, placeOf(dit)) },
   })),

@@ -40,19 +40,34 @@ export function createCampagne(
     niveau: index % 3 === 2 ? 'eviter' : 'impossible',
   }))
   const closed = {
-    ...{ id: absences.length + 1, annee_id: ANNEE_COURANTE, enseignant_id: null, salle_id: 2 },
-    ...{ debut: '2022-07-12T08:00:00', fin: '2022-07-12T18:00:00', niveau: 'impossible' },
+    id: absences.length + 1,
+    annee_id: ANNEE_COURANTE,
+    enseignant_id: null,
+    salle_id: 2,
+    debut: '2022-07-12T08:00:00',
+    fin: '2022-07-12T18:00:00',
+    niveau: 'impossible',
   }
   return [
     {
       table: 'internship.campagne',
       rows: [
         {
-          ...{ id: CAMPAGNE, annee_id: ANNEE_COURANTE, nom: 'Session principale' },
+          id: CAMPAGNE,
+          annee_id: ANNEE_COURANTE,
+          nom: 'Session principale',
           // moments, so that they move along with the defences
-          ...{ debut: '2022-06-27T00:00:00', fin: '2022-07-15T00:00:00' },
-          ...{ ouverture: '08:00', fermeture: '18:00', pauses: [{ de: '12:00', a: '14:00' }] },
-          ...{ duree: 60, battement: 0, repos: 0, types: [1, 2], par_jour: 4, materiel: 'souhaite' },
+          debut: '2022-06-27T00:00:00',
+          fin: '2022-07-15T00:00:00',
+          ouverture: '08:00',
+          fermeture: '18:00',
+          pauses: [{ de: '12:00', a: '14:00' }],
+          duree: 60,
+          battement: 0,
+          repos: 0,
+          types: [1, 2],
+          par_jour: 4,
+          materiel: 'souhaite',
           sieges: [
             { type_jury: JURY_PRESIDENT, qui: 'enseignant' },
             { type_jury: JURY_RAPPORTEUR, qui: 'enseignant' },
@@ -72,7 +87,10 @@ export function createCampagne(
     {
       table: 'internship.carte',
       rows: waiting.slice(0, CARTES).map((affectation, index) => ({
-        ...{ id: index + 1, annee_id: ANNEE_COURANTE, campagne_id: CAMPAGNE, affectation_id: affectation.id },
+        id: index + 1,
+        annee_id: ANNEE_COURANTE,
+        campagne_id: CAMPAGNE,
+        affectation_id: affectation.id,
         debut: `${at(JOURS, Math.floor(index / HEURES.length))}T${at(HEURES, index % HEURES.length)}:00`,
         salle_id: at(SALLES, index % 2),
         jury: juryFor(affectation, index),

@@ -14,6 +14,11 @@ export const createCandidatures = (affectations: readonly Affectation[]) =>
     .filter(({ annee_id }) => annee_id === ANNEE_COURANTE)
     .slice(2, 9)
     .map(({ etudiant_id, stage_id }, index) => ({
-      ...{ id: index + 1, annee_id: ANNEE_COURANTE, etudiant_id, stage_id },
-      ...{ lettre: at(LETTRES, index), etat: 'retenue', le: `2022-01-1${index}T09:15:00Z` },
+      id: index + 1,
+      annee_id: ANNEE_COURANTE,
+      etudiant_id,
+      stage_id,
+      lettre: at(LETTRES, index),
+      etat: 'retenue',
+      le: `2022-01-1${index}T09:15:00Z`,
     }))

@@ -2,7 +2,11 @@ import type { NotedKind } from '../../contract/commentaires'
 import { ANNEE_COURANTE } from './programme'
 
 const note = (id: number, genre: NotedKind, fiche_id: number, le: string, texte: string) => ({
-  ...{ id, genre, fiche_id, texte, le },
+  id,
+  genre,
+  fiche_id,
+  texte,
+  le,
   annee_id: genre === 'stage' ? ANNEE_COURANTE : null,
   utilisateur_id: 1,
 })

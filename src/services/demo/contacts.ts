@@ -48,7 +48,9 @@ export function createDeroulements(affectations: readonly Affectation[], offres:
       const offre = offres.find((offre) => offre.id === stage_id)
       const company = offre?.entreprise_id ?? 0
       return {
-        ...{ id, annee_id, etudiant_id },
+        id,
+        annee_id,
+        etudiant_id,
         debut: `${year}-02-0${1 + (index % 4)}`,
         fin: `${year}-05-${20 + (index % 9)}`,
         pauses: index % 6 === 0 ? [{ debut: `${year}-03-14`, fin: `${year}-03-20` }] : [],

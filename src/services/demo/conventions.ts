@@ -27,11 +27,15 @@ export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
   const drafts = rows.filter(({ validee }) => !validee).slice(-DRAFTS)
   const conventions = [...sent, ...drafts].map((row, index) => ({
     id: index + 1,
-    ...{ annee_id: row.annee_id, etudiant_id: row.etudiant_id, affectation_id: row.id, numero: 0 },
+    annee_id: row.annee_id,
+    etudiant_id: row.etudiant_id,
+    affectation_id: row.id,
+    numero: 0,
     ...stateOf(row, sent.length - 1 - index),
     langue: 'fr',
     faits: row.faits,
-    ...{ titre: row.titre, texte: row.texte },
+    titre: row.titre,
+    texte: row.texte,
     preparee_le: row.le,
     envoyee_le: row.validee ? dayAfter(row.le, SENT_AFTER) : null,
     complete_le: row.validee && isComplete(sent.length - 1 - index) ? dayAfter(row.le, SENT_AFTER + 5) : null,

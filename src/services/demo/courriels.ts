@@ -37,10 +37,20 @@ export async function createCourriels(client: pg.PoolClient): Promise<object[]> 
     const { subject, text, html } = letterOf(told)
     const end = ENDS[silent.indexOf(told)]
     return {
-      ...{ id: index + 1, annee_id: told.annee_id, categorie: 'convocation' },
-      ...{ recipient: told.email, nom: told.nom, subject, body_text: text, body_html: html, attempts: 1 },
-      ...{ about_entity: 'soutenance', about_id: told.soutenance_id },
-      ...{ created_at: told.le, begun_at: told.le, handed_at: told.le },
+      id: index + 1,
+      annee_id: told.annee_id,
+      categorie: 'convocation',
+      recipient: told.email,
+      nom: told.nom,
+      subject,
+      body_text: text,
+      body_html: html,
+      attempts: 1,
+      about_entity: 'soutenance',
+      about_id: told.soutenance_id,
+      created_at: told.le,
+      begun_at: told.le,
+      handed_at: told.le,
       ...(end ? { sent_at: null, ...end } : { sent_at: told.le, phase: null, last_error: null }),
     }
   })

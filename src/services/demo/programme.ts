@@ -100,8 +100,11 @@ Amphithéâtre Al Khawarizmi | Al-Khwarizmi lecture hall | مدرج الخوار
 Salle du conseil | Board room | قاعة المجلس | A | 16 | 1
 `,
 ).map(({ batiment, places, accessible, ...row }, index) => ({
-  ...{ id: index + 1, label: label(row), batiment },
-  ...{ places: Number(places), accessible: Number(accessible) },
+  id: index + 1,
+  label: label(row),
+  batiment,
+  places: Number(places),
+  accessible: Number(accessible),
 }))
 
 export const ressources = table(

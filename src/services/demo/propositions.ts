@@ -9,36 +9,62 @@ import { at } from './random'
 export function createPropositions(offres: readonly Offre[]) {
   const active = offres.filter(({ annee_id, etat }) => annee_id === ANNEE_COURANTE && etat === OFFRE_ACTIVE)
   const facts = {
-    ...{ annee_id: ANNEE_COURANTE, heures: 40, distance: 0, gratification: 400 },
-    ...{ debut: '2022-07-04', fin: '2022-09-02', missions: 'Recueil des besoins, développement, tests.' },
+    annee_id: ANNEE_COURANTE,
+    heures: 40,
+    distance: 0,
+    gratification: 400,
+    debut: '2022-07-04',
+    fin: '2022-09-02',
+    missions: 'Recueil des besoins, développement, tests.',
   }
   return active.slice(0, 3).map((offre, index) => {
     const { id, entreprise_id, sujet, description, types, specialites, niveaux } = offre
     const company = at(entreprises, entreprise_id - 1)
     const written = {
       ...facts,
-      ...{ id: index + 1, entreprise_id, types, specialites, niveaux, lieu: company.adresse },
+      id: index + 1,
+      entreprise_id,
+      types,
+      specialites,
+      niveaux,
+      lieu: company.adresse,
       tuteur_id: contacts.find((contact) => contact.entreprise_id === entreprise_id)?.id ?? null,
-      ...{ deposee_par: company.nom_gerant, soumise_le: '2022-05-16T09:30:00Z', stage_id: null, motif: '' },
+      deposee_par: company.nom_gerant,
+      soumise_le: '2022-05-16T09:30:00Z',
+      stage_id: null,
+      motif: '',
     }
     if (index === 0) return { ...written, stage_id: id, etat: 'acceptee', sujet, description }
     if (index === 1)
       return {
         ...written,
-        ...{ etat: 'retournee', motif: 'Précisez les missions et le matériel mis à disposition.' },
-        ...{ sujet: 'Application de suivi des livraisons', description: 'Suivi des livraisons sur mobile.' },
+        etat: 'retournee',
+        motif: 'Précisez les missions et le matériel mis à disposition.',
+        sujet: 'Application de suivi des livraisons',
+        description: 'Suivi des livraisons sur mobile.',
       }
     return {
       ...written,
-      ...{ etat: 'brouillon', deposee_par: '', soumise_le: null, debut: null, fin: null },
-      ...{ sujet: 'Audit du parc informatique', description: '' },
+      etat: 'brouillon',
+      deposee_par: '',
+      soumise_le: null,
+      debut: null,
+      fin: null,
+      sujet: 'Audit du parc informatique',
+      description: '',
     }
   })
 }
 
 /** A name that a company has asked for, and got. */
 export const modifications = entreprises.slice(0, 1).map(({ id, nom_entreprise, matricule, nom_gerant }) => ({
-  ...{ id, entreprise_id: id, nom_entreprise, matricule, matricule_actuel: matricule },
-  ...{ nom_actuel: `${nom_entreprise} SARL`, etat: 'acceptee', demandee_par: nom_gerant },
+  id,
+  entreprise_id: id,
+  nom_entreprise,
+  matricule,
+  matricule_actuel: matricule,
+  nom_actuel: `${nom_entreprise} SARL`,
+  etat: 'acceptee',
+  demandee_par: nom_gerant,
   demandee_le: '2022-03-07T10:00:00Z',
 }))

@@ -27,12 +27,20 @@ export function createSuivi(affectations: readonly Affectation[], deroulements: 
       : []
   })
   const encadrements = supervised.map(({ id, annee_id, etudiant_id, encadrant_id, debut }) => ({
-    ...{ id, annee_id, etudiant_id, encadrant_id, etat: 'accepte', repondu_le: `${debut}T08:00:00Z` },
+    id,
+    annee_id,
+    etudiant_id,
+    encadrant_id,
+    etat: 'accepte',
+    repondu_le: `${debut}T08:00:00Z`,
   }))
   const visites = supervised
     .filter((_, index) => index % 3 === 0)
     .map(({ id, annee_id, etudiant_id, encadrant_id, debut }, index) => ({
-      ...{ annee_id, affectation_id: id, etudiant_id, encadrant_id },
+      annee_id,
+      affectation_id: id,
+      etudiant_id,
+      encadrant_id,
       le: `${debut.slice(0, 4)}-03-${10 + (index % 15)}`,
       moyen: at(MOYENS, index),
       compte_rendu: at(COMPTES_RENDUS, index),
@@ -41,24 +49,28 @@ export function createSuivi(affectations: readonly Affectation[], deroulements: 
   const evaluations = supervised
     .filter(({ tuteur_id }, index) => tuteur_id !== null && index % 4 === 1)
     .map(({ id, annee_id, etudiant_id, tuteur_id, debut }, index) => ({
-      ...{ annee_id, affectation_id: id, etudiant_id, contact_id: tuteur_id },
-      ...{
-        demande_le: `${debut.slice(0, 4)}-05-16T08:00:00Z`,
-        signe_le: `${debut.slice(0, 4)}-05-19T09:30:00Z`,
-      },
+      annee_id,
+      affectation_id: id,
+      etudiant_id,
+      contact_id: tuteur_id,
+      demande_le: `${debut.slice(0, 4)}-05-16T08:00:00Z`,
+      signe_le: `${debut.slice(0, 4)}-05-19T09:30:00Z`,
       appreciation: index % 3 === 0 ? null : 12 + (index % 7),
-      ...{
-        assiduite: 5,
-        integration: 3 + (index % 3),
-        autonomie: 4,
-        competences: 3 + (index % 2),
-        communication: 4,
-      },
+      assiduite: 5,
+      integration: 3 + (index % 3),
+      autonomie: 4,
+      competences: 3 + (index % 2),
+      communication: 4,
       commentaire: at(AVIS, index),
       signe_par: nameOf(tuteur_id),
     }))
   const tutorats = evaluations.map(({ annee_id, affectation_id, etudiant_id, contact_id, demande_le }) => ({
-    ...{ id: affectation_id, annee_id, etudiant_id, contact_id, etat: 'confirme', repondu_le: demande_le },
+    id: affectation_id,
+    annee_id,
+    etudiant_id,
+    contact_id,
+    etat: 'confirme',
+    repondu_le: demande_le,
   }))
   return [
     { table: 'internship.encadrement', rows: encadrements },

@@ -13,14 +13,17 @@ interface Ancien {
 
 /** What hangs on a student and stays without what was written. */
 const DE_L_ETUDIANT = [
-  ...(['internship.demande', 'internship.candidature', 'internship.deroulement'] as const),
-  ...([
-    'internship.encadrement',
-    'internship.tutorat',
-    'internship.visite',
-    'internship.evaluation',
-  ] as const),
-  ...(['internship.signature', 'internship.convention', 'internship.acte', 'internship.proclame'] as const),
+  'internship.demande',
+  'internship.candidature',
+  'internship.deroulement',
+  'internship.encadrement',
+  'internship.tutorat',
+  'internship.visite',
+  'internship.evaluation',
+  'internship.signature',
+  'internship.convention',
+  'internship.acte',
+  'internship.proclame',
 ] satisfies TableTracee[]
 const DE_LA_SOUTENANCE = ['internship.note_critere', 'internship.deliberation'] satisfies TableTracee[]
 

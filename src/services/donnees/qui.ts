@@ -30,8 +30,15 @@ export const quiDemande = (
 
 /** A company, and nobody who acts for it. */
 export const companyAlone = (entreprise: number): Qui => ({
-  ...{ email: null, complet: false, entreprises: [entreprise] },
-  ...{ etudiants: [], enseignants: [], encadreurs: [], jurys: [], contacts: [], utilisateurs: [] },
+  email: null,
+  complet: false,
+  entreprises: [entreprise],
+  etudiants: [],
+  enseignants: [],
+  encadreurs: [],
+  jurys: [],
+  contacts: [],
+  utilisateurs: [],
 })
 
 export async function quiEst(db: Kysely<Database>, address: string, complet: boolean): Promise<Qui> {

@@ -53,7 +53,22 @@ export const attestations = {
 const certified = (row: Feuille): Feuille => ({ ...row, ...NO_DEFENCE })
 
 const NO_DEFENCE = {
-  ...{ soutenance_id: null, email: null, debut: null, fin: null, salle_id: null, salle: null },
-  ...{ batiment: null, acces: null, campagne: null, a_apporter: null, materiel: [], jury: [] },
-  ...{ validee: false, note: null, mention: null, bareme: null, decision: null, proclame: null },
+  soutenance_id: null,
+  email: null,
+  debut: null,
+  fin: null,
+  salle_id: null,
+  salle: null,
+  batiment: null,
+  acces: null,
+  campagne: null,
+  a_apporter: null,
+  materiel: [],
+  jury: [],
+  validee: false,
+  note: null,
+  mention: null,
+  bareme: null,
+  decision: null,
+  proclame: null,
 } satisfies Partial<Feuille>

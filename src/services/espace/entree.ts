@@ -31,7 +31,10 @@ export const entree = {
       const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
       const button = { href: spaceAddress(config.publicUrl, section) }
       await queueMail(trx, {
-        ...{ recipient: addressKey(email), nom: roles.nom, link, categorie: 'acces' },
+        recipient: addressKey(email),
+        nom: roles.nom,
+        link,
+        categorie: 'acces',
         ...(await renderMail(trx, 'acces', lang, values, { button })),
       })
     })

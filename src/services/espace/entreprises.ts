@@ -136,18 +136,16 @@ async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, mat
 }
 
 const VERSION_CONTACT = versionOf([
-  ...[
-    't.id',
-    't.prenom',
-    't.nom',
-    't.fonction',
-    't.email',
-    't.telephone',
-    't.langue',
-    't.gestion',
-    't.tuteur',
-    't.active',
-  ],
+  't.id',
+  't.prenom',
+  't.nom',
+  't.fonction',
+  't.email',
+  't.telephone',
+  't.langue',
+  't.gestion',
+  't.tuteur',
+  't.active',
 ])
 
 type Values = Omit<ParsedInput<typeof calls.espaceContactEnregistrer>, 'id' | 'version' | 'entreprise_id'>

@@ -11,7 +11,9 @@ type Needed = Pick<Config, 'publicUrl'>
 /** Tells who acts for a company that a student has applied for its offer, if that stands for a minute. */
 export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
   tell(trx, 'candidature_recue', {
-    ...{ categorie: 'candidature', about: 'candidature', into: [config, 'candidatures'] },
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'candidatures'],
     settles: ({ lettre }) => String(lettre),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, c.lettre, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise,
@@ -34,7 +36,9 @@ export const tellAnswer = (
   id: number,
 ): Promise<void> =>
   tell(trx, cle, {
-    ...{ categorie: 'candidature', about: 'candidature', into: [config, 'demandes'] },
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'demandes'],
     settles: true,
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,

@@ -53,7 +53,10 @@ export async function inviteToMark(
     const button = { href: markingAddress(config.publicUrl) }
     for (const { heures, ...person } of reached) {
       await queueMail(trx, {
-        ...{ recipient: person.email, nom: person.nom, categorie: 'notation', anneeId },
+        recipient: person.email,
+        nom: person.nom,
+        categorie: 'notation',
+        anneeId,
         ...aboutWhat(person),
         ...letter(person.lang, valuesOf(person, about), { button }),
         link: { kind: 'notation', subjectId: person.convoque_id, hours: heures },

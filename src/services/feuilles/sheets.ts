@@ -58,7 +58,11 @@ export const sheets = {
       if (bareme && made.points !== signed.points_calcules)
         throw new Refusal('changed_meanwhile', 'the marks come to something else')
       await decide(trx, soutenance_id, bareme?.id ?? null, {
-        ...{ points, mention_id, motif, signe_par: signed.signe_par, jury_id },
+        points,
+        mention_id,
+        motif,
+        signe_par: signed.signe_par,
+        jury_id,
         points_calcules: made.points,
         mention_calculee_id: made.mention_id,
       })
@@ -151,8 +155,11 @@ async function chairOf(db: Kysely<Database>, id: number, given: Awaited<ReturnTy
     })),
     attendus: [...new Set(expected.map(({ nom }) => nom))].sort((one, other) => one.localeCompare(other)),
     signature: signature && {
-      ...{ points: signature.points, mention_id: signature.mention_id, motif: signature.motif },
-      ...{ signe_par: signature.signe_par, signe_le: signature.signe_le },
+      points: signature.points,
+      mention_id: signature.mention_id,
+      motif: signature.motif,
+      signe_par: signature.signe_par,
+      signe_le: signature.signe_le,
     },
   }
 }

@@ -116,6 +116,16 @@ const told = ({
   signe,
   depose_le,
 }: Row): FileRow => ({
-  ...{ id, genre, nom, type, taille, version, depose_par, compte_id, bureau, nom_de, signe },
+  id,
+  genre,
+  nom,
+  type,
+  taille,
+  version,
+  depose_par,
+  compte_id,
+  bureau,
+  nom_de,
+  signe,
   le: depose_le.toISOString(),
 })

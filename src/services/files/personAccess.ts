@@ -73,7 +73,8 @@ export function personAccess(session: Person, config: Pick<Config, 'timeZone'>):
     noted: false,
     siens: true,
     limites: {
-      ...{ envois: ENVOIS_PERSONNE_A_DAY, octets: BYTES_PERSONNE_A_DAY },
+      envois: ENVOIS_PERSONNE_A_DAY,
+      octets: BYTES_PERSONNE_A_DAY,
       siens: { fichiers: FICHIERS_PERSONNE_MAX, octets: FICHE_BYTES_PERSONNE },
     },
     async ownerOf(db, fiche, which) {

@@ -43,8 +43,13 @@ export async function beginUpload({ db, write }: ReadsAndWrites, access: FileAcc
     return trx
       .insertInto('gateway.televersement')
       .values({
-        ...{ fiche, genre, taille, fiche_id: owner.id, annee_id: owner.annee_id },
-        ...{ nom: cleanName(wanted.nom), qui: access.qui },
+        fiche,
+        genre,
+        taille,
+        fiche_id: owner.id,
+        annee_id: owner.annee_id,
+        nom: cleanName(wanted.nom),
+        qui: access.qui,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -166,8 +171,16 @@ async function makeFile(
   const { id: fichier_id } = await trx
     .insertInto('internship.fichier')
     .values({
-      ...{ genre, fiche, type, taille, empreinte, nom: namedByType(nom, type) },
-      ...{ fiche_id: owner.id, annee_id: owner.annee_id, depose_par: access.email, compte_id: access.compte },
+      genre,
+      fiche,
+      type,
+      taille,
+      empreinte,
+      nom: namedByType(nom, type),
+      fiche_id: owner.id,
+      annee_id: owner.annee_id,
+      depose_par: access.email,
+      compte_id: access.compte,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

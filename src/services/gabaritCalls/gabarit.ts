@@ -38,7 +38,11 @@ export const gabarit: Handlers<typeof calls> = {
         const { genre, groupe } = GABARITS[cle]
         const { langues = [], le, auteur = '' } = written.get(cle) ?? {}
         return {
-          ...{ cle, genre, groupe, auteur, le: le?.toISOString() ?? null },
+          cle,
+          genre,
+          groupe,
+          auteur,
+          le: le?.toISOString() ?? null,
           langues: LANGS.filter((lang) => langues.includes(lang)),
         }
       }),
@@ -180,7 +184,11 @@ async function versionsOf(db: Kysely<Database>, cle: GabaritCle, lang?: Lang): P
     .limit(VERSIONS)
     .execute()
   return rows.map(({ id, lang, objet, corps, auteur, le, username }) => ({
-    ...{ id, lang, auteur: username ?? auteur, le: le.toISOString(), original: objet === null },
+    id,
+    lang,
+    auteur: username ?? auteur,
+    le: le.toISOString(),
+    original: objet === null,
     objet: objet ?? TEXTES[lang][cle].objet,
     corps: corps ?? TEXTES[lang][cle].corps,
   }))

@@ -62,7 +62,11 @@ export async function mailsAsking(
     const { button, link } = intoSpace(config, email, SECTION[cle])
     const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
     mails.push({
-      ...{ recipient: email, nom, categorie: 'evaluation', anneeId: annee_id, link },
+      recipient: email,
+      nom,
+      categorie: 'evaluation',
+      anneeId: annee_id,
+      link,
       about: { entity: 'affectation', id },
       ...(await renderMail(trx, cle, lang, values, { button })),
       dedupeKey: askedKey(cle, { id, etudiant_id, qui, email }),

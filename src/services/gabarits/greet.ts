@@ -14,7 +14,9 @@ type Trx = Transaction<Database>
 export async function acknowledge(trx: Trx, config: Pick<Config, 'upstreams'>, id: number): Promise<void> {
   if (!offersSpaces(config)) return
   await tell(trx, 'entreprise_inscrite', {
-    ...{ categorie: 'bienvenue', about: 'entreprise', once: 'entreprise/inscription' },
+    categorie: 'bienvenue',
+    about: 'entreprise',
+    once: 'entreprise/inscription',
     people: sql`${company(id)} AND current_setting('espace.actor')::jsonb->>'email' IS NULL`,
   })
 }
@@ -27,7 +29,9 @@ export async function tellActivated(
 ): Promise<void> {
   if (!offersSpaces(config)) return
   await tell(trx, 'entreprise_activee', {
-    ...{ categorie: 'bienvenue', about: 'entreprise', into: [config, 'entreprise'] },
+    categorie: 'bienvenue',
+    about: 'entreprise',
+    into: [config, 'entreprise'],
     settles: true,
     people: company(id),
     also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),

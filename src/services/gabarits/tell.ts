@@ -78,7 +78,9 @@ export async function mailsTelling<Cle extends MessageCle>(
     const { button, link } = into ? intoSpace(into[0], email, into[1]) : { button: href && { href } }
     const values = { destinataire: nom, ...textsOf(given), ...also?.(row) } as ValeursDe<Cle>
     return {
-      ...{ recipient: email, nom, about: { entity: about, id: about_id } },
+      recipient: email,
+      nom,
+      about: { entity: about, id: about_id },
       ...(categorie && { categorie }),
       ...(annee_id && { anneeId: annee_id }),
       ...letter(lang, values, button ? { button } : {}),

@@ -26,7 +26,8 @@ export const changedAddresses = (config: Needed): Job => ({
   name: 'tell changed addresses',
   everyMs: 60_000,
   hears: (what) => TABLES.includes(what),
-  ...{ afterMs: TAKE_BACK_MS, graceMs: 2_000 },
+  afterMs: TAKE_BACK_MS,
+  graceMs: 2_000,
   async run(db) {
     await tellChangedAddresses(db, config)
     return undefined
@@ -95,7 +96,11 @@ async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking
     const { a_dire, ancienne, nouvelle, prouvee, nom, lang_avant: lang, auteur, le, origine: origin } = first
     const values = { destinataire: nom, auteur, ancienne, nouvelle, heure: le.slice(11, 16) }
     await queueMail(trx, {
-      ...{ recipient: a_dire, nom, origin, categorie: 'acces', ...aboutOf(first) },
+      recipient: a_dire,
+      nom,
+      origin,
+      categorie: 'acces',
+      ...aboutOf(first),
       ...letter(lang, { ...values, date: dayIn(lang, le.slice(0, 10)) }),
     })
     const waiting = nouvelle !== '' && nouvelle !== prouvee && !all.every(({ autrement }) => autrement)
@@ -127,7 +132,12 @@ async function confirmBy(
   const values = { destinataire: nom, duree: durationIn(lang, SECTION_DAYS, 'day') }
   const button = { href: confirmAddressAt(publicUrl) }
   await queueMail(trx, {
-    ...{ recipient: nouvelle, nom, link, origin, categorie: 'acces', ...aboutOf(of) },
+    recipient: nouvelle,
+    nom,
+    link,
+    origin,
+    categorie: 'acces',
+    ...aboutOf(of),
     ...(await renderMail(trx, 'adresse_confirmer', lang, values, { button })),
   })
 }
@@ -141,8 +151,11 @@ function aboutOf({ entite, fiche_id }: Pick<Changed, 'entite' | 'fiche_id'>) {
 const PERSON = sql`LEFT JOIN LATERAL (
   ${sql.join(
     [
-      ...(['records.etudiant', 'records.enseignant', 'internship.encadreur', 'internship.jury'] as const),
-      ...(['company.contact'] as const),
+      'records.etudiant',
+      'records.enseignant',
+      'internship.encadreur',
+      'internship.jury',
+      'company.contact',
     ].map(
       (table) =>
         sql`SELECT t.nom_complet AS nom, t.langue FROM ${sql.table(table)} t WHERE a.entite = ${table} AND t.id = a.fiche_id`,

@@ -102,7 +102,9 @@ export async function watchTold(
 
 const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, come: readonly Party[]) =>
   mailsTelling(trx, 'affectation', {
-    ...{ categorie: 'acte', about: 'affectation', into: [config, 'stages'] },
+    categorie: 'acte',
+    about: 'affectation',
+    into: [config, 'stages'],
     people: rowsOf(id, come),
     also: sentence('come'),
     once: keyIn(comeOf, id, come),
@@ -121,7 +123,8 @@ export async function tellGone(
     corrects ? left.has(comeOf(id, party)) : !takenBack.has(comeOf(id, party)),
   )
   await tell(trx, 'affectation_finie', {
-    ...{ categorie: 'acte', about: 'affectation' },
+    categorie: 'acte',
+    about: 'affectation',
     people: rowsOf(id, lost),
     also: sentence('gone'),
     once: keyIn(goneOf, id, lost),

@@ -138,7 +138,8 @@ interface Rows {
 
 const FIRST_ROWS: Rows = { where: sql`a.id = a.change_id`, id: sql.ref('a.id') }
 const rowsWith = (where: RawBuilder<unknown>): Rows => ({
-  ...{ where, id: sql.ref('a.change_id') },
+  where,
+  id: sql.ref('a.change_id'),
   most: 10 * COUNTED,
 })
 

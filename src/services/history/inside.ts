@@ -20,15 +20,27 @@ interface Rule {
 
 const STAGE_LINKS = ['internship.stage_type', 'internship.stage_specialite', 'internship.stage_niveau']
 const SOUTENANCE_PARTS = [
-  ...['internship.note', 'internship.note_critere', 'internship.deliberation'],
-  ...['internship.soutenance_jury', 'internship.soutenance_materiel'],
+  'internship.note',
+  'internship.note_critere',
+  'internship.deliberation',
+  'internship.soutenance_jury',
+  'internship.soutenance_materiel',
 ]
 const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplome']
 const OF_STUDENTS = [
-  ...['internship.affectation', 'internship.deroulement', 'internship.demande', 'internship.acte'],
-  ...['internship.candidature', 'internship.declaration', 'records.inscription'],
-  ...['internship.encadrement', 'internship.tutorat', 'internship.visite', 'internship.evaluation'],
-  ...['internship.convention', 'internship.signature'],
+  'internship.affectation',
+  'internship.deroulement',
+  'internship.demande',
+  'internship.acte',
+  'internship.candidature',
+  'internship.declaration',
+  'records.inscription',
+  'internship.encadrement',
+  'internship.tutorat',
+  'internship.visite',
+  'internship.evaluation',
+  'internship.convention',
+  'internship.signature',
 ]
 const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
 const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const

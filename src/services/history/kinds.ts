@@ -101,7 +101,11 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   noteCritere: {
     table: 'internship.note_critere',
     fields: {
-      ...{ critere: 'critere', auteur: 'auteur', jury_id: 'jury', points: 'points', remarque: 'remarque' },
+      critere: 'critere',
+      auteur: 'auteur',
+      jury_id: 'jury',
+      points: 'points',
+      remarque: 'remarque',
       donne_par: 'donne_par',
     },
     refs: { soutenance_id: 'soutenance', jury_id: 'jury' },
@@ -111,7 +115,10 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   deliberation: {
     table: 'internship.deliberation',
     fields: {
-      ...{ points: 'points', mention_id: 'mention_id', motif: 'motif', signe_par: 'signe_par' },
+      points: 'points',
+      mention_id: 'mention_id',
+      motif: 'motif',
+      signe_par: 'signe_par',
       donne_par: 'donne_par',
     },
     refs: { soutenance_id: 'soutenance', mention_id: 'mention', mention_calculee_id: 'mention' },
@@ -228,8 +235,14 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
   signature: {
     table: 'internship.signature',
     fields: {
-      ...{ qui: 'qui', nom: 'nom', signe_par: 'signe_par', le: 'le', moyen: 'moyen', refus: 'refus' },
-      ...{ donne_par: 'donne_par', fichier_id: 'fichier' },
+      qui: 'qui',
+      nom: 'nom',
+      signe_par: 'signe_par',
+      le: 'le',
+      moyen: 'moyen',
+      refus: 'refus',
+      donne_par: 'donne_par',
+      fichier_id: 'fichier',
     },
     refs: { convention_id: 'convention', etudiant_id: 'etudiant', fichier_id: 'fichier' },
     name: ({ nom }) => text(nom),

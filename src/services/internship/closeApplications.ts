@@ -56,7 +56,9 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
   if (told.length === 0) return
   await tell(trx, 'candidature_close', {
-    ...{ categorie: 'demande', about: 'candidature', into: [config, 'offres'] },
+    categorie: 'demande',
+    about: 'candidature',
+    into: [config, 'offres'],
     settles: 'anew',
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise

@@ -28,14 +28,22 @@ export const courrier = {
       const { id } = await trx
         .insertInto('internship.courrier')
         .values({
-          ...{ annee_id, utilisateur_id, objet: subject, message },
+          annee_id,
+          utilisateur_id,
+          objet: subject,
+          message,
           destinataires: destinataires.map(({ nom }) => nom),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (const { email: recipient, nom } of destinataires)
         await queueMail(trx, {
-          ...{ recipient, nom, subject, text, html: '', replyTo },
+          recipient,
+          nom,
+          subject,
+          text,
+          html: '',
+          replyTo,
           categorie: 'courrier',
           about: { entity: 'courrier', id },
           anneeId: annee_id,

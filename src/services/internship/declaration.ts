@@ -10,17 +10,25 @@ type Trx = Transaction<Database>
 
 /** The columns of a declaration that the student fills. */
 export const COLUMNS = [
-  ...([
-    'matricule_entreprise',
-    'nom_entreprise',
-    'nom_gerant',
-    'email_entreprise',
-    'adresse',
-    'telephone',
-  ] as const),
-  ...(['tuteur_prenom', 'tuteur_nom', 'tuteur_email', 'tuteur_telephone', 'sujet', 'missions'] as const),
-  ...(['debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const),
-]
+  'matricule_entreprise',
+  'nom_entreprise',
+  'nom_gerant',
+  'email_entreprise',
+  'adresse',
+  'telephone',
+  'tuteur_prenom',
+  'tuteur_nom',
+  'tuteur_email',
+  'tuteur_telephone',
+  'sujet',
+  'missions',
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+] as const
 
 /** How a declaration (alias `c`) reads, of a known company (`e`) with its name: keys and values of an object. */
 export const TOLD: RawBuilder<unknown> = sql.join(

@@ -84,7 +84,12 @@ export const SUITE = [
 
 /** Of a request (alias `d`) and what it declares. */
 export const VERSION = versionOf([
-  ...['d.id', 'd.etat', 'd.type_stage', 'd.langue', 'd.retournee', 'd.motif'],
+  'd.id',
+  'd.etat',
+  'd.type_stage',
+  'd.langue',
+  'd.retournee',
+  'd.motif',
   sql`(SELECT c::text FROM internship.declaration c WHERE c.id = d.id)`,
 ])
 

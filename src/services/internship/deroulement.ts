@@ -113,8 +113,16 @@ type Held = Omit<Deroulement, 'avertissements' | 'version'> & {
 }
 
 const FACTS = [
-  ...(['missions', 'debut', 'fin', 'pauses', 'heures', 'lieu', 'distance', 'gratification'] as const),
-  ...(['assurance', 'tuteur_id'] as const),
+  'missions',
+  'debut',
+  'fin',
+  'pauses',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'assurance',
+  'tuteur_id',
 ] as const
 
 /** Writes the facts by the rules, into a draft of the agreement as well. @throws Refusal `fact_signed`, `rule_broken` */

@@ -49,7 +49,10 @@ export const notation: Handlers<typeof calls> = {
         await award(trx, session, { id: null, soutenance_id, etudiant_id, mention_id, note, version })
         if (bareme) {
           await decide(trx, soutenance_id, bareme.id, {
-            ...{ points: note, mention_id, motif, signe_par: session.username },
+            points: note,
+            mention_id,
+            motif,
+            signe_par: session.username,
             points_calcules: made?.points ?? null,
             mention_calculee_id: made?.mention_id ?? null,
           })

@@ -61,7 +61,12 @@ export const stage = {
       const added = await trx
         .insertInto('internship.stage')
         .values({
-          ...{ annee_id: session.anneeId, entreprise_id, sujet, description, periode_stage, etat },
+          annee_id: session.anneeId,
+          entreprise_id,
+          sujet,
+          description,
+          periode_stage,
+          etat,
           ...factsIn(input),
         })
         .returning('id')
@@ -99,7 +104,10 @@ export const stageExtensions = {
       const changed = await trx
         .updateTable('internship.stage as s')
         .set({
-          ...{ entreprise_id, sujet, description, periode_stage },
+          entreprise_id,
+          sujet,
+          description,
+          periode_stage,
           // a tutor is of the company
           tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
           ...factsIn(input),
@@ -171,9 +179,22 @@ export const LINKS = {
 } as const
 
 const VERSION = versionOf([
-  ...['s.id', 's.etat', 's.affect', 's.entreprise_id', 's.sujet', 's.description', 's.periode_stage'],
-  ...['s.missions', 's.competences', 's.debut', 's.fin', 's.heures', 's.lieu', 's.distance'],
-  ...['s.gratification', 's.tuteur_id'],
+  's.id',
+  's.etat',
+  's.affect',
+  's.entreprise_id',
+  's.sujet',
+  's.description',
+  's.periode_stage',
+  's.missions',
+  's.competences',
+  's.debut',
+  's.fin',
+  's.heures',
+  's.lieu',
+  's.distance',
+  's.gratification',
+  's.tuteur_id',
   ...Object.values(LINKS).map(
     ({ table, other }) =>
       sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,

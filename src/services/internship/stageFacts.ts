@@ -6,14 +6,17 @@ import type { Database } from '../db/schema'
 
 /** What else a company proposes, of a single offer. */
 export const FACTS = [
-  ...(['s.missions', 's.competences', 's.lieu', 's.distance'] as const),
+  's.missions',
+  's.competences',
+  's.lieu',
+  's.distance',
   sql<string | null>`s.debut::text`.as('debut'),
   sql<string | null>`s.fin::text`.as('fin'),
   sql<number | null>`s.heures::float8`.as('heures'),
   sql<number | null>`s.gratification::float8`.as('gratification'),
   sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
     FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
-]
+] as const
 
 /** What an offer (alias `s`) says that holds in another year as well: its dates do not. */
 export const LASTING = sql.raw(

@@ -57,7 +57,9 @@ export const suiviBureau: Handlers<typeof calls> = {
 /** Tells the tutor why their evaluation is open again, as long as they are it. */
 const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'evaluation_rouverte', {
-    ...{ categorie: 'evaluation', about: 'evaluation', into: [config, 'evaluations'] },
+    categorie: 'evaluation',
+    about: 'evaluation',
+    into: [config, 'evaluations'],
     settles: 'anew',
     people: sql`
       SELECT x.id AS about_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
@@ -117,7 +119,11 @@ async function askTutors(
     const { button, link } = intoSpace(config, email, 'evaluations')
     const duree = durationIn(lang, SECTION_DAYS, 'day')
     return {
-      ...{ recipient: email, nom: tuteur, categorie: 'evaluation', anneeId: annee_id, link },
+      recipient: email,
+      nom: tuteur,
+      categorie: 'evaluation',
+      anneeId: annee_id,
+      link,
       ...letter(lang, { destinataire: tuteur, stages, duree }, { button }),
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
     }
@@ -220,6 +226,14 @@ const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Pick<Confi
 
 /** Of the alias `x`. */
 export const EVALUATION_VERSION = versionOf([
-  ...['x.id', 'x.appreciation', 'x.assiduite', 'x.integration', 'x.autonomie', 'x.competences'],
-  ...['x.communication', 'x.commentaire', 'x.signe_par', 'x.signe_le'],
+  'x.id',
+  'x.appreciation',
+  'x.assiduite',
+  'x.integration',
+  'x.autonomie',
+  'x.competences',
+  'x.communication',
+  'x.commentaire',
+  'x.signe_par',
+  'x.signe_le',
 ])

@@ -43,7 +43,8 @@ export const tellActe = (
   config: Pick<Config, 'timeZone'>,
 ): Promise<void> =>
   tell(trx, 'acte', {
-    ...{ categorie: 'acte', about: 'affectation' },
+    categorie: 'acte',
+    about: 'affectation',
     settles: 'anew',
     part: genre,
     people: sql`

@@ -12,7 +12,9 @@ export const tellStudent = (
   id: number,
 ): Promise<void> =>
   tell(trx, cle, {
-    ...{ categorie: 'demande', about: 'demande', into: [config, 'demandes'] },
+    categorie: 'demande',
+    about: 'demande',
+    into: [config, 'demandes'],
     settles: 'anew',
     people: sql`
       SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, ${langOf('s')} AS lang, d.motif, c.sujet,

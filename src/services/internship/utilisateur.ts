@@ -136,7 +136,10 @@ async function invite(trx: Transaction<Database>, config: Config, by: Session, i
   const button = { href: linkAddress(config.publicUrl, 'internship') }
   const letter = await renderMail(trx, 'invitation', lang, values, { button })
   await queueMail(trx, {
-    ...{ recipient: user.email, nom: destinataire, ...letter, link },
+    recipient: user.email,
+    nom: destinataire,
+    ...letter,
+    link,
     categorie: 'invitation',
     about: { entity: 'utilisateur', id },
   })

@@ -67,7 +67,8 @@ export function startJobs({ pool, lanes, warn = console.error, ...options }: Opt
   }
 
   const leading = startLeading(pool, {
-    ...{ holder: newHolder(), ...options },
+    holder: newHolder(),
+    ...options,
     heard(notification) {
       const what = writtenIn(notification)
       for (const lane of running) lane.heard(what)

@@ -18,7 +18,9 @@ export function startWork({ lanes, contendMs, ...options }: Options): { stop(): 
   const holder = newHolder()
   const sender = createMailSender({ ...options, holder })
   const jobs = startJobs({
-    ...{ pool, holder, lanes: [[sender.job], ...lanes] },
+    pool,
+    holder,
+    lanes: [[sender.job], ...lanes],
     ...(warn && { warn }),
     ...(contendMs !== undefined && { contendMs }),
   })

@@ -94,7 +94,8 @@ const asText = ({ lang, paragraphs, quotes = [], buttons, notes, closing }: Lett
     ...paragraphs,
     ...quotes.map(({ of, text, href }) => `${oneLine(of)}\n> ${oneLine(text)}\n${href}`),
     ...buttons.map(({ label, href }) => `${label}\n${href}`),
-    ...[...notes, closing],
+    ...notes,
+    closing,
   ].join('\n\n') + SCHOOL[lang]
 
 /** A name with line breaks cannot pretend to be further text of ours. */

@@ -18,9 +18,28 @@ export const setAside = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql
     SELECT id, ${CHANGE}, contenu FROM waiting WHERE ${CHANGE} IS NOT NULL AND annonce_par IS DISTINCT FROM ${CHANGE})`
 
 const KEPT = [
-  ...['dedupe_key', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'categorie', 'nom'],
-  ...['link_kind', 'link_subject_id', 'link_hours', 'about_entity', 'about_id', 'annee_id', 'diplomes'],
-  ...['invitation_methode', 'invitation', 'pieces', 'annonce', 'annonce_dit', 'annonce_par', 'origine'],
+  'dedupe_key',
+  'recipient',
+  'reply_to',
+  'subject',
+  'body_text',
+  'body_html',
+  'categorie',
+  'nom',
+  'link_kind',
+  'link_subject_id',
+  'link_hours',
+  'about_entity',
+  'about_id',
+  'annee_id',
+  'diplomes',
+  'invitation_methode',
+  'invitation',
+  'pieces',
+  'annonce',
+  'annonce_dit',
+  'annonce_par',
+  'origine',
 ]
 
 /**

@@ -122,7 +122,9 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     }),
     ...(mail.pieces.length > 0 && {
       attachments: mail.pieces.map(({ nom: filename, type: contentType, contenu: content }) => ({
-        ...{ filename, contentType, content },
+        filename,
+        contentType,
+        content,
       })),
     }),
     date: mail.created_at,

@@ -49,7 +49,9 @@ export const commentaire: Handlers<Calls> = {
       trx
         .insertInto('internship.commentaire')
         .values({
-          ...{ genre, fiche_id, texte },
+          genre,
+          fiche_id,
+          texte,
           annee_id: await yearOf(trx, fiche, session),
           utilisateur_id: Number(session.uid),
         })

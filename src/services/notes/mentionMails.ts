@@ -32,7 +32,8 @@ export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job =>
   name: 'prepare mails of mentions',
   everyMs: 60_000,
   hears: (what) => what === 'internship.commentaire',
-  ...{ afterMs: TAKE_BACK_MS, graceMs: 2_000 },
+  afterMs: TAKE_BACK_MS,
+  graceMs: 2_000,
   async run(db) {
     await queueMentions(db, config)
     return undefined
@@ -132,7 +133,9 @@ async function mailTo(
     { button, quotes },
   )
   const mail_id = await queueMail(trx, {
-    ...{ recipient: reader.email, nom: reader.username, ...letter },
+    recipient: reader.email,
+    nom: reader.username,
+    ...letter,
     categorie: 'mention',
     about: { entity: 'utilisateur', id: reader.utilisateur_id },
   })

@@ -38,7 +38,9 @@ export const mentions: Handlers<Calls> = {
     ])
     return {
       mentions: rows.map(({ id, genre, fiche_id, texte, auteur, le, lu }) => ({
-        ...{ id, auteur, lu },
+        id,
+        auteur,
+        lu,
         fiche: `${genre}/${fiche_id}`,
         nom: nameOf(genre, fiche_id),
         extrait: excerpt(texte, people, EXCERPT),

@@ -41,12 +41,10 @@ async function run(args: readonly string[], { print, tell, signal }: Terminal): 
   const before = from === undefined ? undefined : readPlan(await readJson(from), asked)
   const instance = before && asked.weights.moved === 0 ? withMoved(asked) : asked
   const { plan, cost } = await startPlanning({
-    ...{
-      instance,
-      seed: run.seed,
-      onProgress: (each) => tell(lineOf(each, instance)),
-      ...(signal && { signal }),
-    },
+    instance,
+    seed: run.seed,
+    onProgress: (each) => tell(lineOf(each, instance)),
+    ...(signal && { signal }),
     ...(before && { from: before }),
     ...(run.steps === undefined
       ? { seconds: run.seconds ?? SECONDS, threads: Math.min(2, availableParallelism()) }

@@ -103,8 +103,16 @@ export function compile(instance: PlanningInstance, before?: Plan): Problem {
   const isOpen = (seat: number) => seats[seat]!.candidates.length > 1 && !defences[defenceOf[seat]!]!.fixed
   const undesiredOf = persons.filter(({ undesired }) => undesired.length > 0).map(({ id }) => id)
   return {
-    ...{ weights, days, unitsPerDay, words, blocks, rest, classes },
-    ...{ defences: defences.length, persons: persons.length, rooms: rooms.length },
+    weights,
+    days,
+    unitsPerDay,
+    words,
+    blocks,
+    rest,
+    classes,
+    defences: defences.length,
+    persons: persons.length,
+    rooms: rooms.length,
     dayOf: Uint16Array.from({ length: blocks }, (_, block) => Math.floor(block / words)),
     duration: Uint16Array.from(defences, ({ duration }) => duration),
     classOf: Uint16Array.from(defences, ({ duration }) => classes.indexOf(duration)),

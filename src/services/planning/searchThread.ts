@@ -20,8 +20,12 @@ let cycle = 0
 function send(isDone: boolean): void {
   const { cost, outs } = annealing
   const progress: Progress = {
-    ...{ cost, steps: annealing.steps, seconds: (performance.now() - begin) / 1000, isDone },
-    ...{ placed: instance.defences.length - outs, plan: annealing.plan() },
+    cost,
+    steps: annealing.steps,
+    seconds: (performance.now() - begin) / 1000,
+    isDone,
+    placed: instance.defences.length - outs,
+    plan: annealing.plan(),
   }
   sentAt = performance.now()
   sentCost = cost

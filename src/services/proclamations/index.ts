@@ -136,7 +136,12 @@ const LINES = sql<{
   raison: string | null
 }>`internship.v_proclame`
 const LINE_VERSION = versionOf([
-  ...['v.proclamation_id', 'v.etudiant_id', 'v.points', 'v.raison', 'v.retire_le', 'v.etudiant'],
+  'v.proclamation_id',
+  'v.etudiant_id',
+  'v.points',
+  'v.raison',
+  'v.retire_le',
+  'v.etudiant',
 ])
 
 const ETAT = sql<string>`(CASE WHEN v.retire_le IS NOT NULL AND v.raison IS NULL THEN 'retire' WHEN v.raison IS NULL THEN 'admis'

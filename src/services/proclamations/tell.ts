@@ -33,7 +33,8 @@ export function tellGraduates(
   const label = (column: string) =>
     sql`coalesce(nullif(${sql.ref(`p.${column}`)}->>l.lang, ''), ${sql.ref(`p.${column}`)}->>'fr')`
   return tell(trx, 'diplome', {
-    ...{ categorie: 'diplome', about: 'etudiant' },
+    categorie: 'diplome',
+    about: 'etudiant',
     settles: 'anew',
     people: sql`
       SELECT p.etudiant_id AS about_id, p.annee_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome,

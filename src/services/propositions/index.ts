@@ -21,7 +21,9 @@ type Trx = Transaction<Database>
 export const proposition = {
   async propositionList({ lang, ...paging }, { db, session, config }) {
     const { rows, ...numbers } = await propositions(db, paging, {
-      ...{ scope: scopeOf(session), lang, timeZone: config.timeZone },
+      scope: scopeOf(session),
+      lang,
+      timeZone: config.timeZone,
     })
     return { propositions: rows, ...numbers }
   },

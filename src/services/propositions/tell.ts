@@ -12,7 +12,9 @@ export const tellCompany = (
   id: number,
 ): Promise<void> =>
   tell(trx, cle, {
-    ...{ categorie: 'offre', about: 'proposition', into: [config, 'propositions'] },
+    categorie: 'offre',
+    about: 'proposition',
+    into: [config, 'propositions'],
     settles: 'anew',
     people: sql`
       SELECT w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, p.sujet, p.motif, p.annee_id,

@@ -39,21 +39,27 @@ const MOST = 200
 export function telling(config: Needed): Job[] {
   const prepareChanged = startPreparing(config)
   const job = (name: string, work: (db: Db) => Promise<void>, when: Omit<Job, 'name' | 'run'>): Job => ({
-    ...{ name, ...when },
+    name,
+    ...when,
     run: (db) => work(db).then(() => undefined),
   })
   return [
     job('prepare what has changed of defences', prepareChanged, {
-      ...{ everyMs: MINUTE_MS, graceMs: GRACE_MS },
+      everyMs: MINUTE_MS,
+      graceMs: GRACE_MS,
       hears: (what) => what.startsWith('internship.') && what !== CONVOCATION,
     }),
     job('prepare what others are to be told', (db) => prepareOthers(db, config), {
       // whoever is told, and where, stands in many tables
-      ...{ everyMs: 60 * MINUTE_MS, firstMs: GRACE_MS, graceMs: MINUTE_MS },
+      everyMs: 60 * MINUTE_MS,
+      firstMs: GRACE_MS,
+      graceMs: MINUTE_MS,
       hears: (what) => what.includes('.') && what !== CONVOCATION,
     }),
     job('tell at once', (db) => tellAtOnce(db, config), {
-      ...{ everyMs: MINUTE_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
+      everyMs: MINUTE_MS,
+      afterMs: PATIENCE_MS,
+      graceMs: GRACE_MS,
       hears: (what) => what === CONVOCATION,
     }),
     job('remind', (db) => remind(db, config), { everyMs: MINUTE_MS }),
@@ -182,7 +188,10 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed, most
   const letter = await mailsOf(trx, 'rappel')
   for (const person of rows) {
     await queueMail(trx, {
-      ...{ recipient: person.email, nom: person.nom, categorie: 'rappel', anneeId: person.annee_id },
+      recipient: person.email,
+      nom: person.nom,
+      categorie: 'rappel',
+      anneeId: person.annee_id,
       ...aboutWhat(person),
       ...letter(person.lang, valuesOf(person, about)),
     })
@@ -230,7 +239,10 @@ async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Pr
   for (const { id, nom, email, lang, campagne_id, campagne, jusqu_au, annee_id } of rows) {
     const values = { destinataire: nom, campagne, jusqu_au: dayIn(lang, jusqu_au) }
     await queueMail(trx, {
-      ...{ recipient: email, nom, categorie: 'disponibilite', anneeId: annee_id },
+      recipient: email,
+      nom,
+      categorie: 'disponibilite',
+      anneeId: annee_id,
       about: { entity: 'campagne', id: campagne_id },
       ...letter(lang, values, { button }),
       link: { kind: 'disponibilite', subjectId: id, hours: (BEFORE_LAST_DAY + 2) * 24 },

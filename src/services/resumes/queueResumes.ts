@@ -28,7 +28,10 @@ const NAMES = 5
 export const resumes = (config: Needed): Job => ({
   name: 'prepare mails of what waits',
   hears: (what) => what === 'echec' || what.includes('.'),
-  ...{ everyMs: EVERY_MS, firstMs: GRACE_MS, afterMs: PATIENCE_MS, graceMs: GRACE_MS },
+  everyMs: EVERY_MS,
+  firstMs: GRACE_MS,
+  afterMs: PATIENCE_MS,
+  graceMs: GRACE_MS,
   async run(db) {
     await queueResumes(db, config)
     const { rows } = await sql<{ ms: number }>`SELECT extract(epoch FROM
@@ -57,7 +60,9 @@ export async function queueResumes(db: Kysely<Database>, config: Needed, now = n
       const button = { href: `${config.publicUrl}/dashboard` }
       const quotes = travaux.map((work) => quoteOf(config.publicUrl, lang, work))
       await queueMail(trx, {
-        ...{ recipient: email, nom: username, categorie: 'resume' },
+        recipient: email,
+        nom: username,
+        categorie: 'resume',
         ...letter(lang, { destinataire: username }, { button, quotes }),
         about: { entity: 'utilisateur', id },
       })

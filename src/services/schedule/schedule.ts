@@ -236,7 +236,10 @@ interface Placed {
  */
 async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Promise<number[]> {
   const wanted = all.map(({ affectation_id, wanted: { heureDebut, heureFin, salle } }) => ({
-    ...{ affectation_id, debut: heureDebut, fin: heureFin, salle_id: salle },
+    affectation_id,
+    debut: heureDebut,
+    fin: heureFin,
+    salle_id: salle,
   }))
   const seats = all.flatMap(({ affectation_id, jury }) =>
     jury.map((membre, index) => ({ affectation_id, ...membre, rang: index + 1 })),

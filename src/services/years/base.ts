@@ -49,7 +49,11 @@ export async function baseOf(db: Kysely<Database>, { anneeId }: Scope, lang: Lan
       const { id, nom, specialite, niveau, etudiants, suivant } = group
       const following = followerOf(group, groups)
       return {
-        ...{ id, nom, specialite, niveau, etudiants },
+        id,
+        nom,
+        specialite,
+        niveau,
+        etudiants,
         final: suivant === null,
         propose: following ? `copie/${following.id}` : null,
       }

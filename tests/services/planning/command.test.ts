@@ -107,7 +107,10 @@ test('two threads plan for as long as they are given, tell how far they are, and
   const stop = new AbortController()
   const placed: number[] = []
   const planned = await startPlanning({
-    ...{ instance: instance as PlanningInstance, seconds: 60, threads: 2, signal: stop.signal },
+    instance: instance as PlanningInstance,
+    seconds: 60,
+    threads: 2,
+    signal: stop.signal,
     onProgress: (progress) => {
       placed.push(progress.placed)
       stop.abort()

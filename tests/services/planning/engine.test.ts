@@ -45,21 +45,25 @@ const anyInstance: fc.Arbitrary<PlanningInstance> = fc
     const price = fc.constantFrom(0, 1, 2.5, 10)
     const person = fc.nat(size.persons - 1)
     return fc.record({
-      ...{
-        days: fc.constant(size.days),
-        unitsPerDay: fc.constant(size.unitsPerDay),
-        rest: fc.constant(size.rest),
-      },
+      days: fc.constant(size.days),
+      unitsPerDay: fc.constant(size.unitsPerDay),
+      rest: fc.constant(size.rest),
       breaks: fc.array(fc.nat(size.unitsPerDay - 1), { maxLength: 2 }),
       weights: fc.record({
-        ...{ day: price, gap: price, room: price, undesired: price, load: price, moved: price },
+        day: price,
+        gap: price,
+        room: price,
+        undesired: price,
+        load: price,
+        moved: price,
         unscheduled: fc.constant(1000),
       }),
       persons: listOf(size.persons, {
         kind: fc.constantFrom<'teacher' | 'company'>('teacher', 'company'),
         maxPerDay: fc.integer({ min: 0, max: 4 }),
         maxTotal: fc.constantFrom(0, 1, 2, 5, 100),
-        ...{ unavailable: spans, undesired: spans },
+        unavailable: spans,
+        undesired: spans,
       }),
       rooms: listOf(size.rooms, {
         capacity: fc.constantFrom(5, 20),
@@ -215,24 +219,35 @@ function withoutWaiting(size: { days: number; rooms: number; units: number }): P
     }
   }
   return {
-    ...{ days: size.days, unitsPerDay: size.units, breaks: [], rest: 0 },
+    days: size.days,
+    unitsPerDay: size.units,
+    breaks: [],
+    rest: 0,
     weights: { day: 10, gap: 1, room: 2, undesired: 1, load: 0, moved: 0, unscheduled: 1000 },
     persons: Array.from({ length: persons }, (_, id) => ({
-      ...{
-        id,
-        name: `T${id}`,
-        kind: 'teacher' as const,
-        senior: true,
-        specialties: [],
-        maxPerDay: size.units,
-      },
-      ...{ unavailable: [], undesired: [] },
+      id,
+      name: `T${id}`,
+      kind: 'teacher' as const,
+      senior: true,
+      specialties: [],
+      maxPerDay: size.units,
+      unavailable: [],
+      undesired: [],
     })),
     rooms: Array.from({ length: size.rooms }, (_, id) => ({
-      ...{ id, name: `R${id}`, capacity: 20, equipment: 0, unavailable: [] },
+      id,
+      name: `R${id}`,
+      capacity: 20,
+      equipment: 0,
+      unavailable: [],
     })),
     defences: juries.map((jury, id) => ({
-      ...{ id, name: `D${id}`, duration: 1, attendees: 4, equipment: 0, unavailable: [] },
+      id,
+      name: `D${id}`,
+      duration: 1,
+      attendees: 4,
+      equipment: 0,
+      unavailable: [],
       seats: jury.map((person) => ({ role: 'juror', candidates: [person] })),
     })),
   }
@@ -246,7 +261,8 @@ test('a day of more units than a word has bits is planned like any other', () =>
     breaks: [32],
     persons: day.persons.map((person) => ({
       ...person,
-      ...{ unavailable: person.unavailable.map(times4), undesired: person.undesired.map(times4) },
+      unavailable: person.unavailable.map(times4),
+      undesired: person.undesired.map(times4),
     })),
     defences: day.defences.map(({ fixed: _, ...defence }) => ({
       ...defence,

@@ -20,10 +20,19 @@ type Changes = Omit<Partial<PlanningInstance>, 'persons' | 'rooms' | 'defences'>
 /** A day of eight units; what is not said is in nobody's way. */
 const madeOf = ({ persons = [{}, {}, {}, {}], rooms = [{}], defences, ...more }: Changes): PlanningInstance =>
   readInstance({
-    ...{ days: 1, unitsPerDay: 8, breaks: [4], rest: 0 },
+    days: 1,
+    unitsPerDay: 8,
+    breaks: [4],
+    rest: 0,
     weights: { day: 10, gap: 1, room: 2, undesired: 1, load: 0, moved: 0, unscheduled: 1000 },
     persons: persons.map((each, id) => ({
-      ...{ id, name: `P${id}`, kind: 'teacher', maxPerDay: 9, unavailable: [], undesired: [], ...each },
+      id,
+      name: `P${id}`,
+      kind: 'teacher',
+      maxPerDay: 9,
+      unavailable: [],
+      undesired: [],
+      ...each,
     })),
     rooms: rooms.map((each, id) => ({
       id,
@@ -34,7 +43,14 @@ const madeOf = ({ persons = [{}, {}, {}, {}], rooms = [{}], defences, ...more }:
       ...each,
     })),
     defences: defences.map((each, id) => ({
-      ...{ id, name: `D${id}`, duration: 2, attendees: 5, equipment: 0, unavailable: [], seats: [], ...each },
+      id,
+      name: `D${id}`,
+      duration: 2,
+      attendees: 5,
+      equipment: 0,
+      unavailable: [],
+      seats: [],
+      ...each,
     })),
     ...more,
   })

@@ -9,7 +9,11 @@ const withDefences = (...changes: Partial<Defence>[]): unknown => ({
   ...right,
   persons: right.persons.map((person) => ({ ...person, unavailable: [] })),
   defences: right.defences.map((defence, id) => ({
-    ...{ ...defence, fixed: undefined, equipment: 0, attendees: 1, duration: 2 },
+    ...defence,
+    fixed: undefined,
+    equipment: 0,
+    attendees: 1,
+    duration: 2,
     ...changes[id],
   })),
 })

@@ -57,7 +57,11 @@ export default function ConventionsSection() {
                 of={one}
                 sign={(qui, nom, fichier_id) =>
                   callSpace('espaceSigner', {
-                    ...{ id: one.id, qui, nom, empreinte: one.empreinte, version: versionOf(one, qui) },
+                    id: one.id,
+                    qui,
+                    nom,
+                    empreinte: one.empreinte,
+                    version: versionOf(one, qui),
                     ...(fichier_id && { fichier_id }),
                   })
                 }

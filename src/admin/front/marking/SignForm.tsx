@@ -54,8 +54,13 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     if (isIncomplete || (deviates && isBlank(typed.motif))) return
     try {
       await callFront('feuilleSigner', {
-        ...{ token, soutenance_id, points, mention_id: mention, signe_par: typed.nom },
-        ...{ motif: deviates ? typed.motif : '', points_calcules: result?.points ?? null },
+        token,
+        soutenance_id,
+        points,
+        mention_id: mention,
+        signe_par: typed.nom,
+        motif: deviates ? typed.motif : '',
+        points_calcules: result?.points ?? null,
       })
     } catch (error) {
       setFailure(error)

@@ -9,8 +9,13 @@ export function useFailure(error: unknown): string {
   const t = TEXTS[lang]
   const code = error instanceof ApiError ? error.code : ''
   const known: Record<string, string> = {
-    ...{ link_expired: t.expired, marking_closed: t.closed, marking_signed: t.signed, not_found: t.expired },
-    ...{ changed_meanwhile: t.changed, reason_required: t.reasonMissing, defence_graded: t.validated },
+    link_expired: t.expired,
+    marking_closed: t.closed,
+    marking_signed: t.signed,
+    not_found: t.expired,
+    changed_meanwhile: t.changed,
+    reason_required: t.reasonMissing,
+    defence_graded: t.validated,
   }
   return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown
 }

@@ -46,7 +46,9 @@ export function Agreement({
               <bdi>
                 {le
                   ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
-                      ...{ nom: signe_par, jour: longDay(le.slice(0, 10), lang), heure: le.slice(11, 16) },
+                      nom: signe_par,
+                      jour: longDay(le.slice(0, 10), lang),
+                      heure: le.slice(11, 16),
                     })
                   : refus
                     ? fill(t.refused, { motif: refus })

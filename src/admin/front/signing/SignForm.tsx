@@ -67,9 +67,15 @@ export function SignForm({
   })
   const textOf = (error: unknown) => {
     const known: Record<string, string> = {
-      ...{ link_expired: t.expired, not_found: t.expired, convention_not_sent: t.expired },
-      ...{ changed_meanwhile: t.changed, already_signed: t.already, files_full: t.paperFull },
-      ...{ file_refused: t.paperRefused, file_infected: t.paperRefused, validation: t.paperRefused },
+      link_expired: t.expired,
+      not_found: t.expired,
+      convention_not_sent: t.expired,
+      changed_meanwhile: t.changed,
+      already_signed: t.already,
+      files_full: t.paperFull,
+      file_refused: t.paperRefused,
+      file_infected: t.paperRefused,
+      validation: t.paperRefused,
     }
     const code = error instanceof ApiError ? error.code : ''
     return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown

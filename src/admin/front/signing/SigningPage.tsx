@@ -41,7 +41,10 @@ export default function SigningPage() {
           of={convention}
           sign={(qui, nom) =>
             callFront('signatureSigner', {
-              ...{ token, nom, empreinte: convention.empreinte, version: versionOf(convention, qui) },
+              token,
+              nom,
+              empreinte: convention.empreinte,
+              version: versionOf(convention, qui),
             })
           }
           decline={(qui, motif) =>

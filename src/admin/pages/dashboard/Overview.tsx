@@ -17,7 +17,9 @@ export function Overview({ summary }: { summary: Resume }) {
     <>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
         }}
       >

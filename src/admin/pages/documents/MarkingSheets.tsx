@@ -19,7 +19,14 @@ export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: 
 
 /** What a juror has to know of whom they mark. */
 const ASSESSED = [
-  ...(['etudiant', 'matricule', 'diplome', 'niveau', 'sujet', 'entreprise', 'tuteur', 'encadrant'] as const),
+  'etudiant',
+  'matricule',
+  'diplome',
+  'niveau',
+  'sujet',
+  'entreprise',
+  'tuteur',
+  'encadrant',
 ] as const
 
 function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {

@@ -16,7 +16,9 @@ export function markersOf(row: Feuille, { jury, present }: DocumentMessages): Ma
   const company = responsable || entreprise
   return [
     ...row.jury.map(({ id, nom, role }, place) => ({
-      ...{ key: `j${id}`, nom, role: role ?? jury.seul },
+      key: `j${id}`,
+      nom,
+      role: role ?? jury.seul,
       // the chair comes first; a single juror is one
       marques: marquesOf(bareme, 'jury', id, place === 0 ? ['jury', 'president'] : ['jury']),
     })),

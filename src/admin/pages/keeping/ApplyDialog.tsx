@@ -32,7 +32,9 @@ export function ApplyDialog({ rule, jour, onDone, onClose }: ApplyProps) {
     setBusy(true)
     try {
       const { nombre: ended, reste } = await call(donnees.conservationAppliquer, {
-        ...{ genre, jour, mois: mois ?? 0 },
+        genre,
+        jour,
+        mois: mois ?? 0,
       })
       const text = fill(reste ? t.reste : t.done, { nombre: formatNumber(ended) })
       notify(text, { type: 'success', messageArgs: { _: text } })

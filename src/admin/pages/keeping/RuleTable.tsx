@@ -77,7 +77,8 @@ function Row({ rule, onChanged, onLook, onApply }: RowProps) {
   const choose = async (value: string) => {
     try {
       await call(donnees.conservationRegler, {
-        ...{ genre, mois: value === ALWAYS ? null : Number(value) },
+        genre,
+        mois: value === ALWAYS ? null : Number(value),
         ...(version && { version }),
       })
       notify(t.saved, { type: 'success', messageArgs: { _: t.saved } })

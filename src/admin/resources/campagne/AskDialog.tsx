@@ -56,7 +56,8 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
     try {
       if (personnes.length > 0) {
         const { envoyes } = await call(sollicitation.sollicitationEnvoyer, {
-          ...{ id, personnes },
+          id,
+          personnes,
           jusqu_au: String(jusqu_au),
         })
         notify(`${TEXTS}.done`, { type: 'success', messageArgs: { smart_count: envoyes } })

@@ -41,21 +41,26 @@ const SeatsInput = lazily(() => import('./SeatsInput'))
 const TEXTS = 'resources.campagne'
 
 const FIELDS = [
-  ...(['nom', 'debut', 'fin', 'ouverture', 'fermeture', 'pauses', 'duree', 'durees'] as const),
-  ...([
-    'battement',
-    'repos',
-    'par_jour',
-    'par_campagne',
-    'salles',
-    'types',
-    'diplomes',
-    'choisies',
-    'sieges',
-    'materiel',
-    'a_apporter',
-    'aussitot',
-  ] as const),
+  'nom',
+  'debut',
+  'fin',
+  'ouverture',
+  'fermeture',
+  'pauses',
+  'duree',
+  'durees',
+  'battement',
+  'repos',
+  'par_jour',
+  'par_campagne',
+  'salles',
+  'types',
+  'diplomes',
+  'choisies',
+  'sieges',
+  'materiel',
+  'a_apporter',
+  'aussitot',
 ] as const
 
 const CHECKS: Check[] = [

@@ -32,7 +32,9 @@ const affecter: RowAction<'candidature'> = {
 
 /** What is over by itself has none. */
 const COLOURS: Partial<Record<CandidatureEtat, Tone>> = {
-  ...({ envoyee: 'info', retenue: 'success', refusee: 'error' } as const),
+  envoyee: 'info',
+  retenue: 'success',
+  refusee: 'error',
 }
 
 /** Who has applied for which offer, and what its company says. */

@@ -86,8 +86,12 @@ const annuler = reprendre<'convention'>('annuler', {
 })
 
 const COLOURS: Record<ConventionEtat, Tone> = {
-  ...({ a_completer: 'error', a_verifier: 'warning', envoyee: 'info', signee: 'info' } as const),
-  ...({ complete: 'success', annulee: 'default' } as const),
+  a_completer: 'error',
+  a_verifier: 'warning',
+  envoyee: 'info',
+  signee: 'info',
+  complete: 'success',
+  annulee: 'default',
 }
 
 /** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
@@ -135,7 +139,11 @@ export const convention = defineResource({
   notes: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
-      ...(['etudiant', 'entreprise', 'etat', 'attendus', 'refus'] as const),
+      'etudiant',
+      'entreprise',
+      'etat',
+      'attendus',
+      'refus',
       { name: 'action', actions: [lire, envoyer, relancer] },
     ],
     more: [

@@ -50,12 +50,14 @@ function fieldsOf({ attendues }: Convoque) {
     label: `${formatDateTime(debut)} · ${etudiant}`,
   }))
   const Pick = ({ source, label, isRequired }: InputProps) => (
-    <OptionSelect {...{ source, label, isRequired, options }} />
+    <OptionSelect source={source} label={label} isRequired={isRequired} options={options} />
   )
   return {
     soutenance_id: text({
-      ...{ wide: true, input: Pick },
-      ...{ label: `${TEXTS}.soutenance`, required: `${TEXTS}.soutenanceRequired` },
+      wide: true,
+      input: Pick,
+      label: `${TEXTS}.soutenance`,
+      required: `${TEXTS}.soutenanceRequired`,
     }),
     reponse: choice(
       REPONSES.map((value) => ({ value, label: `resources.convocation.etats.${value}` })),

@@ -20,7 +20,10 @@ export default function PreviewDialog({
   })
   return (
     <MailDialog
-      {...{ title: nom, content: data, error, onClose }}
+      title={nom}
+      content={data}
+      error={error}
+      onClose={onClose}
       failed="convocation.failed"
       retry={refetch}
     />

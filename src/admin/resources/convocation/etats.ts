@@ -2,8 +2,14 @@ import { CONVOCATION_ETATS, type ConvocationEtat } from '../../../contract/const
 import type { Choice, Tone } from '../../schema/field'
 
 const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
-  ...({ decline: 'error', echec: 'error', sans_adresse: 'warning', a_envoyer: 'warning' } as const),
-  ...({ part: 'info', envoye: 'info', ouvert: 'info', vient: 'success' } as const),
+  decline: 'error',
+  echec: 'error',
+  sans_adresse: 'warning',
+  a_envoyer: 'warning',
+  part: 'info',
+  envoye: 'info',
+  ouvert: 'info',
+  vient: 'success',
 }
 
 /** Where convocations stand. */

@@ -20,7 +20,10 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
   })
   return (
     <MailDialog
-      {...{ title: row.objet, content: data, error, onClose }}
+      title={row.objet}
+      content={data}
+      error={error}
+      onClose={onClose}
       failed={`${TEXTS}.failed`}
       retry={refetch}
     >

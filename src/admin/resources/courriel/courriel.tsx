@@ -69,8 +69,12 @@ const arreter: RowAction<'courriel'> = {
 }
 
 const COLOURS: Partial<Record<CourrielEtat, Tone>> = {
-  ...({ refuse: 'error', echec: 'error', incertain: 'warning' } as const),
-  ...({ en_attente: 'info', en_cours: 'info', envoye: 'success' } as const),
+  refuse: 'error',
+  echec: 'error',
+  incertain: 'warning',
+  en_attente: 'info',
+  en_cours: 'info',
+  envoye: 'success',
 }
 
 const categorie = choice(

@@ -108,8 +108,12 @@ const needed = { ...told, required: `${TEXTS}.required.champ` } as const
 const STUDENT = ['matricule', 'groupe', 'email'] as const
 const STAGE = ['sujet', 'missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
 const COMPANY = [
-  ...(['matricule_entreprise', 'nom_entreprise', 'nom_gerant', 'email_entreprise'] as const),
-  ...(['adresse', 'telephone'] as const),
+  'matricule_entreprise',
+  'nom_entreprise',
+  'nom_gerant',
+  'email_entreprise',
+  'adresse',
+  'telephone',
 ] as const
 const TUTOR = ['tuteur_prenom', 'tuteur_nom', 'tuteur_email', 'tuteur_telephone'] as const
 

@@ -6,8 +6,16 @@ import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../../schema'
 
 const COLUMNS = [
-  ...(['matricule', 'etudiant', 'stage', 'debut', 'critere', 'nom', 'points', 'sur'] as const),
-  ...(['remarque', 'note'] as const),
+  'matricule',
+  'etudiant',
+  'stage',
+  'debut',
+  'critere',
+  'nom',
+  'points',
+  'sur',
+  'remarque',
+  'note',
 ] as const
 
 /** Saves every mark and remark of the year as a table, a row each. */

@@ -32,7 +32,10 @@ const inviterTous: BulkAction<'feuille'> = {
 }
 
 const COLOURS: Partial<Record<NotationEtat, Tone>> = {
-  ...({ signee: 'warning', en_retard: 'error', en_cours: 'info', validee: 'success' } as const),
+  signee: 'warning',
+  en_retard: 'error',
+  en_cours: 'info',
+  validee: 'success',
 }
 
 /** How far the marking of the validated defences is: what is missing, what the chair has signed, what the office has confirmed. */
@@ -65,7 +68,12 @@ export const feuille = defineResource({
   history: false,
   list: {
     columns: [
-      ...(['etudiant', 'debut', 'etat', 'recues', 'attendus', 'note'] as const),
+      'etudiant',
+      'debut',
+      'etat',
+      'recues',
+      'attendus',
+      'note',
       { name: 'action', actions: [valider, inviter] },
     ],
     more: ['stage', 'salle', 'president', 'mention', 'signe_par', 'signe_le', 'motif'],

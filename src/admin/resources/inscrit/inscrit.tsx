@@ -62,8 +62,11 @@ export const inscrit = defineResource({
     ...langue,
   },
   follows: [
-    ...(['records.etudiant', 'records.inscription', 'records.groupe'] as const),
-    ...(['internship.affectation', 'internship.soutenance'] as const),
+    'records.etudiant',
+    'records.inscription',
+    'records.groupe',
+    'internship.affectation',
+    'internship.soutenance',
   ],
   history: 'etudiant',
   list: {

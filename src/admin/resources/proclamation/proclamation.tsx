@@ -60,9 +60,7 @@ const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
   to: ({ id }) => `/Documents?doc=${name}&acte=${id}`,
 })
 
-const COLOURS: Record<ProclamationEtat, Tone> = {
-  ...({ preparee: 'warning', publiee: 'success', retiree: 'error' } as const),
-}
+const COLOURS: Record<ProclamationEtat, Tone> = { preparee: 'warning', publiee: 'success', retiree: 'error' }
 
 /** The acts by which students graduate: a rule, who is in and who is out, and what was published. */
 export const proclamation = defineResource({
@@ -98,7 +96,11 @@ export const proclamation = defineResource({
   follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
   list: {
     columns: [
-      ...(['nom', 'diplome', 'niveau', 'etat', 'admis'] as const),
+      'nom',
+      'diplome',
+      'niveau',
+      'etat',
+      'admis',
       {
         name: 'action',
         actions: [

@@ -30,7 +30,10 @@ const retirer = reprendre<'proclame'>('retirer', {
 })
 
 const COLOURS: Record<ProclameEtat, Tone> = {
-  ...({ presque: 'warning', ecarte: 'default', admis: 'success', retire: 'error' } as const),
+  presque: 'warning',
+  ecarte: 'default',
+  admis: 'success',
+  retire: 'error',
 }
 
 /** The students of the acts: who graduates, who is just out, and why. */
@@ -68,7 +71,11 @@ export const proclame = defineResource({
   history: false,
   list: {
     columns: [
-      ...(['etudiant', 'acte', 'etat', 'raison', 'points'] as const),
+      'etudiant',
+      'acte',
+      'etat',
+      'raison',
+      'points',
       { name: 'action', actions: [attester, retirer] },
     ],
     more: ['mention', 'matricule', 'specialite', 'acte_etat', 'motif'],

@@ -17,8 +17,16 @@ import { etablissement } from '../menuGroups'
 import { langue } from '../personnes/personnes'
 
 const FIELDS = [
-  ...(['lastName', 'firstName', 'code', 'email', 'langue', 'mobile', 'grade'] as const),
-  ...(['specialites', 'encadrements_max', 'jurys_max'] as const),
+  'lastName',
+  'firstName',
+  'code',
+  'email',
+  'langue',
+  'mobile',
+  'grade',
+  'specialites',
+  'encadrements_max',
+  'jurys_max',
 ] as const
 
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]
@@ -44,13 +52,12 @@ export const professeur = defineResource({
     ...langue,
   },
   follows: [
-    ...(['records.enseignant', 'records.specialite'] as const),
-    ...([
-      'internship.affectation',
-      'internship.soutenance',
-      'internship.encadreur',
-      'internship.jury',
-    ] as const),
+    'records.enseignant',
+    'records.specialite',
+    'internship.affectation',
+    'internship.soutenance',
+    'internship.encadreur',
+    'internship.jury',
   ],
   history: 'enseignant',
   list: {

@@ -6,8 +6,16 @@ import { langue } from '../personnes/personnes'
 
 const TEXTS = 'resources.contact'
 const FIELDS = [
-  ...(['entreprise', 'prenom', 'nom', 'fonction', 'email', 'telephone'] as const),
-  ...(['langue', 'tuteur', 'gestion', 'active'] as const),
+  'entreprise',
+  'prenom',
+  'nom',
+  'fonction',
+  'email',
+  'telephone',
+  'langue',
+  'tuteur',
+  'gestion',
+  'active',
 ] as const
 
 /** Who is there for a company: for its offers and its data, or for students. */
@@ -31,7 +39,10 @@ export const contact = defineResource({
   follows: ['company.contact'],
   list: {
     columns: [
-      ...(['nom', 'prenom', 'entreprise', 'email'] as const),
+      'nom',
+      'prenom',
+      'entreprise',
+      'email',
       edit<'contact'>({ to: ({ id }) => `/EditContact?id=${id}` }),
       remove<'contact'>(),
     ],

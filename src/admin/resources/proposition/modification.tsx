@@ -36,9 +36,7 @@ const refuser: Decision = {
   ],
 }
 
-const COLOURS: Record<ModificationEtat, Tone> = {
-  ...({ demandee: 'warning', refusee: 'error', acceptee: 'success' } as const),
-}
+const COLOURS: Record<ModificationEtat, Tone> = { demandee: 'warning', refusee: 'error', acceptee: 'success' }
 
 /** The names and registration numbers that companies ask for. */
 export const modification = defineResource({
@@ -64,7 +62,11 @@ export const modification = defineResource({
   follows: ['company.modification', 'company.entreprise'],
   list: {
     columns: [
-      ...(['entreprise', 'nom_entreprise', 'matricule', 'etat', 'demandee_le'] as const),
+      'entreprise',
+      'nom_entreprise',
+      'matricule',
+      'etat',
+      'demandee_le',
       { name: 'action', actions: [accepter, refuser] },
     ],
     more: ['nom_actuel', 'matricule_actuel', 'demandee_par', 'motif'],

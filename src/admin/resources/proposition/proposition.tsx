@@ -50,7 +50,10 @@ const retourner: Decision = {
 }
 
 const COLOURS: Record<Exclude<PropositionEtape, 'brouillon'>, Tone> = {
-  ...({ soumise: 'warning', retournee: 'info', acceptee: 'success', fermee: 'default' } as const),
+  soumise: 'warning',
+  retournee: 'info',
+  acceptee: 'success',
+  fermee: 'default',
 }
 const shown = { sortable: false, filter: false } as const
 
@@ -89,7 +92,11 @@ export const proposition = defineResource({
   follows: ['internship.proposition', 'internship.stage'],
   list: {
     columns: [
-      ...(['entreprise', 'sujet', 'etape', 'debut', 'soumise_le'] as const),
+      'entreprise',
+      'sujet',
+      'etape',
+      'debut',
+      'soumise_le',
       { name: 'action', actions: [accepter, retourner] },
     ],
     more: ['fin', 'deposee_par', 'motif'],

@@ -30,7 +30,7 @@ export default function ReplaceDialog({
         {error ? <RecordFailed error={error} retry={refetch} /> : <Loading />}
       </GuardedDialog>
     )
-  return <Replace {...{ data, row, onClose, jury }} />
+  return <Replace data={data} row={row} onClose={onClose} jury={jury} />
 }
 
 interface ReplaceProps extends Omit<Parameters<typeof ReplaceDialog>[0], 'jury'> {

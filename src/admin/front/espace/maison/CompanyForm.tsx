@@ -12,8 +12,12 @@ import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 
 const LENGTHS = {
-  ...{ nom_entreprise: 200, matricule: 60, nom_gerant: 200 },
-  ...{ adresse: 300, telephone: 30, mobile: 30 },
+  nom_entreprise: 200,
+  matricule: 60,
+  nom_gerant: 200,
+  adresse: 300,
+  telephone: 30,
+  mobile: 30,
 } as const
 type Name = keyof typeof LENGTHS
 const NAMES = Object.keys(LENGTHS) as Name[]

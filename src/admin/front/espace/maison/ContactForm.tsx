@@ -12,8 +12,14 @@ import { useWriting } from '../useWriting'
 
 const TEXTS = ['prenom', 'nom', 'fonction', 'email', 'telephone'] as const
 const EMPTY = {
-  ...{ prenom: '', nom: '', fonction: '', email: '', telephone: '' },
-  ...{ tuteur: 1 as 0 | 1, gestion: 0 as 0 | 1, active: 1 as 0 | 1 },
+  prenom: '',
+  nom: '',
+  fonction: '',
+  email: '',
+  telephone: '',
+  tuteur: 1 as 0 | 1,
+  gestion: 0 as 0 | 1,
+  active: 1 as 0 | 1,
 }
 
 /** Somebody of a company: what they are there for, and how they are reached. */
@@ -49,7 +55,15 @@ export function ContactForm({
     try {
       await write((opened) =>
         callSpace('espaceContactEnregistrer', {
-          ...{ entreprise_id, prenom, nom, fonction, email, telephone, tuteur, gestion, active },
+          entreprise_id,
+          prenom,
+          nom,
+          fonction,
+          email,
+          telephone,
+          tuteur,
+          gestion,
+          active,
           ...(contact && { ...opened, langue: contact.langue }),
         }),
       )

@@ -37,9 +37,21 @@ export interface Values {
 }
 
 export const EMPTY: Values = {
-  ...{ entreprise_id: 0, sujet: '', description: '', missions: '', competences: '', debut: '', fin: '' },
-  ...{ heures: '', lieu: '', distance: false, gratification: '', tuteur: '' },
-  ...{ type_stage: [], specialite: [], niveau: [] },
+  entreprise_id: 0,
+  sujet: '',
+  description: '',
+  missions: '',
+  competences: '',
+  debut: '',
+  fin: '',
+  heures: '',
+  lieu: '',
+  distance: false,
+  gratification: '',
+  tuteur: '',
+  type_stage: [],
+  specialite: [],
+  niveau: [],
 }
 
 export function valuesOf(proposition: MaProposition): Values {
@@ -47,9 +59,21 @@ export function valuesOf(proposition: MaProposition): Values {
   const { debut, fin, heures, gratification, tuteur, type_stage, specialite, niveau } = proposition
   const asText = (value: string | number | null) => (value === null ? '' : String(value))
   return {
-    ...{ entreprise_id, sujet, description, missions, competences, lieu, distance: distance === 1 },
-    ...{ debut: asText(debut), fin: asText(fin), heures: asText(heures), tuteur: asText(tuteur) },
-    ...{ gratification: asText(gratification), type_stage, specialite, niveau },
+    entreprise_id,
+    sujet,
+    description,
+    missions,
+    competences,
+    lieu,
+    distance: distance === 1,
+    debut: asText(debut),
+    fin: asText(fin),
+    heures: asText(heures),
+    tuteur: asText(tuteur),
+    gratification: asText(gratification),
+    type_stage,
+    specialite,
+    niveau,
   }
 }
 

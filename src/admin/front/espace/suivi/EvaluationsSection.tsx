@@ -74,7 +74,10 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
     send(
       () =>
         callSpace('espaceTutoratConfirmer', {
-          ...{ id, etat: isYes ? 'confirme' : 'conteste', motif: reason, version: stage.version_tutorat },
+          id,
+          etat: isYes ? 'confirme' : 'conteste',
+          motif: reason,
+          version: stage.version_tutorat,
         }),
       t.answered,
     )

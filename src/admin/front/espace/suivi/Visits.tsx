@@ -29,7 +29,9 @@ export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) 
         opened.isOpen(visit) ? (
           <VisitForm
             key={visit.id}
-            {...{ affectation_id, visit, reload }}
+            affectation_id={affectation_id}
+            visit={visit}
+            reload={reload}
             onClose={() => opened.close(visit)}
           />
         ) : (
@@ -38,7 +40,7 @@ export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) 
       )}
       {isOpen &&
         (isAdding ? (
-          <VisitForm {...{ affectation_id, reload }} onClose={() => setAdding(false)} />
+          <VisitForm affectation_id={affectation_id} reload={reload} onClose={() => setAdding(false)} />
         ) : (
           <button type="button" className="button" onClick={() => setAdding(true)}>
             {t.visits.add}

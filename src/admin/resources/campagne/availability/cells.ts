@@ -85,14 +85,21 @@ export function linesOf({ tableau, ofPerson, ofRoom, closed }: Board, kind: 'per
     all.map(({ from, to, other }) => ({ from, to, name: other }))
   if (kind === 'salles')
     return tableau.salles.map(({ id, label }) => ({
-      ...{ genre: 'salle', id, nom: label, impossible: closed.room.get(id)?.shut ?? [], eviter: [] },
+      genre: 'salle',
+      id,
+      nom: label,
+      impossible: closed.room.get(id)?.shut ?? [],
+      eviter: [],
       taken: [...known(closed.room.get(id)?.taken), ...placed(ofRoom.get(id))],
     }))
   return tableau.personnes
     .map(
       ({ genre, ressource_id, nom }, index): Line => ({
-        ...{ genre, id: ressource_id, nom },
-        ...{ impossible: closed.absent[index] ?? [], eviter: closed.undesired[index] ?? [] },
+        genre,
+        id: ressource_id,
+        nom,
+        impossible: closed.absent[index] ?? [],
+        eviter: closed.undesired[index] ?? [],
         taken: [...known(closed.taken[index]), ...placed(ofPerson.get(index))],
       }),
     )
@@ -216,8 +223,15 @@ export const blockOf = (text: string): string[][] =>
 
 /** How a spreadsheet may write levels besides their words; an empty cell is free. */
 const WRITTEN: Record<string, Level> = {
-  ...{ '': 'libre', '1': 'libre', '2': 'eviter', '?': 'eviter', '~': 'eviter' },
-  ...{ '3': 'impossible', x: 'impossible', '×': 'impossible', '✕': 'impossible' },
+  '': 'libre',
+  '1': 'libre',
+  '2': 'eviter',
+  '?': 'eviter',
+  '~': 'eviter',
+  '3': 'impossible',
+  x: 'impossible',
+  '×': 'impossible',
+  '✕': 'impossible',
 }
 
 /** @param words of the levels, in the user's language */

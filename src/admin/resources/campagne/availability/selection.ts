@@ -21,9 +21,12 @@ export function areaOf({ anchor, head }: Selection, rows: number, cols: number) 
   })
   const [from, to] = [kept(anchor), kept(head)]
   return {
-    ...{ anchor: from, head: to },
-    ...{ top: Math.min(from.row, to.row), bottom: Math.max(from.row, to.row) },
-    ...{ left: Math.min(from.col, to.col), right: Math.max(from.col, to.col) },
+    anchor: from,
+    head: to,
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.col, to.col),
+    right: Math.max(from.col, to.col),
   }
 }
 export type Area = ReturnType<typeof areaOf>

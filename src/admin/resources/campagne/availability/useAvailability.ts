@@ -43,7 +43,9 @@ export function useAvailability(id: number, isHeld: () => boolean) {
       const plages = toWire(spans)
       for (let at = 0; at < plages.length; at += SPANS_MAX)
         await call(calls.campagneDisponibilite, {
-          ...{ genre, ressource_id, niveau: niveauOf(level) },
+          genre,
+          ressource_id,
+          niveau: niveauOf(level),
           plages: plages.slice(at, at + SPANS_MAX),
         })
     }
@@ -109,7 +111,10 @@ export function useAvailability(id: number, isHeld: () => boolean) {
   }
 
   return {
-    ...{ board, error, refetch: () => void refetch(), paint },
+    board,
+    error,
+    refetch: () => void refetch(),
+    paint,
     undo: past.length > 0 ? undo : undefined,
     redo: future.length > 0 ? redo : undefined,
   }

@@ -117,8 +117,10 @@ function Progress({ run }: { run: Calcul }) {
       <Typography variant="body2">
         {ecoulees > secondes + 1 && `${translate('campagne.plans.explains')} `}
         {translate('campagne.plans.progress', {
-          ...{ placed: bilan?.placees ?? 0, total: bilan?.total ?? 0 },
-          ...{ seconds: Math.min(Math.round(ecoulees), secondes), all: secondes },
+          placed: bilan?.placees ?? 0,
+          total: bilan?.total ?? 0,
+          seconds: Math.min(Math.round(ecoulees), secondes),
+          all: secondes,
         })}
       </Typography>
       <Curve points={courbe} seconds={secondes} label={translate('campagne.plans.curve')} />

@@ -68,7 +68,9 @@ export function useSaisie(
     setTheirs(undefined)
     try {
       const { version, note, mention_id } = await call(notation.noteCriteres, {
-        ...{ soutenance_id: from.soutenance_id, etudiant_id: from.etudiant_id, version: from.version },
+        soutenance_id: from.soutenance_id,
+        etudiant_id: from.etudiant_id,
+        version: from.version,
         ...(bareme
           ? { marques: typed.map((text, critere) => ({ critere, points: pointsOf(text) })) }
           : { note: result.points ?? 0, mention_id: result.mention_id ?? 0 }),

@@ -119,8 +119,11 @@ class Exact {
       ...new Set(kept.flatMap((each) => (each.kind === kind ? each.members : []))),
     ]
     const reason: PlanningReason = {
-      ...{ code: 'not_all_together', persons: membersOf('persons'), rooms: membersOf('rooms') },
-      ...{ defences: defences.length, possible: defences.length - out },
+      code: 'not_all_together',
+      persons: membersOf('persons'),
+      rooms: membersOf('rooms'),
+      defences: defences.length,
+      possible: defences.length - out,
     }
     this.proofs.push({ reason, defences })
     for (const each of this.unplaced)
@@ -232,9 +235,7 @@ function waysOutOf(reason: PlanningReason, { defences }: PlanningInstance): Loos
     kind: Loose['kind'],
     persons: Iterable<number> = [],
     own: ReadonlySet<number> = none,
-  ): Loose => ({
-    ...{ kind, persons: new Set(persons), defences: own },
-  })
+  ): Loose => ({ kind, persons: new Set(persons), defences: own })
   switch (reason.code) {
     case 'person_overbooked':
       return [loose('hours', [reason.person]), loose('others', [reason.person])]

@@ -18,7 +18,9 @@ export function roomsMissing(
   const model = new Model()
   const best = fillings([...new Set(defences.map((id) => all[id]!.duration))], hours.instance.unitsPerDay)
   const sessions = sessionsOf(hours).map(([from, to]) => ({
-    ...{ from, to, more: model.number(to - from, ROOMS_MORE) },
+    from,
+    to,
+    more: model.number(to - from, ROOMS_MORE),
     room: rooms.reduce((sum, room) => sum + usable(hours.rooms[room]!, from, to, best), 0),
     terms: [] as { column: number; value: number }[],
   }))

@@ -44,7 +44,9 @@ export async function loadSolver(): Promise<Solve> {
         rowUpper: rows.map(({ most }) => most),
         integrality: costs.map(() => highs.constants.variableType.integer),
         matrix: {
-          ...{ format: 'csr', numRows: rows.length, numCols: costs.length },
+          format: 'csr',
+          numRows: rows.length,
+          numCols: costs.length,
           starts: startsOf(rows),
           indices: rows.flatMap(({ columns }) => columns),
           values: rows.flatMap(({ values }) => values),
@@ -52,8 +54,12 @@ export async function loadSolver(): Promise<Solve> {
       },
       (model) => {
         model.options.set({
-          ...{ output_flag: false, random_seed: 1, time_limit: seconds },
-          ...{ mip_max_nodes: NODES, mip_rel_gap: 0, mip_abs_gap: 0.5 },
+          output_flag: false,
+          random_seed: 1,
+          time_limit: seconds,
+          mip_max_nodes: NODES,
+          mip_rel_gap: 0,
+          mip_abs_gap: 0.5,
         })
         model.run()
         const status = model.getModelStatus()
