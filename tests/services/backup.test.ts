@@ -59,6 +59,9 @@ beforeAll(async () => {
   const nasty = '\\.\n\t\\N "quotes" 😀 أهلا \\. \r\n'
   await source.pool.query('UPDATE internship.stage SET description = $1 WHERE id = 1', [nasty])
   await source.pool.query("SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))")
+  await source.pool.query(
+    "INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu) VALUES (1, 1, '{}')",
+  )
   const find: Find = async (sql) => (await source.pool.query(sql)).rows[0]
   for (const content of [document, pdf('lost')]) {
     const { id } = await storedFile(find, 'true', { content, store })
