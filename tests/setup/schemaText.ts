@@ -14,15 +14,15 @@ const HEAD = `-- The schema as the migrations leave it, to be read: migrations a
 const OWN = (kind: string, oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${kind}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`
 
+type Lines = (sql: string, values?: unknown[]) => Promise<string[]>
+
 /** PostgreSQL's own wording of everything, without what belongs to extensions. Ordered by name, columns as they stand. */
 export async function schemaText(pool: pg.Pool): Promise<string> {
-  const read = async (sql: string, values: unknown[] = []): Promise<Record<string, string>[]> =>
-    (await pool.query(sql, values)).rows
-  const line = async (sql: string, values: unknown[]) => (await read(sql, values)).map(({ text }) => text)
+  const line: Lines = async (sql, values = []) =>
+    (await pool.query<{ text: string }>(sql, values)).rows.map(({ text }) => text)
   const parts = [HEAD]
   const extensions = await line(
     `SELECT 'CREATE EXTENSION ' || extname || ';' AS text FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`,
-    [],
   )
   parts.push(`${extensions.join('\n')}\n`)
   for (const schema of OURS) {
@@ -38,12 +38,12 @@ export async function schemaText(pool: pg.Pool): Promise<string> {
       [schema],
     )
     const tables: string[] = []
-    const relations = await read(
+    const { rows: relations } = await pool.query<{ oid: string; name: string }>(
       `SELECT c.oid, c.oid::regclass::text AS name FROM pg_class c
       WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND ${OWN('pg_class', 'c.oid')} ORDER BY c.relname`,
       [schema],
     )
-    for (const { oid, name } of relations) tables.push(await tableText(line, oid as string, name as string))
+    for (const { oid, name } of relations) tables.push(await tableText(line, oid, name))
     const views = await line(
       `SELECT 'CREATE VIEW ' || c.oid::regclass || ' AS' || E'\\n' || pg_get_viewdef(c.oid, true) AS text FROM pg_class c
       WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('v', 'm') AND ${OWN('pg_class', 'c.oid')} ORDER BY c.relname`,
@@ -65,11 +65,7 @@ export async function schemaText(pool: pg.Pool): Promise<string> {
     .trim()}\n`
 }
 
-async function tableText(
-  line: (sql: string, values: unknown[]) => Promise<(string | undefined)[]>,
-  oid: string,
-  name: string,
-): Promise<string> {
+async function tableText(line: Lines, oid: string, name: string): Promise<string> {
   const columns = await line(
     `SELECT quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
         || CASE WHEN a.attcollation <> t.typcollation THEN ' COLLATE ' || quote_ident(co.collname) ELSE '' END
