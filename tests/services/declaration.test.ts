@@ -569,6 +569,50 @@ describe('the office', () => {
     ])
   })
 
+  it('says the last word again when a decision that was told is taken back, and then made again after all', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    const waiting = async () =>
+      (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
+        ({ subject }) => subject,
+      )
+    const leave = () => school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+    const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
+    const undo = async (change: number) =>
+      changeOf(await school.call(extensions.historiqueAnnuler, { id: change }))
+    const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
+    await decide(id, 2)
+    const second = changeOf(await decide(id, 1))
+    await leave()
+    const undoing = await undo(second)
+    expect(await waiting()).toEqual([refused])
+    // who was told of the acceptance and of nothing else since knows it already
+    const redone = await undo(undoing)
+    expect(await waiting()).toEqual([])
+    const undoneAgain = await undo(redone)
+    expect(await waiting()).toEqual([refused])
+    await leave()
+    await undo(undoneAgain)
+    expect(await waiting()).toEqual([accepted])
+  })
+
+  it('tells a decision taken back nobody at an address that is not theirs any more', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    await decide(id, 2)
+    const { headers } = await decide(id, 1)
+    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+    await school.sql(`UPDATE records.etudiant SET email = 'autre-' || email
+      WHERE id = (SELECT etudiant_id FROM internship.demande WHERE id = ${id})`)
+    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
+    const told = await school.sql(
+      "SELECT subject FROM gateway.mail WHERE etat = 'en_attente' AND annonce IS NOT NULL",
+    )
+    expect(told).toEqual([])
+  })
+
   it('accepts a plain request as the specification has it, and makes nothing else', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })

@@ -15,33 +15,6 @@ export interface Told {
 /** Beyond these, a change says only that there is one. */
 const IDS_MAX = 100
 
-/** The entities whose rows belong to a year. */
-const BY_YEAR: readonly string[] = [
-  'internship.stage',
-  'internship.affectation',
-  'internship.soutenance',
-  'internship.note',
-  'internship.note_critere',
-  'internship.deliberation',
-  'internship.acte',
-  'internship.encadrement',
-  'internship.tutorat',
-  'internship.visite',
-  'internship.evaluation',
-  'internship.demande',
-  'internship.deroulement',
-  'internship.convention',
-  'internship.signature',
-  'internship.proposition',
-  'internship.declaration',
-  'internship.candidature',
-  'internship.campagne',
-  'internship.carte',
-  'internship.disponibilite',
-  'records.groupe',
-  'records.inscription',
-] satisfies Entity[]
-
 const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
 
 /**
@@ -60,13 +33,13 @@ export async function readChanges(
   if (rows.length === 0 || rows.length > IDS_MAX) return () => [empty()]
   return (scope) => {
     const byYear = new Map<number | null, Omit<Change, 'at'>>()
-    for (const { id, action, annee_id, diplomes } of rows) {
+    for (const { id, action, annee_id, of_defence, diplomes } of rows) {
       if (annee_id !== null && annee_id !== scope.anneeId) continue
       if (scope.diplomes && diplomes && !diplomes.some((each) => scope.diplomes?.includes(each))) continue
       const change = byYear.get(annee_id) ?? empty()
       byYear.set(annee_id, change)
-      // a row whose year is not known any more is nobody's
-      if (annee_id !== null || !BY_YEAR.includes(entity)) change[LISTS[action]].push(id)
+      // what belonged to a defence that is gone has lost its year, and is nobody's
+      if (annee_id !== null || !of_defence) change[LISTS[action]].push(id)
     }
     return [...byYear.values()]
   }
@@ -76,6 +49,7 @@ interface Row {
   id: number
   action: keyof typeof LISTS
   annee_id: number | null
+  of_defence: boolean
   /** Null: everybody's, or not asked for. */
   diplomes: readonly number[] | null
 }
@@ -84,7 +58,8 @@ async function readRows(db: Kysely<Database>, { entity, first, request }: Told, 
   const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
   const { rows } = await sql<Row>`
     SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,
-      coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id, ${diplomas} AS diplomes
+      coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id, r.value ? 'soutenance_id' AS of_defence,
+      ${diplomas} AS diplomes
     FROM gateway.audit a
     CROSS JOIN LATERAL (SELECT coalesce(a.after, a.before)) AS r (value)
     LEFT JOIN internship.soutenance s ON s.id = (r.value->>'soutenance_id')::integer

@@ -17,6 +17,8 @@ export interface Kind {
   name(row: StoredRow, nameOf: NameOf, lang: Lang): string
   /** Columns that triggers keep. */
   kept?: readonly string[]
+  /** The other columns: secrets, moments, what a change of another column says already, or more than a line can show. */
+  unsaid?: readonly string[]
   /** What is never taken back, and why. Default: nothing. */
   never?: (row: { action: string; columns: readonly string[]; after: StoredRow | null }) => boolean
 }
@@ -28,6 +30,8 @@ export interface Link {
   parent: string
   field: string
   refs: Readonly<Record<string, RecordKind>>
+  /** Columns that the history leaves out. */
+  unsaid?: readonly string[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -74,6 +78,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { entreprise_id: 'entreprise', tuteur_id: 'contact' },
     name: ({ sujet }) => text(sujet),
     kept: ['affect', 'entreprise'],
+    unsaid: ['created_at'],
   },
   affectation: {
     table: 'internship.affectation',
@@ -85,18 +90,21 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { stage_id: 'stage', etudiant_id: 'etudiant', encadrant_id: 'encadreur' },
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
+    unsaid: ['annee', 'created_at'],
   },
   soutenance: {
     table: 'internship.soutenance',
     fields: { debut: 'date_soutenance', fin: 'heure_fin', salle_id: 'salle', etat: 'etat' },
     refs: { affectation_id: 'affectation', salle_id: 'salle' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
+    unsaid: ['created_at', 'validated_at'],
   },
   note: {
     table: 'internship.note',
     fields: { points: 'points', mention_id: 'mention_id' },
     refs: { soutenance_id: 'soutenance', mention_id: 'mention' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
+    unsaid: ['created_at'],
   },
   noteCritere: {
     table: 'internship.note_critere',
@@ -111,6 +119,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { soutenance_id: 'soutenance', jury_id: 'jury' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
     kept: ['saisi_le'],
+    unsaid: ['bareme_id', 'seance'],
   },
   deliberation: {
     table: 'internship.deliberation',
@@ -124,6 +133,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { soutenance_id: 'soutenance', mention_id: 'mention', mention_calculee_id: 'mention' },
     name: ({ soutenance_id }, nameOf) => nameOf('soutenance', soutenance_id),
     kept: ['signe_le'],
+    unsaid: ['bareme_id', 'points_calcules', 'jury_id', 'seance'],
   },
   acte: {
     table: 'internship.acte',
@@ -131,6 +141,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { affectation_id: 'affectation', etudiant_id: 'etudiant' },
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
     kept: ['fait_le'],
+    unsaid: ['genre', 'soutenance_id'],
   },
   proclamation: {
     table: 'internship.proclamation',
@@ -146,6 +157,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { diplome_id: 'cursus', niveau_id: 'niveau' },
     name: ({ nom }) => text(nom),
     never: ({ action, columns }) => action === 'UPDATE' && columns.includes('etat'),
+    unsaid: ['publiee_le', 'publiee_par', 'retiree_le', 'retiree_par'],
   },
   proclame: {
     table: 'internship.proclame',
@@ -153,6 +165,18 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { proclamation_id: 'proclamation', etudiant_id: 'etudiant' },
     name: ({ etudiant }) => text(etudiant),
     never: () => true,
+    unsaid: [
+      'affectation_id',
+      'soutenance_id',
+      'etudiant',
+      'matricule',
+      'diplome',
+      'specialite',
+      'niveau',
+      'mention',
+      'retire_le',
+      'retire_par',
+    ],
   },
   demande: {
     table: 'internship.demande',
@@ -167,6 +191,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { etudiant_id: 'etudiant' },
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
     kept: ['etudiant'],
+    unsaid: ['created_at', 'renvoyee_le'],
   },
   declaration: {
     table: 'internship.declaration',
@@ -194,6 +219,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { id: 'demande', entreprise_id: 'entreprise', encadrant_id: 'encadreur' },
     name: ({ sujet }) => text(sujet),
+    unsaid: ['etudiant_id'],
   },
   candidature: {
     table: 'internship.candidature',
@@ -218,6 +244,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { id: 'affectation', tuteur_id: 'contact' },
     name: ({ id }, nameOf) => nameOf('affectation', id),
+    unsaid: ['etudiant_id'],
   },
   convention: {
     table: 'internship.convention',
@@ -231,6 +258,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       after?.etat !== 'a_completer' &&
       after?.etat !== 'a_verifier',
     kept: ['empreinte', 'preparee_le', 'stage_id', 'entreprise_id'],
+    unsaid: ['langue', 'faits', 'manque', 'texte', 'envoyee_le', 'complete_le'],
   },
   signature: {
     table: 'internship.signature',
@@ -248,6 +276,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ nom }) => text(nom),
     // its paper comes and goes with the document
     never: ({ action, columns }) => action !== 'UPDATE' || columns.some((column) => column !== 'fichier_id'),
+    unsaid: ['email', 'langue', 'empreinte', 'rappels', 'refus_le', 'seance'],
   },
   proposition: {
     table: 'internship.proposition',
@@ -279,12 +308,14 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       niveaux: 'niveau',
     },
     name: ({ sujet }) => text(sujet),
+    unsaid: ['soumise_le'],
   },
   modification: {
     table: 'company.modification',
     fields: { nom_entreprise: 'nom_entreprise', matricule: 'matricule', etat: 'etat', motif: 'motif' },
     refs: { entreprise_id: 'entreprise' },
     name: ({ nom_entreprise }) => text(nom_entreprise),
+    unsaid: ['nom_actuel', 'matricule_actuel', 'demandee_par', 'demandee_le'],
   },
   contact: {
     table: 'company.contact',
@@ -309,6 +340,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ id }, nameOf) => nameOf('affectation', id),
     kept: ['repondu_le'],
     never: theirs,
+    unsaid: ['etudiant_id'],
   },
   tutorat: {
     table: 'internship.tutorat',
@@ -317,6 +349,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ id }, nameOf) => nameOf('affectation', id),
     kept: ['repondu_le'],
     never: theirs,
+    unsaid: ['etudiant_id'],
   },
   visite: {
     table: 'internship.visite',
@@ -330,6 +363,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { affectation_id: 'affectation', encadrant_id: 'encadreur' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
     never: theirs,
+    unsaid: ['etudiant_id'],
   },
   evaluation: {
     table: 'internship.evaluation',
@@ -351,6 +385,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { affectation_id: 'affectation', contact_id: 'contact' },
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
     never: theirs,
+    unsaid: ['etudiant_id', 'auteur', 'seance'],
   },
   encadreur: {
     table: 'internship.encadreur',
@@ -378,6 +413,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       active: 'active',
     },
     name: ({ nom_entreprise }) => text(nom_entreprise),
+    unsaid: ['created_at', 'doublon'],
   },
   compte: {
     table: 'company.compte',
@@ -387,6 +423,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     // What a company signs in with; a row that shows no change has another password.
     never: ({ action, columns }) =>
       action === 'UPDATE' && (columns.length === 0 || columns.includes('email')),
+    unsaid: ['password_hash', 'created_at'],
   },
   salle: {
     table: 'records.salle',
@@ -419,29 +456,34 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     refs: { diplomes: 'cursus' },
     name: ({ username }) => text(username),
     never: () => true,
+    unsaid: ['password_hash', 'created_at', 'mentions', 'mentions_depuis', 'resumes', 'resumes_depuis'],
   },
   vue: {
     table: 'internship.vue',
     fields: { nom: 'nom', partagee: 'partagee' },
     name: ({ nom }) => text(nom),
+    unsaid: ['utilisateur_id', 'ressource', 'etat'],
   },
   commentaire: {
     table: 'internship.commentaire',
     fields: {},
     name: ({ texte }) => replaceMentions(text(texte), () => '@…').slice(0, 80),
+    unsaid: ['genre', 'fiche_id', 'utilisateur_id', 'texte', 'le', 'modifie_le'],
   },
   courrier: {
     table: 'internship.courrier',
     fields: { objet: 'objet', message: 'message', destinataires: 'destinataires' },
     name: ({ objet }) => text(objet),
     never: () => true,
+    unsaid: ['utilisateur_id', 'created_at'],
   },
   fichier: {
     table: 'internship.fichier',
     fields: { nom: 'nom' },
-    refs: { affectation_id: 'affectation' },
+    refs: { fiche_id: 'affectation' },
     name: ({ nom }) => text(nom),
     kept: ['etudiant_id', 'stage_id'],
+    unsaid: ['genre', 'fiche', 'type', 'taille', 'empreinte', 'depose_par', 'depose_le', 'compte_id'],
   },
   annee: {
     table: 'records.annee',
@@ -493,6 +535,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       grade: 'grade',
       email: 'email',
       mobile: 'mobile',
+      langue: 'langue',
       encadrements_max: 'encadrements_max',
       jurys_max: 'jurys_max',
     },
@@ -504,6 +547,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     fields: { label: 'label', types: 'types', diplomes: 'diplomes', arrondi: 'arrondi', active: 'active' },
     refs: { types: 'typeStage', diplomes: 'cursus' },
     name: label,
+    unsaid: ['criteres', 'seuils'],
   },
   typeJury: { table: 'internship.type_jury', fields: { label: 'label' }, name: label },
   typeStage: { table: 'internship.type_stage', fields: { label: 'label' }, name: label },
@@ -531,6 +575,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rapport_partage: 'rapport_partage',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),
+    unsaid: ['logo', 'regles'],
   },
   conge: { table: 'records.conge', fields: { label: 'label', debut: 'debut', fin: 'fin' }, name: label },
   campagne: {
@@ -553,6 +598,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     },
     refs: { types: 'typeStage' },
     name: ({ nom }) => text(nom),
+    unsaid: ['pauses', 'sieges', 'durees'],
   },
   disponibilite: {
     table: 'internship.disponibilite',
@@ -589,6 +635,7 @@ export const LINKS: Readonly<Record<string, Link>> = {
     parent: 'soutenance_id',
     field: 'jury',
     refs: { jury_id: 'jury', type_jury_id: 'typeJury' },
+    unsaid: ['rang'],
   },
   'internship.soutenance_materiel': {
     of: 'soutenance',
@@ -619,12 +666,14 @@ export const LINKS: Readonly<Record<string, Link>> = {
     parent: 'campagne_id',
     field: 'cartes',
     refs: { affectation_id: 'affectation', salle_id: 'salle' },
+    unsaid: ['debut', 'jury', 'verrou', 'depuis', 'duree'],
   },
   'internship.vue_defaut': {
     of: 'vue',
     parent: 'vue_id',
     field: 'defaut',
     refs: { utilisateur_id: 'utilisateur' },
+    unsaid: ['ressource'],
   },
   'records.specialite_niveau': {
     of: 'specialite',
@@ -643,6 +692,7 @@ export const LINKS: Readonly<Record<string, Link>> = {
     parent: 'etudiant_id',
     field: 'inscription',
     refs: { annee_id: 'annee', groupe_id: 'groupe' },
+    unsaid: ['parti'],
   },
 }
 

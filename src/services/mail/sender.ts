@@ -15,6 +15,7 @@ import {
   writeEnd,
   writeHandOver,
 } from './lease'
+import { forgetSetAside } from './setAside'
 import { createMailTransport, domainOf, type MailConfig, type Transport } from './transport'
 import { Undelivered } from './undelivered'
 
@@ -97,6 +98,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
     }
     if (now() - tidiedAt > HOUSEKEEPING_MS) {
       await emptyOld(db)
+      await forgetSetAside(db)
       tidiedAt = now()
     }
     if (!isIdle) waits = await whatWaits(db)

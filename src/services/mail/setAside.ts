@@ -13,9 +13,10 @@ export const CHANGE = sql<number>`nullif(current_setting('espace.change', true),
 /** Names of a WITH that take waiting mails (`m`) back. What a change has itself queued is nobody's state before it. */
 export const setAside = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   waiting AS (DELETE FROM gateway.mail m WHERE ${where} AND m.etat = 'en_attente' RETURNING m.id, m.annonce_par, to_jsonb(m) AS contenu),
-  old AS (DELETE FROM gateway.mail_ecarte WHERE le < now() - interval '1 day'),
   aside AS (INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
     SELECT id, ${CHANGE}, contenu FROM waiting WHERE ${CHANGE} IS NOT NULL AND annonce_par IS DISTINCT FROM ${CHANGE})`
+
+const SET_ASIDE = sql`interval '1 day'`
 
 const KEPT = [
   'dedupe_key',
@@ -42,21 +43,45 @@ const KEPT = [
   'origine',
 ]
 
+/** Its year may be gone by now. */
+const kept = (column: string) =>
+  column === 'annee_id' ? sql`(SELECT id FROM records.annee WHERE id = r.annee_id)` : sql.ref(`r.${column}`)
+
+const LEFT = sql`m.etat IN ('en_cours', 'envoye', 'incertain')`
+const SAME = sql`m.annonce = r.annonce AND lower(m.recipient) = lower(r.recipient)`
+
 /**
  * Takes back whatever waits to tell anybody what a change has made of records, and lets be told what the change had set aside,
- * unless somebody was told of the record by another change since. The caller's transaction has taken the change back.
+ * unless somebody was told of the record by another change since, knows it as it is, or has another address by now. What the
+ * change had told them is set aside in its place, for when it is made again. The caller's transaction has taken the change back.
  */
 export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
   await sql`WITH ${setAside(sql`(m.annonce_par = ${change} OR m.redit_par = ${change})`)} SELECT`.execute(trx)
-  const columns = sql.join(KEPT.map((column) => sql.ref(column)))
+  const { rows } = await sql<object>`
+    DELETE FROM gateway.mail_ecarte WHERE ecarte_par = ${change} AND le > now() - ${SET_ASIDE}
+    RETURNING mail_id, contenu`.execute(trx)
+  if (rows.length === 0) return
   await sql`
-    WITH again AS (
-      DELETE FROM gateway.mail_ecarte WHERE ecarte_par = ${change} AND le > now() - interval '1 day' RETURNING mail_id, contenu)
-    INSERT INTO gateway.mail (${columns}, redit_par, next_attempt_at)
-    SELECT ${sql.join(KEPT.map((column) => sql.ref(`r.${column}`)))}, ${CHANGE},
-      now() + make_interval(secs => ${TAKE_BACK_MS / 1000})
-    FROM again CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, again.contenu) AS r
-    WHERE NOT EXISTS (SELECT FROM gateway.mail m WHERE m.annonce = r.annonce AND lower(m.recipient) = lower(r.recipient)
-      AND m.id > r.id AND m.annonce_par IS DISTINCT FROM ${change})
-    ORDER BY again.mail_id ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx)
+    WITH back AS (
+      SELECT given.mail_id, r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (mail_id integer, contenu jsonb)
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, given.contenu) AS r),
+    told AS (
+      SELECT r.mail_id AS instead_of, last.* FROM back r CROSS JOIN LATERAL (
+        SELECT m.* FROM gateway.mail m WHERE ${SAME} AND ${LEFT} ORDER BY m.id DESC LIMIT 1) AS last),
+    aside AS (
+      INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
+      SELECT DISTINCT ON (t.id) t.id, ${CHANGE}, to_jsonb(t) - 'dedupe_key' FROM told t WHERE ${CHANGE} IS NOT NULL
+      ON CONFLICT (mail_id) DO UPDATE SET ecarte_par = excluded.ecarte_par, contenu = excluded.contenu, le = excluded.le)
+    INSERT INTO gateway.mail (${sql.join(KEPT.map((column) => sql.ref(column)))}, redit_par, next_attempt_at)
+    SELECT ${sql.join(KEPT.map(kept))}, ${CHANGE}, now() + make_interval(secs => ${TAKE_BACK_MS / 1000})
+    FROM back r LEFT JOIN told t ON t.instead_of = r.mail_id
+    WHERE t.annonce_dit IS DISTINCT FROM r.annonce_dit AND gateway.a_quelqu_un(lower(r.recipient COLLATE "C"))
+      AND NOT EXISTS (SELECT FROM gateway.mail m WHERE ${SAME} AND m.id > r.mail_id
+        AND m.annonce_par IS DISTINCT FROM ${change} AND m.redit_par IS DISTINCT FROM ${change})
+    ORDER BY r.mail_id ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx)
+}
+
+/** What nobody has taken back within the day is not told any more. */
+export async function forgetSetAside(db: Kysely<Database>): Promise<void> {
+  await sql`DELETE FROM gateway.mail_ecarte WHERE le < now() - ${SET_ASIDE}`.execute(db)
 }
