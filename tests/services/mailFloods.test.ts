@@ -106,16 +106,20 @@ describe('what is said anew within a minute', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ailleurs20@ailleurs.test'])
   })
 
-  it('tells a student once how the office has decided on a request, and nothing of what the history takes back', async () => {
+  it('tells a student once how the office has decided on a request, and how it stands after the history takes that back', async () => {
     const { id: etudiant_id, email } = await student()
     const [{ id }] = await school.sql(
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
       [etudiant_id],
     )
-    await school.call(internship.demandeChangementEtat, { id, etat: 2 })
-    const { headers } = await school.call(internship.demandeChangementEtat, { id, etat: 1 })
+    const refused = await school.call(internship.demandeChangementEtat, { id, etat: 2 })
+    const accepted = await school.call(internship.demandeChangementEtat, { id, etat: 1 })
     expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('accept') }])
-    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    const undo = ({ headers }: typeof refused) =>
+      school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    await undo(accepted)
+    expect(await mailsTo(email)).toMatchObject([{ subject: expect.stringContaining('refus') }])
+    await undo(refused)
     expect(await mailsTo(email)).toEqual([])
   })
 
