@@ -32,7 +32,6 @@ export async function prepare(
   config: Config,
   { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
 ): Promise<Prepared> {
-  if (process.getuid?.() === 0) options.log?.(AS_ROOT)
   const database = await openDatabase(config, options)
   const { pool, owner } = database
   try {
@@ -41,6 +40,7 @@ export async function prepare(
     await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
       throw explained(error, config)
     })
+    if (process.getuid?.() === 0) options.log?.(AS_ROOT)
     if (await canAlterAudit(pool)) options.log?.(AUDIT_IN_REACH)
     if (config.demoData && (await isEmpty(pool))) {
       options.log?.('First start: loading the demo data.')
