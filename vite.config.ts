@@ -19,8 +19,8 @@ const SCREENS: ProjectConfig = {
   globalSetup: ['tests/setup/globalSetup.ts'],
   setupFiles: ['tests/setup/screens.ts'],
 }
-/** Put another module in the place of one, which files that share modules would be given too. */
-const MOCKING = ['tests/services/login.test.ts', 'tests/screens/espace.test.tsx']
+/** Puts another module in the place of one, which files that share modules would be given too. */
+const MOCKING = ['tests/services/login.test.ts']
 
 const project = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
   extends: true,
@@ -44,11 +44,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [
-      // files share the modules they import: a third of the time was spent loading them anew
+      // files of services share the modules they import: a third of their time was spent loading them anew
       project('services', { isolate: false, ...SERVICES, exclude: MOCKING }),
-      project('screens', { isolate: false, ...SCREENS, exclude: MOCKING }),
-      project('services-mocking', { ...SERVICES, include: MOCKING.filter((file) => file.endsWith('.ts')) }),
-      project('screens-mocking', { ...SCREENS, include: MOCKING.filter((file) => file.endsWith('.tsx')) }),
+      project('services-mocking', { ...SERVICES, include: MOCKING }),
+      project('screens', SCREENS),
     ],
   },
 }))

@@ -14,13 +14,16 @@ import { soak } from '../setup/soak'
 
 /*
  * Every call with what its own contract describes, right and almost right: none fails unforeseen, none writes half.
- * One seed is always the same, the other is new each time and printed: FUZZ_SEED=<it> brings its inputs back.
+ * The ordinary runs have two seeds that stay; in the long ones the second is new each time and printed: FUZZ_SEED=<it> brings
+ * its inputs back.
  */
 
-const NEW_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const OTHER_SEED = Number(
+  process.env.FUZZ_SEED ?? (soak ? Math.floor(Math.random() * 2 ** 31) : 1_194_220_746),
+)
 const ROUNDS = [
   [20_220_615, soak ? 100 : 2],
-  [NEW_SEED, soak ? 100 : 2],
+  [OTHER_SEED, soak ? 100 : 2],
 ] as const
 /** Calls that hash a password or wait: these make fewer rounds. */
 const SLOW = /^(login|logout|password\/.*|user\/update)$/
@@ -30,7 +33,7 @@ let database: TestDatabase
 let services: Services
 let tokens: Tokens
 beforeAll(async () => {
-  console.log(`FUZZ_SEED=${NEW_SEED}`)
+  console.log(`FUZZ_SEED=${OTHER_SEED}`)
   database = await createTestDatabase({ demo: true })
   services = await startServices(database)
   await makeEverybody(database.pool)
