@@ -37,8 +37,10 @@ const entreprise = (where: string): Case => {
 }
 const person = { firstName: 'Olfa', lastName: 'Ayari', telephone: '71000111', email: 'olfa@ecole.test' }
 const annee = '(SELECT id FROM records.annee WHERE courante)'
+/** An assignment of the year that cases may change, move and end: not that of whoever is everything, which others need. */
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
-  WHERE s.id IS NULL AND a.annee_id = ${annee}`
+  WHERE s.id IS NULL AND a.annee_id = ${annee}
+    AND a.etudiant_id NOT IN (SELECT id FROM records.etudiant WHERE email = '${EVERYBODY}')`
 const planned = (find: Find) =>
   find(
     `SELECT affectation_id AS id FROM internship.soutenance WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`,
