@@ -50,7 +50,6 @@ globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeo
 /** The labels of a control by their `for` and around it: jsdom asks every label of the page, for each button whose name is sought. */
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
-    configurable: true,
     get(this: HTMLElement) {
       const pointing = this.id
         ? [...document.querySelectorAll('label')].filter(({ htmlFor }) => htmlFor === this.id)
@@ -66,7 +65,6 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   React as unknown as Record<string, object>
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
     get: () => Number.POSITIVE_INFINITY,
     set: () => {},
   })
@@ -82,7 +80,6 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 
 /** The services run in the same process, and are sent the files of Node.js. */
 Object.defineProperty(File, Symbol.hasInstance, {
-  configurable: true,
   value: (given: unknown) => Object.prototype.toString.call(given) === '[object File]',
 })
 
