@@ -528,32 +528,34 @@ describe('the office', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
+  const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
+  const toldSoon = async () =>
+    (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
+      ({ subject }) => subject,
+    )
+  const leave = () => school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+  const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
+  const undo = async (change: number) => {
+    const answer = await school.call(extensions.historiqueAnnuler, { id: change })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return changeOf(answer)
+  }
+
   it('lets the decision before be told that one taken back within the minute has replaced, and the other one again', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
-    const waiting = async () =>
-      (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
-        ({ subject }) => subject,
-      )
-    const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
-    const undo = async (change: number) => {
-      const answer = await school.call(extensions.historiqueAnnuler, { id: change })
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      return changeOf(answer)
-    }
-    const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
     const first = changeOf(await decide(id, 2))
     const second = changeOf(await decide(id, 1))
-    expect(await waiting()).toEqual([accepted])
+    expect(await toldSoon()).toEqual([accepted])
     const undoing = await undo(second)
-    expect(await waiting()).toEqual([refused])
+    expect(await toldSoon()).toEqual([refused])
     const again = await undo(undoing)
-    expect(await waiting()).toEqual([accepted])
+    expect(await toldSoon()).toEqual([accepted])
     await undo(again)
     // whoever was told nothing else hears nothing of a first decision that is taken back
     await undo(first)
-    expect(await waiting()).toEqual([])
+    expect(await toldSoon()).toEqual([])
   })
 
   it('tells the decision before though the one that is taken back has left', async () => {
@@ -561,40 +563,29 @@ describe('the office', () => {
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
     await decide(id, 2)
-    const { headers } = await decide(id, 1)
-    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
-    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
-    expect(await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).toEqual([
-      { subject: 'Votre demande de stage est refusée' },
-    ])
+    const second = changeOf(await decide(id, 1))
+    await leave()
+    await undo(second)
+    expect(await toldSoon()).toEqual([refused])
   })
 
   it('says the last word again when a decision that was told is taken back, and then made again after all', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
-    const waiting = async () =>
-      (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
-        ({ subject }) => subject,
-      )
-    const leave = () => school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
-    const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
-    const undo = async (change: number) =>
-      changeOf(await school.call(extensions.historiqueAnnuler, { id: change }))
-    const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
     await decide(id, 2)
     const second = changeOf(await decide(id, 1))
     await leave()
     const undoing = await undo(second)
-    expect(await waiting()).toEqual([refused])
+    expect(await toldSoon()).toEqual([refused])
     // who was told of the acceptance and of nothing else since knows it already
     const redone = await undo(undoing)
-    expect(await waiting()).toEqual([])
+    expect(await toldSoon()).toEqual([])
     const undoneAgain = await undo(redone)
-    expect(await waiting()).toEqual([refused])
+    expect(await toldSoon()).toEqual([refused])
     await leave()
     await undo(undoneAgain)
-    expect(await waiting()).toEqual([accepted])
+    expect(await toldSoon()).toEqual([accepted])
   })
 
   it('tells a decision taken back nobody at an address that is not theirs any more', async () => {
@@ -602,11 +593,11 @@ describe('the office', () => {
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
     await decide(id, 2)
-    const { headers } = await decide(id, 1)
-    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+    const second = changeOf(await decide(id, 1))
+    await leave()
     await school.sql(`UPDATE records.etudiant SET email = 'autre-' || email
       WHERE id = (SELECT etudiant_id FROM internship.demande WHERE id = ${id})`)
-    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
+    await undo(second)
     const told = await school.sql(
       "SELECT subject FROM gateway.mail WHERE etat = 'en_attente' AND annonce IS NOT NULL",
     )

@@ -67,21 +67,23 @@ async function companyFor(trx: Trx, config: Settings, id: number, matricule: str
     (await newCompany(trx, config, id)) ??
     // it has come just now; and if not, something else of another company is in the way, which is said
     (await companyOf(trx, matricule))?.id ??
-    (await newCompany(trx, config, id, { alone: true }))
+    found(await newCompany(trx, config, id, { insists: true }), 'declaration')
   await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
   return company
 }
 
-/** It is active, and told so: it has a space from now on. Undefined: another transaction has made one like it meanwhile. */
-async function newCompany(trx: Trx, config: Settings, id: number): Promise<number | undefined>
-async function newCompany(trx: Trx, config: Settings, id: number, how: { alone: true }): Promise<number>
-async function newCompany(trx: Trx, config: Settings, id: number, how?: { alone: true }) {
+/** It is active, and told so: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */
+async function newCompany(
+  trx: Trx,
+  config: Settings,
+  id: number,
+  { insists = false }: { insists?: boolean } = {},
+): Promise<number | undefined> {
+  const yields = insists ? sql`` : sql`ON CONFLICT DO NOTHING`
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
     SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
-    FROM internship.declaration WHERE id = ${id} ${how?.alone ? sql`` : sql`ON CONFLICT DO NOTHING`} RETURNING id`.execute(
-    trx,
-  )
+    FROM internship.declaration WHERE id = ${id} ${yields} RETURNING id`.execute(trx)
   const company = rows[0]?.id
   if (company !== undefined) await tellActivated(trx, config, company)
   return company

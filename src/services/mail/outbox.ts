@@ -9,7 +9,7 @@ import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { TAKE_BACK_MS } from '../limits'
 import { addressKey } from '../persons'
-import { CHANGE, setAside } from './setAside'
+import { CHANGE, lastTold, setAside, tellsTheSame } from './setAside'
 
 export interface Mail {
   recipient: string
@@ -232,11 +232,9 @@ async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promis
   const { rows } = await sql<{ told: boolean }>`
     WITH given AS (SELECT * FROM jsonb_to_recordset(${asJson(telling.map((one, nr) => ({ ...one, nr })))}::jsonb)
       AS g (nr integer, annonce text, recipient text, said text)),
-    ${setAside(sql`EXISTS (SELECT FROM given g WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient))`)}
+    ${setAside(sql`EXISTS (SELECT FROM given g WHERE ${tellsTheSame('g')})`)}
     SELECT EXISTS (
-      SELECT FROM (SELECT m.annonce_dit, m.created_at FROM gateway.mail m
-        WHERE m.annonce = g.annonce AND lower(m.recipient) = lower(g.recipient) AND m.etat IN ('en_cours', 'envoye', 'incertain')
-        ORDER BY m.id DESC LIMIT 1) AS last
+      SELECT FROM (${lastTold('g')}) AS last
       WHERE last.annonce_dit = g.said AND last.created_at > now() - interval '1 day') AS told
     FROM given g ORDER BY g.nr`.execute(trx)
   const answers = telling.map(({ said }, index) => ({ said, told: rows[index]?.told ?? false }))

@@ -10,6 +10,15 @@ import { TAKE_BACK_MS } from '../limits'
 /** The change of the transaction, as the audit trail numbers it. */
 export const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
+/** Whether a mail (`m`) tells of the record that another row announces to the same person. */
+export const tellsTheSame = (row: 'g' | 'r'): RawBuilder<unknown> =>
+  sql`m.annonce = ${sql.ref(`${row}.annonce`)} AND lower(m.recipient) = lower(${sql.ref(`${row}.recipient`)})`
+
+/** The last of them that has left, as SQL. */
+export const lastTold = (row: 'g' | 'r'): RawBuilder<unknown> => sql`
+  SELECT m.* FROM gateway.mail m WHERE ${tellsTheSame(row)} AND m.etat IN ('en_cours', 'envoye', 'incertain')
+  ORDER BY m.id DESC LIMIT 1`
+
 /** Names of a WITH that take waiting mails (`m`) back. What a change has itself queued is nobody's state before it. */
 export const setAside = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   waiting AS (DELETE FROM gateway.mail m WHERE ${where} AND m.etat = 'en_attente' RETURNING m.id, m.annonce_par, to_jsonb(m) AS contenu),
@@ -47,9 +56,6 @@ const KEPT = [
 const kept = (column: string) =>
   column === 'annee_id' ? sql`(SELECT id FROM records.annee WHERE id = r.annee_id)` : sql.ref(`r.${column}`)
 
-const LEFT = sql`m.etat IN ('en_cours', 'envoye', 'incertain')`
-const SAME = sql`m.annonce = r.annonce AND lower(m.recipient) = lower(r.recipient)`
-
 /**
  * Takes back whatever waits to tell anybody what a change has made of records, and lets be told what the change had set aside,
  * unless somebody was told of the record by another change since, knows it as it is, or has another address by now. What the
@@ -66,8 +72,7 @@ export async function untellChange(trx: Kysely<Database>, change: number): Promi
       SELECT given.mail_id, r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (mail_id integer, contenu jsonb)
       CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, given.contenu) AS r),
     told AS (
-      SELECT r.mail_id AS instead_of, last.* FROM back r CROSS JOIN LATERAL (
-        SELECT m.* FROM gateway.mail m WHERE ${SAME} AND ${LEFT} ORDER BY m.id DESC LIMIT 1) AS last),
+      SELECT r.mail_id AS instead_of, last.* FROM back r CROSS JOIN LATERAL (${lastTold('r')}) AS last),
     aside AS (
       INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
       SELECT DISTINCT ON (t.id) t.id, ${CHANGE}, to_jsonb(t) - 'dedupe_key' FROM told t WHERE ${CHANGE} IS NOT NULL
@@ -76,7 +81,7 @@ export async function untellChange(trx: Kysely<Database>, change: number): Promi
     SELECT ${sql.join(KEPT.map(kept))}, ${CHANGE}, now() + make_interval(secs => ${TAKE_BACK_MS / 1000})
     FROM back r LEFT JOIN told t ON t.instead_of = r.mail_id
     WHERE t.annonce_dit IS DISTINCT FROM r.annonce_dit AND gateway.a_quelqu_un(lower(r.recipient COLLATE "C"))
-      AND NOT EXISTS (SELECT FROM gateway.mail m WHERE ${SAME} AND m.id > r.mail_id
+      AND NOT EXISTS (SELECT FROM gateway.mail m WHERE ${tellsTheSame('r')} AND m.id > r.mail_id
         AND m.annonce_par IS DISTINCT FROM ${change} AND m.redit_par IS DISTINCT FROM ${change})
     ORDER BY r.mail_id ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx)
 }

@@ -18,6 +18,7 @@ export function Calendar({ calendar: { genre, id, nom, ouverte }, isOne, reload 
   const { busy, send } = useSending(reload)
   const [adresse, setAdresse] = useState<string>()
   const [isCopied, setCopied] = useState(false)
+  const isOpen = ouverte || adresse !== undefined
   const open = () =>
     send(async () => {
       const made = await callSpace('espaceAgendaOuvrir', { genre, id })
@@ -36,7 +37,7 @@ export function Calendar({ calendar: { genre, id, nom, ouverte }, isOne, reload 
   return (
     <section className="space-card suivi-aside" aria-label={t.title}>
       <h2>{isOne ? t.title : `${t.title} – ${nom}`}</h2>
-      <p>{ouverte && !adresse ? t.kept : t.text}</p>
+      <p>{isOpen && !adresse ? t.kept : t.text}</p>
       {adresse && <p>{t.once}</p>}
       {adresse && <TextField label={t.address} dir="ltr" readOnly value={adresse} onChange={() => {}} />}
       <div className="suivi-buttons">
@@ -46,9 +47,9 @@ export function Calendar({ calendar: { genre, id, nom, ouverte }, isOne, reload 
           </button>
         )}
         <button type="button" className="button" disabled={busy} onClick={() => void open()}>
-          {ouverte || adresse ? t.renew : t.make}
+          {isOpen ? t.renew : t.make}
         </button>
-        {(ouverte || adresse) && (
+        {isOpen && (
           <button type="button" className="button" disabled={busy} onClick={() => void close()}>
             {t.withdraw}
           </button>
