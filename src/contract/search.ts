@@ -25,11 +25,15 @@ export function searchWords(q: string): string[] {
 /** With its country, or for those who call from within it: a day has fewer digits. */
 const NUMBER = /^(\+|0)\d{8,}$/
 
+/** A registration number with its groups, longer than a date. */
+const GROUPED = /^(?=(?:\D*\d){9})\d+(?:[./\p{Pd}]\d+)+$/u
+
 /**
- * The word itself and, for a number, how it is stored: 17,25 is stored as 17.25, and what a phone number begins with depends on
- * from where it is dialled.
+ * The word itself and, for a number, how it is stored: 17,25 is stored as 17.25, what a phone number begins with depends on
+ * from where it is dialled, and a company's number stands without its groups beside what was typed.
  */
 export function spellingsOf(word: string): string[] {
   if (NUMBER.test(word)) return [word, word.replace(/^(\+|0+)/, '')]
+  if (GROUPED.test(word)) return [word, word.replace(/\D/g, '')]
   return /^\d+,\d*$/.test(word) ? [word, word.replace(',', '.')] : [word]
 }

@@ -53,6 +53,19 @@ describe('a number that is grouped otherwise', () => {
     expect(companyNumber('---')).toBe('---')
   })
 
+  it('is found however it is grouped', async () => {
+    const stored = ['781 224 519 00033', '78122451900041', '781.224.519-00058']
+    for (const matricule of stored) expect((await signUp(matricule)).status).toBe(200)
+    const found = async (q: string) => {
+      const { body } = await school.call(company.entrepriseList, { comptes: [], q, perPage: 10, page: 1 })
+      return (body.Entreprise as { matricule: string }[]).map(({ matricule }) => matricule).sort()
+    }
+    for (const matricule of stored)
+      for (const q of [companyNumber(matricule), '781 224 519', '781-224-519', '781.224.519', '٧٨١٢٢٤٥١٩'])
+        expect(await found(q), `${matricule} by ${q}`).toContain(matricule)
+    expect(await found('78122451900041')).toEqual(['78122451900041'])
+  })
+
   it('is one company, by whatever way it comes in', async () => {
     const [first = '', ...others] = WRITINGS
     expect((await signUp(first)).status).toBe(200)
@@ -139,18 +152,19 @@ describe('a school that has a company twice', () => {
     school.sql(
       `SELECT id, doublon FROM company.entreprise WHERE company.numero(matricule) = '4444' ORDER BY id`,
     )
-  const [step] = migrations.filter(({ name }) => name === '0125_company_numbers')
+  const steps = migrations.filter(({ name }) => /^(0125_company_numbers|0162_grouped_numbers)$/.test(name))
 
   it('keeps both when it is brought up to date, and gets no third', async () => {
     await school.sql(`
       DROP TRIGGER leave_double ON company.entreprise; DROP TRIGGER pass_number_on ON company.entreprise;
       DROP FUNCTION company.leave_double(); DROP FUNCTION company.pass_number_on();
-      ALTER TABLE company.entreprise DROP COLUMN numero, DROP COLUMN doublon; DROP FUNCTION company.numero(text);
+      ALTER TABLE company.entreprise DROP COLUMN numero, DROP COLUMN doublon, DROP COLUMN recherche,
+        ADD COLUMN recherche text; DROP FUNCTION company.numero(text);
       CREATE UNIQUE INDEX entreprise_matricule ON company.entreprise (lower(matricule));
       INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active) VALUES
         (901, 'Une', 'G', '4444', 'une@double.test', 'Tunis', 0), (902, 'Deux', 'G', '44 44', 'deux@double.test', 'Tunis', 1),
         (903, 'Trois', 'G', '44.44', 'trois@double.test', 'Tunis', 1)`)
-    await school.sql(step?.sql ?? '')
+    for (const { sql } of steps) await school.sql(sql)
     expect(await all()).toEqual([
       { id: 901, doublon: 901 },
       { id: 902, doublon: 0 },

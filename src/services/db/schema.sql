@@ -4359,16 +4359,17 @@ CREATE TABLE company.entreprise (
   active smallint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   recherche_nom text GENERATED ALWAYS AS (fold(nom_entreprise)) STORED,
-  recherche text GENERATED ALWAYS AS (fold(((((((((((((nom_entreprise || '
+  langue text,
+  numero text GENERATED ALWAYS AS (company.numero(matricule)) STORED NOT NULL,
+  doublon integer DEFAULT 0 NOT NULL,
+  recherche text GENERATED ALWAYS AS (fold(((((((((((((((nom_entreprise || '
 '::text) || nom_gerant) || '
 '::text) || email) || '
 '::text) || matricule) || '
 '::text) || adresse) || '
 '::text) || mobile) || '
-'::text) || telephone))) STORED,
-  langue text,
-  numero text GENERATED ALWAYS AS (company.numero(matricule)) STORED NOT NULL,
-  doublon integer DEFAULT 0 NOT NULL,
+'::text) || telephone) || '
+'::text) || company.numero(matricule)))) STORED,
   CONSTRAINT entreprise_pkey PRIMARY KEY (id),
   CONSTRAINT entreprise_active_check CHECK (active = ANY (ARRAY[0, 1])),
   CONSTRAINT entreprise_adresse_check CHECK (adresse <> ''::text),
