@@ -42,7 +42,9 @@ const OF_PAGE = /\.(listParams|selectedIds(\.storeKeys)?)$/
  *
  * @example const [density, setDensity] = useOwn<Density>('density', 'comfortable')
  */
-export const useOwn = <T>(key: string, initial: T) =>
-  useStore<T>(`${OWN}${readSession()?.uid ?? ''}.${key}`, initial)
+export const useOwn = <T>(key: string, initial: T) => useStore<T>(ownKey(key), initial)
+
+/** Where the store has it. */
+export const ownKey = (key: string) => `${OWN}${readSession()?.uid ?? ''}.${key}`
 
 const OWN = 'own.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  COLUMNS_A_LIST,
   FACETS_A_CALL,
   IDS_A_CALL,
   LANGS,
@@ -288,7 +289,8 @@ export type Marks = z.output<typeof Marks>
  * `q` come first, then those in which it begins with it. Every list can be filtered by `id`. `facets` asks a page for the
  * numbers of rows of each value of these columns, under the search and all filters but the column's own; a service that
  * does not know it answers none. `marks` asks a page which of its rows others have changed since the caller looked last,
- * the rows' ids being those of a kind of records (`stage`); `{ filter: { marked: 'stage' } }` finds these rows.
+ * the rows' ids being those of a kind of records (`stage`); `{ filter: { marked: 'stage' } }` finds these rows. `without`
+ * names columns that the caller does not show: a service may leave them out of its rows.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),
@@ -301,6 +303,7 @@ export const Paging = z.object({
   filter: byColumn(FilterValue).optional(),
   facets: asJson(z.array(Name).max(FACETS_A_CALL)).optional(),
   marks: Name.optional(),
+  without: asJson(z.array(Name).max(COLUMNS_A_LIST)).optional(),
 })
 export type Paging = z.output<typeof Paging>
 

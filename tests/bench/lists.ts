@@ -1,5 +1,6 @@
 import { company, extensions, internship, records } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/endpoint'
+import { WITHOUT } from '../services/costAsks'
 import { Connection, callOf } from './client'
 import type { Call } from './measure'
 import { leaveOut, type Side, type SideList } from './sides'
@@ -67,6 +68,7 @@ export const LISTS: readonly BigList[] = [
     ],
     facets: ['etape', 'etat', 'etat_stage', 'count'],
     terms: STUDENT,
+    also: { without: WITHOUT.affectation },
   },
   {
     name: 'soutenance',
@@ -85,6 +87,7 @@ export const LISTS: readonly BigList[] = [
     ],
     facets: ['etape', 'etat_stage', 'note'],
     terms: STUDENT,
+    also: { without: WITHOUT.soutenance },
   },
   {
     name: 'note, rapport',
@@ -93,6 +96,7 @@ export const LISTS: readonly BigList[] = [
     filters: [DAYS, { etape: 2 }, { etat_stage: 2 }, { note: 0 }],
     facets: ['etape', 'etat_stage', 'note'],
     terms: SUBJECT,
+    also: { without: WITHOUT.note },
   },
   {
     name: 'diplome',
@@ -100,6 +104,7 @@ export const LISTS: readonly BigList[] = [
     sort: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     filters: [{ mention_id: 5 }, { moyenne: { from: 15 } }],
     terms: STUDENT,
+    also: { without: WITHOUT.diplome },
   },
   {
     name: 'demande',
@@ -108,6 +113,7 @@ export const LISTS: readonly BigList[] = [
     filters: [{ etat: 0 }, { type_stage: 1, langue: 'ar' }],
     facets: ['etat', 'type_stage', 'langue'],
     terms: STUDENT,
+    also: { without: WITHOUT.demande },
   },
   {
     name: 'entreprise',

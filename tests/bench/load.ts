@@ -1,5 +1,6 @@
 import { internship } from '../../src/contract'
 import { ROWS_A_CALL } from '../../src/contract/constants'
+import { WITHOUT } from '../services/costAsks'
 import { Connection, callOf } from './client'
 import { type Call, type Figure, type Load, paced, percentile, rounded, saturate } from './measure'
 import { alternately, figureOf, type Samples, type Side } from './sides'
@@ -76,9 +77,17 @@ const readCalls = ({ tokens }: Side): Call[] =>
   [
     callOf(internship.stageList, { perPage: 10 }, tokens.internship),
     callOf(internship.stageList, { perPage: 10, page: 3, sort: 'sujet', order: 'ASC' }, tokens.internship),
-    callOf(internship.affectationList, { perPage: 10 }, tokens.internship),
-    callOf(internship.soutenanceList, { perPage: 10, sort: 'etudiant', order: 'DESC' }, tokens.internship),
-    callOf(internship.demandeList, { perPage: 10, filter: { etat: 0 } }, tokens.internship),
+    callOf(internship.affectationList, { perPage: 10, without: WITHOUT.affectation }, tokens.internship),
+    callOf(
+      internship.soutenanceList,
+      { perPage: 10, sort: 'etudiant', order: 'DESC', without: WITHOUT.soutenance },
+      tokens.internship,
+    ),
+    callOf(
+      internship.demandeList,
+      { perPage: 10, filter: { etat: 0 }, without: WITHOUT.demande },
+      tokens.internship,
+    ),
   ].map((bytes, index) => ({ name: `read ${index}`, bytes }))
 
 const SIGN_IN_S = 4

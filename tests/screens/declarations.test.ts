@@ -135,6 +135,7 @@ test('what a list costs is measured as its screen opens it', () => {
       ...(meta.marks && { marks: meta.marks }),
     }
     const measured = openings[`opens as ${definition.name}`]
+    if (measured?.without) expect(measured.without, definition.name).toEqual(meta.without)
     expect(measured, `${definition.name} is asked otherwise in tests/services/costAsks.ts`).toMatchObject(
       opens,
     )

@@ -19,6 +19,20 @@ interface ListAsks {
 
 const PAGE = { page: 1, perPage: 10 }
 
+const STUDENT = ['matricule', 'groupe']
+const DOSSIER = [...STUDENT, 'salle', 'jury']
+
+/** The columns that a screen leaves out as it opens, by its resource. */
+export const WITHOUT = {
+  affectation: [...DOSSIER, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
+  planification: DOSSIER,
+  soutenance: [...DOSSIER, 'mention', 'convocation'],
+  note: DOSSIER,
+  rapport: [...DOSSIER, 'mention'],
+  demande: [...STUDENT, 'entreprise'],
+  diplome: STUDENT,
+}
+
 const list = ({ opens, sorted, filtered, searched = 'man', also }: ListAsks): Asks => ({
   ...Object.fromEntries(
     Object.entries(opens).map(([resource, input]) => [
@@ -41,8 +55,20 @@ export const LISTS: Record<string, Asks> = {
   }),
   'internship/affectation/list': list({
     opens: {
-      affectation: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'stage' },
-      planification: { sort: 'etat_sout', order: 'ASC', facets: ['etape'], marks: 'stage' },
+      affectation: {
+        sort: 'etat',
+        order: 'ASC',
+        facets: ['etat'],
+        marks: 'stage',
+        without: WITHOUT.affectation,
+      },
+      planification: {
+        sort: 'etat_sout',
+        order: 'ASC',
+        facets: ['etape'],
+        marks: 'stage',
+        without: WITHOUT.planification,
+      },
     },
     sorted: 'etudidant',
     filtered: { etat_stage: 2 },
@@ -58,20 +84,36 @@ export const LISTS: Record<string, Asks> = {
     filtered: { enseignant_id: 1 },
   }),
   'internship/soutenance/list': list({
-    opens: { soutenance: { sort: 'a_valider', order: 'ASC', facets: ['etape'], marks: 'affectation' } },
+    opens: {
+      soutenance: {
+        sort: 'a_valider',
+        order: 'ASC',
+        facets: ['etape'],
+        marks: 'affectation',
+        without: WITHOUT.soutenance,
+      },
+    },
     sorted: 'etudiant',
     filtered: { etape: 1 },
   }),
   'internship/soutenance/list_valider': list({
     opens: {
-      note: { sort: 'a_noter', order: 'ASC', facets: ['etape'], marks: 'affectation' },
-      rapport: { facets: ['etape'], marks: 'affectation' },
+      note: { sort: 'a_noter', order: 'ASC', facets: ['etape'], marks: 'affectation', without: WITHOUT.note },
+      rapport: { facets: ['etape'], marks: 'affectation', without: WITHOUT.rapport },
     },
     sorted: 'etudiant',
     filtered: { note: 1 },
   }),
   'internship/etudiant/demande/list_demande_stage': list({
-    opens: { demande: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'demande' } },
+    opens: {
+      demande: {
+        sort: 'etat',
+        order: 'ASC',
+        facets: ['etat'],
+        marks: 'demande',
+        without: WITHOUT.demande,
+      },
+    },
     sorted: 'name',
     filtered: { langue: 'ar' },
   }),
@@ -87,7 +129,7 @@ export const LISTS: Record<string, Asks> = {
     filtered: { id: [1, 2, 3] },
   }),
   'internship/soutenance/diplomes': list({
-    opens: { diplome: { sort: 'rang', order: 'ASC' } },
+    opens: { diplome: { sort: 'rang', order: 'ASC', without: WITHOUT.diplome } },
     sorted: 'etudiant',
     filtered: { mention_id: 5 },
   }),

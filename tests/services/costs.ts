@@ -14,7 +14,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 310 },
   },
   'internship/affectation/list': {
-    'opens as affectation': { statements: 3, prepared: 3, buffers: 860 },
+    'opens as affectation': { statements: 3, prepared: 3, buffers: 410 },
     'opens as planification': { statements: 3, prepared: 3, buffers: 750 },
     sorted: { statements: 2, prepared: 2, buffers: 490 },
     filtered: { statements: 2, prepared: 2, buffers: 410 },
@@ -33,20 +33,20 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 20 },
   },
   'internship/soutenance/list': {
-    'opens as soutenance': { statements: 3, prepared: 3, buffers: 630 },
+    'opens as soutenance': { statements: 3, prepared: 3, buffers: 170 },
     sorted: { statements: 2, prepared: 2, buffers: 290 },
     filtered: { statements: 2, prepared: 2, buffers: 520 },
     searched: { statements: 2, prepared: 1, buffers: 350 },
   },
   'internship/soutenance/list_valider': {
-    'opens as note': { statements: 3, prepared: 3, buffers: 630 },
-    'opens as rapport': { statements: 3, prepared: 3, buffers: 630 },
+    'opens as note': { statements: 3, prepared: 3, buffers: 420 },
+    'opens as rapport': { statements: 3, prepared: 3, buffers: 410 },
     sorted: { statements: 2, prepared: 2, buffers: 530 },
     filtered: { statements: 2, prepared: 2, buffers: 520 },
     searched: { statements: 2, prepared: 1, buffers: 530 },
   },
   'internship/etudiant/demande/list_demande_stage': {
-    'opens as demande': { statements: 3, prepared: 3, buffers: 290 },
+    'opens as demande': { statements: 3, prepared: 3, buffers: 110 },
     sorted: { statements: 2, prepared: 2, buffers: 230 },
     filtered: { statements: 2, prepared: 2, buffers: 220 },
     searched: { statements: 2, prepared: 1, buffers: 300 },
@@ -64,7 +64,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 20 },
   },
   'internship/soutenance/diplomes': {
-    'opens as diplome': { statements: 2, prepared: 2, buffers: 210 },
+    'opens as diplome': { statements: 2, prepared: 2, buffers: 60 },
     sorted: { statements: 2, prepared: 2, buffers: 210 },
     filtered: { statements: 2, prepared: 2, buffers: 230 },
     searched: { statements: 2, prepared: 1, buffers: 420 },

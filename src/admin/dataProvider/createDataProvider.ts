@@ -111,6 +111,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
         filter: rest,
         facets: meta?.facets,
         marks: (pagination?.perPage ?? ALL_ROWS) > MARKED_ROWS ? undefined : meta?.marks,
+        without: meta?.without,
       }
       return list(resource, query, { ...(signal && { signal }), columns: meta?.columns, onRows })
     },
@@ -189,7 +190,13 @@ interface GetListOf {
   pagination?: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' }
   filter?: Record<string, FilterValue>
-  meta?: { columns?: SearchColumn[]; facets?: readonly string[]; nearest?: string; marks?: string }
+  meta?: {
+    columns?: SearchColumn[]
+    facets?: readonly string[]
+    nearest?: string
+    marks?: string
+    without?: readonly string[]
+  }
   signal?: AbortSignal
   /** Called with the rows so far of a whole list, each time there are more. */
   onRows?: ((rows: Rows) => void) | undefined

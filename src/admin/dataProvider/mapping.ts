@@ -21,6 +21,8 @@ export interface ListQuery {
   facets?: readonly string[] | undefined
   /** The kind of records whose changes by others the page is to mark. */
   marks?: string | undefined
+  /** Columns that do not show, which rows may lack. */
+  without?: readonly string[] | undefined
 }
 
 /** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
@@ -186,6 +188,7 @@ export function wireQuery({
   filter,
   facets,
   marks,
+  without,
 }: ListQuery): Record<string, unknown> {
   const searched = cleanText(q)
   return {
@@ -200,6 +203,7 @@ export function wireQuery({
     ...(filter && Object.keys(filter).length > 0 && { filter }),
     ...(facets && facets.length > 0 && { facets }),
     ...(marks && { marks }),
+    ...(without && without.length > 0 && { without }),
   }
 }
 

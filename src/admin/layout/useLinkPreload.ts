@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
+import { ownKey } from '../keptStore'
 import { preloadScreen } from '../lazily'
 import { openAskingAhead } from '../schema/list/askAhead'
+import { columnsKey } from '../schema/list/useColumns'
 import { listDefaults } from '../schema/list/useListDefaults'
 import { useScreens } from '../schema/screens'
 
@@ -22,7 +24,8 @@ export function useLinkPreload() {
     if (!definition) return
     const { name: resource } = definition
     const params = getItem(`${resource}.listParams`)
-    const defaults = listDefaults(definition, translate)
+    const columns = getItem(ownKey(columnsKey(resource)))
+    const defaults = listDefaults(definition, translate, { columns })
     openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
   })
   // with the links themselves: a pointer may be there first

@@ -23,6 +23,10 @@ export const dossier = {
   mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
 } as const
 
+/** Of these, what services work out row by row. */
+export const STUDENT_ON_DEMAND = ['matricule', 'groupe'] as const
+export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as const
+
 /** A filter: whom a supervisor looks after, and who has none. */
 export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })
 

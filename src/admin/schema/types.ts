@@ -33,6 +33,8 @@ export interface ListSchema<N extends ResourceName, F> {
   columns: readonly Column<N, F>[]
   /** What else may be shown; hidden at first. What a row does not say, its cell reads (`exported: false`). */
   more?: readonly (keyof F & string)[]
+  /** Of these, what the service need not work out while it does not show; no action looks at it. */
+  onDemand?: readonly (keyof F & string)[]
   /** The columns that name a row, default the first. */
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /**

@@ -14,8 +14,8 @@ import { byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
-import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
-import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
+import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { ACCORD, RAPPORT, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -110,6 +110,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     .select(suiviBeside)
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
+  beside: { ...BESIDE, ...SUIVI_BESIDE },
   nullable: ['encadrant', 'date_soutenance'],
   sort: {
     encadrant: text('v.encadrant'),

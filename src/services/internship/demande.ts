@@ -10,7 +10,7 @@ import { numbersOf } from '../numbers'
 import { found, Refusal } from '../refusal'
 import { inScope, inYear, type Scope, scopeOf } from '../scope'
 import { acceptDeclared } from './acceptDeclared'
-import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
+import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from './dossier'
 import { tellStudent } from './tellStudent'
 
 /** Internship requests of students. */
@@ -38,6 +38,7 @@ const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .select(SUITE)
     .select(VERSION.as('version'))
     .where(inScope(scope, 'd')),
+  beside: { ...STUDENT_BESIDE, entreprise: ['entreprise'] },
   sort: {
     name: text('d.etudiant'),
     type_stage: plain('d.type_stage'),

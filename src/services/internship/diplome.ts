@@ -7,7 +7,7 @@ import { holdsDemo } from '../demo/account'
 import type { Handlers } from '../handler'
 import { numbersOf } from '../numbers'
 import { inScope, inYear, type Scope, scopeOf } from '../scope'
-import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf } from './dossier'
+import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from './dossier'
 
 /** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
 export const diplome = {
@@ -36,6 +36,7 @@ const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     .where(inScope(scope, 'v'))
     .where('v.note', 'is not', null)
     .where('v.mention_id', '<>', sql.lit(MENTION_AJOURNE)),
+  beside: STUDENT_BESIDE,
   sort: {
     etudiant: text('v.etudiant'),
     email: text('v.email'),

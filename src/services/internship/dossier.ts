@@ -44,6 +44,15 @@ export const shownBeside = (lang: Lang) => [
     WHERE j.soutenance_id = v.soutenance_id)`.as('jury'),
 ]
 
+/** What of a row's student a list may leave out. */
+export const STUDENT_BESIDE = {
+  matricule: ['matricule'],
+  groupe: ['groupe', 'id_groupe'],
+} satisfies ListOf['beside']
+
+/** What of `shownBeside` a list may leave out. */
+export const BESIDE = { ...STUDENT_BESIDE, salle: ['salle'], jury: ['jury'] } satisfies ListOf['beside']
+
 /** The registration number of a row's student. */
 export const matriculeOf = (table: string): RawBuilder<string> =>
   sql<string>`(SELECT matricule FROM records.etudiant WHERE id = ${sql.ref(`${table}.etudiant_id`)})`

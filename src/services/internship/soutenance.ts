@@ -34,7 +34,7 @@ import { schedule } from '../schedule/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../schedule/version'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { wireTime } from '../wireTime'
-import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
@@ -216,6 +216,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
       ),
     )
     .where(inScope(scope, 'v')),
+  beside: { ...BESIDE, convocation: ['convocation'], mention: ['mention'] },
   nullable: ['date_soutenance', 'note', 'points', 'encadrant'],
   sort: {
     etudiant: text('v.etudiant'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Accord, Tutorat } from '../../contract/accords'
-import { cases, letters } from '../db/list'
+import { cases, type ListOf, letters } from '../db/list'
 
 /** What the supervisor says: as `internship.v_suivi` does, of whom the row itself names. */
 const supervisorSaid = (
@@ -38,3 +38,13 @@ export const suiviBeside = [
     FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
     WHERE n.id = v.encadrant_id)`.as('charge'),
 ]
+
+/** What of it a list may leave out. */
+export const SUIVI_BESIDE = {
+  rapport: ['rapport'],
+  accord: ['accord'],
+  accord_motif: ['accord_motif'],
+  tutorat: ['tutorat'],
+  tutorat_motif: ['tutorat_motif'],
+  charge: ['charge'],
+} satisfies ListOf['beside']

@@ -35,7 +35,7 @@ import type { Tone } from '../../schema/field'
 import { motif, perdre, prevenir, reprendre, warns } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
@@ -292,6 +292,7 @@ export const affectation = defineResource({
       'rapport',
       'avertissements',
     ],
+    onDemand: [...DOSSIER_ON_DEMAND, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
     heading: ['etudidant'],
     bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],
     imports: true,

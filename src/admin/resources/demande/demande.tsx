@@ -25,7 +25,7 @@ import {
   type Values,
 } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
-import { dossier, parGroupe } from '../dossier'
+import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
 
 type Asked = { declaree?: 0 | 1 | undefined; type_stage: unknown }
 const needsSupervisor = ({ declaree, type_stage }: Asked) => declaree === 1 && type_stage === OBLIGATOIRE
@@ -170,6 +170,7 @@ export const demande = defineResource({
   list: {
     columns: ['name', 'type_stage', 'langue', decider],
     more: ['etat', 'matricule', 'groupe', 'email', 'declaree', 'sujet', 'entreprise', 'retournee', 'motif'],
+    onDemand: [...STUDENT_ON_DEMAND, 'entreprise'],
     filters: { id_groupe: parGroupe },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },

@@ -4,7 +4,7 @@ import { internship } from '../../../contract/internship'
 import { lazily } from '../../lazily'
 import { isExisting } from '../../offered'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
-import { dossier, dossierFollows, parGroupe } from '../dossier'
+import { dossier, dossierFollows, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
@@ -32,6 +32,7 @@ export const diplome = defineResource({
   list: {
     columns: ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
     more: ['matricule', 'groupe', 'encadrant', 'date_soutenance'],
+    onDemand: STUDENT_ON_DEMAND,
     sort: { field: 'rang', order: 'ASC' },
     filters: {
       mention_id: select(internship.mentionSelect, {

@@ -8,7 +8,7 @@ import { choice, defineResource, edit, number, select, text } from '../../schema
 import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 import { SaisieButton } from './saisie/SaisieButton'
 
@@ -73,6 +73,7 @@ export const note = defineResource({
       'groupe',
       'email',
     ],
+    onDemand: DOSSIER_ON_DEMAND,
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,

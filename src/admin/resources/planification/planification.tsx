@@ -8,7 +8,7 @@ import { choice, date, defineResource, type RowAction, select, text, time } from
 import { listLink } from '../../schema/listLink'
 import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
@@ -64,6 +64,7 @@ export const planification = defineResource({
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
     more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'groupe', 'email'],
+    onDemand: DOSSIER_ON_DEMAND,
     heading: ['etudidant'],
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),

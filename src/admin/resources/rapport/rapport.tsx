@@ -10,7 +10,7 @@ import { isExisting } from '../../offered'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ReportPage = lazily(() => import('./ReportPage'))
@@ -53,6 +53,7 @@ export const rapport = defineResource({
       'note',
       'mention',
     ],
+    onDemand: [...DOSSIER_ON_DEMAND, 'mention'],
     filters: {
       etape: choice(
         etapes.filter(({ value }) => value === A_NOTER || value === NOTEE),

@@ -30,7 +30,7 @@ import { etapes, planifications, typesStage, validations } from '../choices'
 import { ASKED_HASH } from '../convocation/asked'
 import { etatsConvocation } from '../convocation/etats'
 import { imprimerTous, imprimerUn } from '../documents'
-import { dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
 const ToldCell = lazily(() => import('./ToldCell'))
@@ -160,6 +160,7 @@ export const soutenance = defineResource({
       'mention',
       'convocation',
     ],
+    onDemand: [...DOSSIER_ON_DEMAND, 'mention', 'convocation'],
     sort: { field: 'a_valider', order: 'ASC' },
     course: 'etape',
     filters: {

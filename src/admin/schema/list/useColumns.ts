@@ -32,7 +32,7 @@ export type Columns = ReturnType<typeof useColumns>
 export function useColumns() {
   const definition = useDefinition()
   const translate = useTranslate()
-  const [choice, setChoice] = useOwn<ColumnChoice>(`${definition.name}.columns`, AS_DECLARED)
+  const [choice, setChoice] = useOwn<ColumnChoice>(columnsKey(definition.name), AS_DECLARED)
   const { order, shown: chosen } = choice
   const columns = useMemo(
     () => inOrder(declaredColumns(definition, translate), order),
@@ -47,6 +47,15 @@ export const AS_DECLARED: ColumnChoice = {}
 
 export const isShown = ({ key, fixed, extra }: ShownColumn, chosen: ColumnChoice['shown'] = {}): boolean =>
   fixed || (chosen[key] ?? !extra)
+
+/** The columns that do not show and that the service need not work out then. */
+export const unseenIn = (
+  { list }: Pick<ResourceDefinition, 'list'>,
+  { shown = {} }: Pick<ColumnChoice, 'shown'>,
+): string[] => (list?.onDemand ?? []).filter((source) => !shown[source])
+
+/** Where somebody's columns of a list are kept. */
+export const columnsKey = (name: string) => `${name}.columns`
 
 /** The columns that the order names come first, then those that it does not know. */
 export function inOrder(columns: readonly ShownColumn[], order: readonly string[] = []): ShownColumn[] {

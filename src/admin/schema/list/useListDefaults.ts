@@ -2,19 +2,34 @@ import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '../../../contract/constants'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
+import { useOwn } from '../../keptStore'
 import { searchColumn } from '../fieldText'
 import { kindOfRows } from '../history/recordOf'
 import type { ResourceDefinition } from '../types'
 import { facetsOf } from './filters'
+import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from './useColumns'
 
 /** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
   const translate = useTranslate()
+  const [columns] = useOwn<ColumnChoice>(columnsKey(definition.name), AS_DECLARED)
   // of the current language, which changes with a new page only
-  return useMemo(() => listDefaults(definition, translate, counting), [definition, translate, counting])
+  return useMemo(
+    () => listDefaults(definition, translate, { counting, columns }),
+    [definition, translate, counting, columns],
+  )
 }
 
-export function listDefaults(definition: ResourceDefinition, translate: TranslateFunction, counting = false) {
+interface Shown {
+  counting?: boolean
+  columns?: ColumnChoice
+}
+
+export function listDefaults(
+  definition: ResourceDefinition,
+  translate: TranslateFunction,
+  { counting = false, columns = AS_DECLARED }: Shown = {},
+) {
   const { fields, list } = definition
   return {
     perPage: list?.perPage ?? DEFAULT_PAGE_SIZE,
@@ -23,6 +38,7 @@ export function listDefaults(definition: ResourceDefinition, translate: Translat
       columns: searchColumns({ fields, list }, translate),
       facets: facetsOf(definition, counting),
       marks: kindOfRows(definition),
+      without: unseenIn(definition, columns),
     },
   }
 }

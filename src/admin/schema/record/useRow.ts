@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Identifier, type RaRecord, useDataProvider, useListContext } from 'react-admin'
+import { useOwn } from '../../keptStore'
+import { useDefinition } from '../DefinitionContext'
+import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../list/useColumns'
 
 /**
- * A row of the list around, by its id: as the list has it, or, where it is not on the page, asked for alone. A row that
- * is there no more stays as it was last; `gone` says so.
+ * A row of the list around, by its id: as the list has it, with the columns that the list left out, or, where it is not on the
+ * page, asked for alone. A row that is there no more stays as it was last; `gone` says so.
  */
 export function useRow(id: Identifier | undefined) {
   const { resource, data = NONE } = useListContext()
   const dataProvider = useDataProvider()
+  const unseen = useUnseen()
   const last = useRef<RaRecord | undefined>(undefined)
   const wanted = String(id)
   const listed = data.find((row) => String(row.id) === wanted)
@@ -16,12 +20,22 @@ export function useRow(id: Identifier | undefined) {
     queryKey: [resource, 'row', wanted],
     queryFn: async ({ signal }) =>
       (await dataProvider.getMany(resource, { ids: [wanted], signal })).data[0] ?? null,
-    enabled: id !== undefined && !listed,
+    enabled: id !== undefined && (!listed || unseen.length > 0),
     retry: false,
   })
+  const whole = useMemo(() => (listed ? completed(listed, alone, unseen) : alone), [listed, alone, unseen])
   if (last.current && String(last.current.id) !== wanted) last.current = undefined
-  last.current = listed ?? alone ?? last.current
+  last.current = whole ?? last.current
   return { ...query, row: last.current, gone: !listed && alone === null }
 }
 
 const NONE: RaRecord[] = []
+
+function useUnseen(): string[] {
+  const definition = useDefinition()
+  const [columns] = useOwn<ColumnChoice>(columnsKey(definition.name), AS_DECLARED)
+  return useMemo(() => unseenIn(definition, columns), [definition, columns])
+}
+
+const completed = (listed: RaRecord, alone: RaRecord | null | undefined, unseen: readonly string[]) =>
+  alone ? { ...listed, ...Object.fromEntries(unseen.map((source) => [source, alone[source]])) } : listed

@@ -27,6 +27,11 @@ export interface ListOf {
   /** Filters that always hold, beside those that are asked for. */
   always?: Record<string, FilterValue>
   /**
+   * Columns that are worked out row by row and that many screens do not show, with what a row has for them: left out where the
+   * caller is `without` them.
+   */
+  beside?: Readonly<Record<string, readonly string[]>>
+  /**
    * The numbers that the database keeps of the rows, by the list's own alias, and the filters that they know:
    * they stand for counting.
    *

@@ -7,6 +7,7 @@ import { Recent } from '../recent'
 import type { Database } from '../schema'
 import { compileFilters, compileWords, whereAll } from './conditions'
 import type { List } from './declaration'
+import { leaveOut } from './leaveOut'
 import { applyOrder, chooseOrder } from './order'
 import { type Answer, compileStatement } from './statement'
 import { Together } from './together'
@@ -83,7 +84,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const { query, ...of } = asked
   const conditions = compileFilters(of, input.filter).map(({ where }) => where)
   const words = compileWords(of, searchWords(input.q ?? ''), input.codes)
-  const matching = whereAll(query, [...conditions, ...words])
+  const matching = whereAll(leaveOut(query, of, input), [...conditions, ...words])
   return { rows: await jsonRows(db, applyOrder(matching, chooseOrder(of, input))) }
 }
 

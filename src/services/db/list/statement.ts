@@ -18,6 +18,7 @@ import {
   splitConditions,
   within,
 } from './facets'
+import { leaveOut } from './leaveOut'
 import { applyOrder, chooseOrder, compileOrder } from './order'
 
 export interface Answer {
@@ -37,6 +38,7 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   const counted = splitConditions(chooseFacets(of, input), conditions)
   const words = searchWords(q)
   const order = chooseOrder(of, input)
+  const shown = leaveOut(query, of, input)
   // A number that the planner sees makes it plan each page anew, even of a prepared statement.
   const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(page - 1) * perPage}::bigint)`
   // What a row shows is worked out for the rows of the page alone.
@@ -44,7 +46,7 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
     compiled(
       db,
       sql`WITH ${tables}
-        SELECT ${asJson(applyOrder(query.where(sql<boolean>`${of.id} = ANY(ARRAY(${page}))`), order))} AS rows,
+        SELECT ${asJson(applyOrder(shown.where(sql<boolean>`${of.id} = ANY(ARRAY(${page}))`), order))} AS rows,
           ${compileTotal(counted)} AS total ${compileFacets(counted)}`,
     )
   const ids = query.clearSelect().select(sql`${of.id}`.as('id'))
