@@ -43,8 +43,14 @@ const preview = async (record: ImportName, columns: string[], ...rows: string[][
     options: {},
   })
   return report.rows.flatMap(
-    (row: { line: number; faults: { field: string; code: string; holder?: string }[] }) =>
-      row.faults.map(({ field, code, holder }) => [row.line, field, code, holder]),
+    (row: { line: number; faults: { field: string; code: string; holder?: string; reason?: string }[] }) =>
+      row.faults.map(({ field, code, holder, reason }) => [
+        row.line,
+        field,
+        code,
+        holder,
+        ...(reason ? [reason] : []),
+      ]),
   )
 }
 
@@ -230,6 +236,17 @@ describe('a student', () => {
     const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
     const same = { ...row, groupe: 1, email: guest.email }
     expect((await refused(inscrit.inscritUpdate, same))[0]).toBe('student_own_address')
+
+    // a file says in which line and column
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const line = (email: string) => [row.matricule, row.lastName, row.firstName, email, 'A']
+    expect(await preview('inscrit', columns, line(guest.email.toUpperCase()))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line('t1@ecole.test'))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line(`${fresh()}@etu.test`))).toEqual([])
   })
 })
 
