@@ -701,7 +701,10 @@ CREATE OR REPLACE FUNCTION gateway.en_conservation()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ SELECT coalesce(current_setting('espace.conservation', true), '') = 'on' $function$
+AS $function$
+  SELECT CASE current_setting('espace.conservation', true) WHEN 'on' THEN
+    pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = 'gateway.audit'::regclass), 'MEMBER') ELSE false END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION gateway.end_access()
