@@ -18,6 +18,8 @@ const en: ConvocationMessages = {
   missing: 'Say for each defence whether you come.',
   moved:
     'A defence has moved since this page was opened: nothing was saved. Check the times, then answer again.',
+  answered:
+    'Another answer was saved since this page was opened: nothing was changed. Check it, then answer again.',
   expired: 'This link no longer works. Ask the internship office.',
 }
 

@@ -20,6 +20,8 @@ const fr = {
   missing: 'Dites pour chaque soutenance si vous venez.',
   moved:
     'Une soutenance a changé d’horaire depuis que cette page est ouverte : rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
+  answered:
+    'Une autre réponse a été enregistrée depuis que cette page est ouverte : rien n’a été changé. Vérifiez, puis répondez de nouveau.',
   expired: 'Ce lien ne sert plus. Adressez-vous au service de stage.',
 }
 

@@ -125,6 +125,8 @@ const Invitation = Seance.extend({
   /** Null: not answered. */
   reponse: z.enum(REPONSES).nullable(),
   motif: z.string(),
+  /** Of this answer. */
+  version: Version,
   /** It is over, or off: nothing is to be answered. */
   passee: z.boolean(),
   annulee: z.boolean(),
@@ -230,7 +232,7 @@ export const convocation = defineService('internship', {
   /**
    * Says of some defences whether one comes. It may be said anew until each is over.
    *
-   * @throws `link_expired`; `changed_meanwhile` where one is told of another time than was shown
+   * @throws `link_expired`; `changed_meanwhile` where one is told of another time than was shown, or answered otherwise since
    */
   convocationRepondre: {
     method: 'POST',
@@ -246,6 +248,7 @@ export const convocation = defineService('internship', {
         .min(1)
         .max(200),
     }),
-    output: Done,
+    /** The answers as they stand now. */
+    output: Done.extend({ reponses: z.array(z.object({ soutenance_id: Id, version: Version })) }),
   },
 })

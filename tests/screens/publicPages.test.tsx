@@ -598,6 +598,37 @@ describe('whoever is invited to a defence', () => {
       reponses: [{ soutenance_id: 1, debut: '2022-06-20T09:00:00' }, { soutenance_id: 2 }],
     })
   })
+
+  it('is shown what was answered on another page, in place of what they said of it here, and answers anew', async () => {
+    let said: object[] = [{ version: 'a' }, { version: 'b' }]
+    const days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: said.map((more, place) => invitation(place + 1, days[place] ?? '', more)),
+      })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'answered' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    said = [{ version: 'c', reponse: 'decline', motif: 'En mission' }, { version: 'b' }]
+    await press('Envoyer ma réponse')
+    await screen.findByText(/autre réponse a été enregistrée/)
+    expect(sent.at(-2)?.body).toMatchObject({ reponses: [{ version: 'a' }, { version: 'b' }] })
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je ne peux pas' })).toBeChecked()
+    expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('En mission')
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 200, reponses: [{ soutenance_id: 1, version: 'd' }] })
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'b' }] })
+    // what they have sent is what they have seen
+    await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'd' }, { version: 'b' }] })
+  })
 })
 
 describe('whoever marks a defence', () => {

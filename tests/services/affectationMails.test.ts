@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature, extensions, internship } from '../../src/contract'
+import { candidature, contact, extensions, internship } from '../../src/contract'
 import { imports } from '../../src/contract/importCalls'
 import { type Affectation, openSchool, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
@@ -284,5 +284,92 @@ describe('within a minute', () => {
       `t1@ecole.test ${ends(sujet)}`,
       expect.stringMatching(/^t2@.*encadrer/),
     ])
+  })
+})
+
+describe('what the history takes back within a minute', () => {
+  const fresh = async () => {
+    const [{ id: stage_id, sujet }, etudiant_id] = [await offer(true), await school.student()]
+    const change = changeOf(await add(stage_id, etudiant_id))
+    const everybody = (await school.sql('SELECT recipient, subject FROM gateway.mail'))
+      .map(({ recipient, subject }) => `${recipient} ${subject}`)
+      .sort()
+    expect(everybody).toHaveLength(5)
+    return { stage_id, sujet, etudiant_id, change, everybody }
+  }
+  /** What waits, without sending it. */
+  const waiting = async () =>
+    (await school.sql("SELECT recipient, subject FROM gateway.mail WHERE etat = 'en_attente'"))
+      .map(({ recipient, subject }) => `${recipient} ${subject}`)
+      .sort()
+  const undone = async (id: number) => {
+    const answer = await school.call(extensions.historiqueAnnuler, { id })
+    expect(answer.status).toBe(200)
+    return changeOf(answer)
+  }
+  const asksTeacher = (teacher: number) => expect.stringMatching(`^t${teacher}@.*encadrer`)
+
+  it('asks the first supervisor as if there had been no other', async () => {
+    const { stage_id, etudiant_id, everybody } = await fresh()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    await undone(change)
+    expect(await everyMail()).toEqual(everybody)
+  })
+
+  it('asks the second one when it is made again, and the first one when that is taken back', async () => {
+    const { stage_id, etudiant_id, everybody } = await fresh()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    const others = everybody.filter((line) => !line.startsWith('t1@'))
+    const again = await undone(await undone(change))
+    const second = await waiting()
+    expect(second).toEqual(expect.arrayContaining([...others, asksTeacher(2)]))
+    expect(second).toHaveLength(5)
+    await undone(again)
+    expect(await everyMail()).toEqual(everybody)
+  })
+
+  it('tells of an assignment that comes back, deleted or taken back', async () => {
+    const { stage_id, etudiant_id, change, everybody } = await fresh()
+    const named = { id: stage_id, id_etudiant: etudiant_id, id_encadrant: 1 }
+    await undone(changeOf(await school.call(internship.affectationDelete, named)))
+    expect(await waiting()).toEqual(everybody)
+    const undoing = await undone(change)
+    expect(await waiting()).toEqual([])
+    await undone(undoing)
+    expect(await everyMail()).toEqual(everybody)
+  })
+
+  it('tells of the end that was taken back and made again', async () => {
+    const { stage_id, etudiant_id, sujet } = await assigned()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    await undone(await undone(change))
+    expect(await everyMail()).toEqual([`t1@ecole.test ${ends(sujet)}`, asksTeacher(2)])
+  })
+
+  it('asks of the student there is by now', async () => {
+    const { stage_id, etudiant_id } = await fresh()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    const next = await school.student()
+    await edit({ etudiant_id }, { stage_id, etudiant_id: next, encadrant_id: 2, id_encadrant: 2 })
+    await undone(change)
+    const asked = await school.sql(
+      "SELECT recipient, dedupe_key FROM gateway.mail WHERE dedupe_key LIKE 'encadrement/%'",
+    )
+    expect(asked).toEqual([
+      { recipient: 't1@ecole.test', dedupe_key: expect.stringMatching(`^encadrement/\\d+/${next}/1/`) },
+    ])
+  })
+
+  it('asks a tutor at the address before, and no more at the other one', async () => {
+    const { etudiant_id } = await fresh()
+    const tutor = { id: 62, entreprise: 1, prenom: 'Ada', nom: 'Byron', tuteur: 1 }
+    const answer = await school.call(contact.contactUpdate, { ...tutor, email: 'autre@industrie.test' })
+    const asked = () =>
+      school.sql(
+        `SELECT recipient FROM gateway.mail WHERE etat = 'en_attente' AND dedupe_key LIKE 'tutorat/%/${etudiant_id}/%'`,
+      )
+    expect(await asked()).toEqual([{ recipient: 'autre@industrie.test' }])
+    await undone(changeOf(answer))
+    expect(await asked()).toEqual([{ recipient: TUTOR }])
   })
 })

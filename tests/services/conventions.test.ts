@@ -18,7 +18,7 @@ import { createKysely } from '../../src/services/db/kysely'
 import { forgetStudents } from '../../src/services/donnees/oubli'
 import { agreement, FACTS, settle, TUTOR, today } from '../setup/agreements'
 import { storedFile } from '../setup/files'
-import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, plan, type School } from '../setup/openSchool'
 import { sentMails } from '../setup/sentMails'
 import { STAFF } from '../setup/services'
 
@@ -1236,6 +1236,44 @@ describe('an amendment that is cancelled', () => {
     for (const gone of [successor.email, 't2@ecole.test'])
       expect(told).toContainEqual({ recipient: gone, subject: expect.stringMatching(/plus|fin/i) })
     expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
+  })
+
+  it('stays where it has changed the supervisor of a defence that is planned', async () => {
+    const { id: affectation, stage_id, etudiant_id } = await out()
+    await settle(school, stage_id, { ...AMENDED, avenant: 'Changement' })
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    expect((await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))).status).toBe(200)
+    const state = () =>
+      school.sql(
+        `SELECT c.id, c.etat, a.encadrant_id FROM internship.convention c JOIN internship.affectation a ON a.id = c.affectation_id
+         WHERE a.id = $1 AND c.numero = 1`,
+        [affectation],
+      )
+    const before = await state()
+    const { body } = await school.call(convention.conventionAnnuler, { id: before[0].id, motif: 'Non' })
+    expect([body.code, await state()]).toEqual(['assignment_locked', before])
+    expect(await factsOf(stage_id)).toMatchObject({ lieu: 'Gabès', fin: '2022-06-15' })
+  })
+
+  it('is cancelled under a planned defence whose supervisor it has left alone', async () => {
+    const { id: affectation, stage_id } = await out()
+    await settle(school, stage_id, { lieu: 'Gabès', avenant: 'Changement' })
+    expect((await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))).status).toBe(200)
+    const [{ id }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    const { body } = await school.call(convention.conventionAnnuler, { id, motif: 'Non' })
+    expect(body).toEqual({ status: 200 })
+    expect((await factsOf(stage_id)).lieu).not.toBe('Gabès')
   })
 
   it('stays where whom it replaced is there no more', async () => {

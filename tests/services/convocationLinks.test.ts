@@ -88,6 +88,26 @@ describe('the link of a convocation', () => {
     expect(await notedBy()).toEqual({ note_par: null, reponse: 'decline' })
   })
 
+  it('takes no answer from a page that has not seen the one given since, but the same again', async () => {
+    const { id } = await defence(day(20))
+    const token = await link()
+    const [shown] = (await question(token)).body.invitations
+    const say = (reponse: string, version?: string) =>
+      school.services.call(convocation.convocationRepondre, {
+        token,
+        reponses: [{ soutenance_id: id, debut: shown.debut, reponse, motif: '', version }],
+      })
+    const first = await say('vient', shown.version)
+    expect(first.body.reponses).toEqual([{ soutenance_id: id, version: expect.any(String) }])
+    // a second page, opened before
+    expect((await say('decline', shown.version)).body.code).toBe('changed_meanwhile')
+    expect((await say('vient', shown.version)).status).toBe(200)
+    const [{ reponse, version }] = (await question(token)).body.invitations
+    expect([reponse, version]).toEqual(['vient', first.body.reponses[0].version])
+    // the page that has answered changes its mind
+    expect((await say('decline', version)).status).toBe(200)
+  })
+
   it('serves until a day after the defence, and opens nothing then', async () => {
     const { id } = await defence(day(20))
     const token = await link()

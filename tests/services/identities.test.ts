@@ -43,8 +43,14 @@ const preview = async (record: ImportName, columns: string[], ...rows: string[][
     options: {},
   })
   return report.rows.flatMap(
-    (row: { line: number; faults: { field: string; code: string; holder?: string }[] }) =>
-      row.faults.map(({ field, code, holder }) => [row.line, field, code, holder]),
+    (row: { line: number; faults: { field: string; code: string; holder?: string; reason?: string }[] }) =>
+      row.faults.map(({ field, code, holder, reason }) => [
+        row.line,
+        field,
+        code,
+        holder,
+        ...(reason ? [reason] : []),
+      ]),
   )
 }
 
@@ -230,6 +236,158 @@ describe('a student', () => {
     const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
     const same = { ...row, groupe: 1, email: guest.email }
     expect((await refused(inscrit.inscritUpdate, same))[0]).toBe('student_own_address')
+
+    // a file says in which line and column
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const line = (email: string) => [row.matricule, row.lastName, row.firstName, email, 'A']
+    expect(await preview('inscrit', columns, line(guest.email.toUpperCase()))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line('t1@ecole.test'))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line(`${fresh()}@etu.test`))).toEqual([])
+  })
+})
+
+describe('two calls at once', () => {
+  /** What becomes of a call that comes while a statement is not committed yet. */
+  const meanwhile = async (statement: string, values: unknown[], call: () => Promise<string>) => {
+    const client = await school.database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(statement, values)
+      let isDone = false
+      const outcome = call().finally(() => {
+        isDone = true
+      })
+      let isUnderWay = true
+      while (isUnderWay) isUnderWay = !isDone && !(await isHeldUp())
+      await client.query('COMMIT')
+      return await outcome
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+  const isHeldUp = async () =>
+    (await school
+      .sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+      .then(({ length }) => length)) > 0
+  const code = (endpoint: Endpoint, input: object) => async (): Promise<string> =>
+    (await refused(endpoint, input))[0] ?? 'done'
+
+  const person = (email = `${fresh()}@ext.test`) => ({
+    firstName: 'Io',
+    lastName: `Mer ${fresh()}`,
+    telephone: '1',
+    email,
+  })
+  const RENAME = 'UPDATE records.etudiant SET email = $2 WHERE id = $1'
+  const assigned = async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment()
+    const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
+    const moves = (email: string) => code(inscrit.inscritUpdate, { ...row, groupe: 1, email })
+    const edit = (encadrant_id: number) =>
+      code(internship.affectationEdit, {
+        etudiant_id,
+        stage_id,
+        etat_stage: 1,
+        id_etudiant: etudiant_id,
+        id_encadrant: 1,
+        encadrant_id,
+      })
+    const guest = person()
+    const supervisor = (await done(internship.encadreurAdd, guest)).encadreurs[0].id as number
+    const juror = (await done(internship.juryAdd, guest)).jurys[0].id as number
+    const jury = [
+      { jury: juror, type_jury: 1 },
+      { jury: 6, type_jury: 2 },
+    ]
+    const judged = code(internship.soutenanceAdd, plan(stage_id, school.day(), { arrayEns: jury }))
+    return { id, stage_id, etudiant_id, email: row.email, moves, edit, guest, supervisor, juror, judged }
+  }
+
+  it('make nobody their own supervisor', async () => {
+    const one = await assigned()
+    expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.edit(one.supervisor))).toBe(
+      'student_own_address',
+    )
+    const two = await assigned()
+    const move = 'UPDATE internship.encadreur SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [two.supervisor, two.email], two.edit(two.supervisor))).toBe(
+      'student_own_address',
+    )
+    const three = await assigned()
+    const choose = 'UPDATE internship.affectation SET encadrant_id = $2 WHERE id = $1'
+    expect(await meanwhile(choose, [three.id, three.supervisor], three.moves(three.guest.email))).toBe(
+      'student_own_address',
+    )
+    const four = await assigned()
+    expect(await four.edit(four.supervisor)()).toBe('done')
+    const next = person()
+    const follow = code(internship.encadreurUpdate, { id: four.supervisor, ...next })
+    expect(await meanwhile(RENAME, [four.etudiant_id, next.email], follow)).toBe('student_own_address')
+  })
+
+  it('put nobody into their own jury', async () => {
+    const one = await assigned()
+    expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.judged)).toBe(
+      'student_own_address',
+    )
+    const two = await assigned()
+    const move = 'UPDATE internship.jury SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [two.juror, two.email], two.judged)).toBe('student_own_address')
+    const three = await assigned()
+    expect(await three.judged()).toBe('done')
+    const next = person()
+    const follow = code(internship.juryUpdate, { id: three.juror, ...next })
+    expect(await meanwhile(RENAME, [three.etudiant_id, next.email], follow)).toBe('student_own_address')
+  })
+
+  it('make nobody their own tutor', async () => {
+    const tutor = async () => {
+      const of = { entreprise: 1, prenom: 'Ada', nom: `B${fresh()}`, email: `${fresh()}@ind.test`, tuteur: 1 }
+      return { of, ...((await done(contact.contactAdd, of)).record as { id: number }) }
+    }
+    const facts = { debut: null, fin: null, heures: null, gratification: null }
+    const name = (stage_id: number, tuteur_id: number) =>
+      code(deroulement.deroulementEnregistrer, { ...facts, id: stage_id, tuteur_id })
+    const move = 'UPDATE company.contact SET email = $2 WHERE id = $1'
+
+    const [one, first] = [await assigned(), await tutor()]
+    expect(await meanwhile(move, [first.id, one.email], name(one.stage_id, first.id))).toBe(
+      'student_own_address',
+    )
+    expect(await name(one.stage_id, first.id)()).toBe('own_address')
+    const [two, second] = [await assigned(), await tutor()]
+    expect(await meanwhile(RENAME, [two.etudiant_id, second.of.email], name(two.stage_id, second.id))).toBe(
+      'student_own_address',
+    )
+    const [three, third] = [await assigned(), await tutor()]
+    expect(await name(three.stage_id, third.id)()).toBe('done')
+    const email = `${fresh()}@ind.test`
+    const follow = code(contact.contactUpdate, { ...third.of, id: third.id, email })
+    expect(await meanwhile(RENAME, [three.etudiant_id, email], follow)).toBe('student_own_address')
+    expect(await three.moves(third.of.email)()).toBe('student_own_address')
+  })
+
+  it('give a teacher and a juror one address to neither', async () => {
+    const teacher = { firstName: 'Salma', lastName: `F ${fresh()}`, code: fresh(), grade: { fr: 'Maître' } }
+    const { record } = await done(professeur.professeurAdd, { ...teacher, email: `${fresh()}@ecole.test` })
+    await done(internship.juryAdd, { jury: [record.id] })
+    const guest = person()
+    const move = 'UPDATE records.enseignant SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [record.id, guest.email], code(internship.juryAdd, guest))).toBe(
+      'address_taken',
+    )
+    const other = person()
+    await done(internship.juryAdd, other)
+    const { version: _, ...row } = record
+    expect(await refused(professeur.professeurUpdate, { ...row, ...teacher, email: other.email })).toEqual([
+      'address_taken',
+      `${other.firstName} ${other.lastName}`,
+    ])
   })
 })
 

@@ -35,7 +35,7 @@ export default function ConvocationPage() {
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
   const [isMissing, setMissing] = useState(false)
-  const [isMoved, setMoved] = useState(false)
+  const [changed, setChanged] = useState<'moved' | 'answered'>()
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
 
@@ -67,19 +67,20 @@ export default function ConvocationPage() {
     setTyped(true)
   }
 
-  /** A defence has moved since the page was opened: nobody answers to a time that they have not seen. */
+  /** A defence has moved since the page was opened, or was answered otherwise: nobody answers to what they have not seen. */
   async function showAnew() {
     try {
       const rows = await read(link.token)
-      const wasAt = new Map(invitations.map(({ soutenance_id, debut }) => [soutenance_id, debut]))
-      const isSame = ({ soutenance_id, debut }: Invitation) => wasAt.get(soutenance_id) === debut
+      const were = new Map(invitations.map((each) => [each.soutenance_id, each]))
+      const isAt = ({ soutenance_id, debut }: Invitation) => were.get(soutenance_id)?.debut === debut
+      const isSame = (row: Invitation) => isAt(row) && were.get(row.soutenance_id)?.version === row.version
       setAnswers({
         ...answersOf(rows, ({ reponse }) => reponse ?? undefined),
         ...Object.fromEntries(
           rows.filter(isSame).map(({ soutenance_id = 0 }) => [soutenance_id, answers[soutenance_id]]),
         ),
       })
-      setMoved(true)
+      setChanged(rows.filter(isOpen).every(isAt) ? 'answered' : 'moved')
     } catch (error) {
       notify(link.fail(error))
     }
@@ -87,21 +88,25 @@ export default function ConvocationPage() {
 
   const { busy, submit } = useSubmit(async () => {
     link.clear()
-    setMoved(false)
-    const reponses = open.flatMap(({ soutenance_id = 0, debut = '' }) => {
+    setChanged(undefined)
+    const reponses = open.flatMap(({ soutenance_id = 0, debut = '', version }) => {
       const { reponse, motif = '' } = answers[soutenance_id] ?? {}
-      return reponse ? [{ soutenance_id, debut, reponse, motif }] : []
+      return reponse ? [{ soutenance_id, debut, reponse, motif, ...(version && { version }) }] : []
     })
     setMissing(reponses.length === 0)
     if (reponses.length === 0) return
     try {
-      await callFront('convocationRepondre', { token: link.token, reponses })
+      const kept = await callFront('convocationRepondre', { token: link.token, reponses })
+      const versions = new Map(
+        kept.reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])),
+      )
+      setInvitations((last) => last.map((each) => ({ ...each, ...versions.get(each.soutenance_id) })))
       setTyped(false)
       setSent(true)
       // a reload shows what was sent, not the button again
       keepLink(`token=${link.token}`)
     } catch (error) {
-      if (hasMoved(error)) await showAnew()
+      if (hasChanged(error)) await showAnew()
       else notify(link.fail(error))
     }
   })
@@ -122,7 +127,7 @@ export default function ConvocationPage() {
           ))}
           <div role="status">
             {sent && <p className="notice notice-success">{t.done}</p>}
-            {isMoved && <p className="notice notice-danger">{t.moved}</p>}
+            {changed && <p className="notice notice-danger">{t[changed]}</p>}
             {isMissing && <p className="notice notice-danger">{t.missing}</p>}
           </div>
           {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
@@ -144,7 +149,7 @@ const answersOf = (
     }),
   )
 
-const hasMoved = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+const hasChanged = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 
 const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
 

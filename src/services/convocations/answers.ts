@@ -44,12 +44,12 @@ export const answers = {
   },
 
   async convocationRepondre({ token, reponses }, { config, write }) {
-    await write(async (trx) => {
+    const kept = await write(async (trx) => {
       const holder = await holderOf(trx, token)
       if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
-      await keepAnswers(trx, holder.id, reponses, config)
+      return keepAnswers(trx, holder.id, reponses, config)
     })
-    return { status: 200 }
+    return { status: 200, reponses: kept }
   },
 
   async convocationNoter(answer, { config, session, write }) {
@@ -82,7 +82,7 @@ async function keep(
   { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
   config: Pick<Config, 'timeZone'>,
   { allowed, notedBy }: Noted = THEIR_OWN,
-): Promise<void> {
+): Promise<Kept> {
   const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
     SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version,
       reponse IS NOT DISTINCT FROM ${reponse} AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
@@ -94,10 +94,16 @@ async function keep(
   // what stands is not replaced unseen, but to say the same again
   if (!said)
     await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
-  await sql`
-    UPDATE internship.convocation SET reponse = ${reponse}, repondu_le = now(),
+  const { rows: kept } = await sql<Kept>`
+    UPDATE internship.convocation AS c SET reponse = ${reponse}, repondu_le = now(),
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
-    WHERE id = ${id}`.execute(trx)
+    WHERE id = ${id} RETURNING c.soutenance_id, ${ANSWER_VERSION} AS version`.execute(trx)
+  return found(kept[0], 'invitation')
+}
+
+interface Kept {
+  soutenance_id: number
+  version: string
 }
 
 /** A role of the jury, which was told in one language, in another one; a name that it has no more stays. */
@@ -110,8 +116,10 @@ export async function keepAnswers(
   convoque_id: number,
   reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
   config: Pick<Config, 'timeZone'>,
-): Promise<void> {
-  for (const answer of reponses) await keep(trx, { convoque_id, ...answer }, config)
+): Promise<Kept[]> {
+  const kept = []
+  for (const answer of reponses) kept.push(await keep(trx, { convoque_id, ...answer }, config))
+  return kept
 }
 
 interface Holder {
@@ -139,13 +147,14 @@ interface Row {
   roles: string[]
   reponse: ReponseConvocation | null
   motif: string
+  version: string
   annulee: boolean
   passee: boolean
 }
 
 async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee,
+    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, ${ANSWER_VERSION} AS version,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
     FROM internship.convocation c WHERE convoque_id = ${id} AND dit IS NOT NULL AND ${isProven}
     ORDER BY annulee OR (dit->>'fin')::timestamp <= ${clockOf(config)}, dit->>'debut', soutenance_id`.execute(

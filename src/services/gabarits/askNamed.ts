@@ -129,6 +129,9 @@ export const askedKey = (
 
 /** What keeps somebody from being told twice that they are no part of an internship any more. */
 export const goneKey = (id: number, part: string, email: string): string =>
-  `affectation_finie/${id}/${part}/${email.toLowerCase()}`
+  `${GONE}${id}/${part}/${email.toLowerCase()}`
+
+const GONE = 'affectation_finie/'
+export const isGone = (key: string): boolean => key.startsWith(GONE)
 
 const SECTION = { encadrement: 'encadrements', tutorat: 'evaluations' } as const

@@ -2,9 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
+import { groupsOf } from '../groupsOf'
 import { forgetKeys, queueMails, type Unsaid, unsay } from '../mail/outbox'
-import { untellChange } from '../mail/setAside'
-import { ASKED, type Asked, askedKey, askNamed, goneKey, mailsAsking } from './askNamed'
+import { type Retold, untellChange } from '../mail/setAside'
+import { ASKED, type Asked, askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED } from './askNamed'
 import { type Part, type Party, partiesOf } from './parties'
 import { mailsTelling, type Told, tell } from './tell'
 
@@ -77,7 +78,7 @@ export async function watchTold(
     rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
   const first = rows.at(-1)
   const untell = async () => {
-    if (first) await untellChange(trx, first.id)
+    if (first) await keepTrue(trx, config, await untellChange(trx, first.id))
   }
   const own = of('internship.affectation', 'internship.deroulement')
   const offers = of('internship.stage')
@@ -97,6 +98,27 @@ export async function watchTold(
       const asked = again.flatMap(({ part }) => ASKED[part] ?? [])
       if (asked.length > 0) await askNamed(trx, config, id, { asked })
     }
+  }
+}
+
+/** Of what is told of assignments after all, takes back what is not so any more; whoever is named by now is asked instead. */
+async function keepTrue(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  retold: readonly Retold[],
+): Promise<void> {
+  for (const mails of groupsOf(retold, ({ about_id }) => about_id)) {
+    const id = mails[0].about_id
+    const present = await partiesOf(trx, id)
+    const unanswered = present.filter(({ part, propose }) => propose || !ASKED[part])
+    const isTrue = new Set(keysOf(comeOf, id, unanswered))
+    const isFalse = new Set(keysOf(goneOf, id, present))
+    const stale = mails
+      .map(({ key }) => key)
+      .filter((key) => (isGone(key) ? isFalse.has(key) : !isTrue.has(key)))
+    await unsay(trx, stale)
+    const asked = NAMED.filter((cle) => stale.some((key) => key.startsWith(`${cle}/`)))
+    if (asked.length > 0) await askNamed(trx, config, id, { asked })
   }
 }
 

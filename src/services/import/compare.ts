@@ -7,7 +7,7 @@ import { type Choice, type Choices, optionsById } from './cells'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
 import type { Row } from './summary'
-import { heldOf, isSame, nameOf, type Present, textOf, written } from './values'
+import { heldOf, isSame, nameOf, neverOf, type Present, textOf, written } from './values'
 
 export interface Comparing {
   known: Readonly<Record<string, Choices>>
@@ -94,6 +94,10 @@ export function compare(
       const chosen = whole.values[field]
       const reason = reasons.get(chosen as number)
       if (reason && chosen !== written(was?.[field])) refuse({ field, ...reason })
+    }
+    for (const field of Object.keys(was?.never ?? {})) {
+      const reason = isKept(field) ? undefined : neverOf(was, field, whole.values[field])
+      if (reason) refuse({ field, code: 'held', reason })
     }
     if (was?.elsewhere && plainName(nameOf(of, was)) !== plainName(name))
       faults.push({ field: main, code: 'other_person', value: saidOf(main), holder: nameOf(of, was) })

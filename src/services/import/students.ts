@@ -6,6 +6,18 @@ import { readChoices } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
 
+/** The addresses of who supervises, judges or is the tutor of each student, which the student is not to have. */
+const THEIRS = sql`
+  SELECT p.etudiant_id, json_object_agg(p.email, 'student_own_address') AS siennes FROM (
+    SELECT a.etudiant_id, lower(n.email COLLATE "C") AS email FROM internship.affectation a
+    JOIN internship.encadreur n ON n.id = a.encadrant_id
+    UNION SELECT a.etudiant_id, lower(j.email COLLATE "C") FROM internship.affectation a
+    JOIN internship.soutenance s ON s.affectation_id = a.id JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
+    JOIN internship.jury j ON j.id = m.jury_id
+    UNION SELECT v.etudiant_id, lower(t.email COLLATE "C") FROM internship.v_deroulement v
+    JOIN company.contact t ON t.id = v.tuteur_id) AS p
+  WHERE p.email <> '' GROUP BY p.etudiant_id`
+
 /** A row of the file, as SQL. */
 const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
   id integer, matricule text, "lastName" text, "firstName" text, email text, groupe integer, parti smallint)`
@@ -19,10 +31,12 @@ export const students: Target = {
       SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule,
         'lastName', CASE WHEN ${known(scope)} THEN e.nom ELSE '' END,
         'firstName', CASE WHEN ${known(scope)} THEN e.prenom ELSE '' END, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
+        'never', CASE WHEN x.siennes IS NOT NULL THEN json_build_object('email', x.siennes) END,
         'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
       FROM records.etudiant e
       LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND ${inScope(scope, 'i')}
-      LEFT JOIN records.groupe g ON g.id = i.groupe_id`.execute(db)
+      LEFT JOIN records.groupe g ON g.id = i.groupe_id
+      LEFT JOIN (${THEIRS}) AS x ON x.etudiant_id = e.id`.execute(db)
     return rows[0]?.rows ?? '[]'
   },
 

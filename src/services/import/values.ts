@@ -2,8 +2,16 @@ import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import type { Importable } from '../../contract/importable'
 
-/** A record that there is. `elsewhere`: it is known, and not of this year. */
-export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean; held?: Held | null }
+/**
+ * A record that there is. `elsewhere`: it is known, and not of this year. `never`: by field, what it is not to become in small
+ * letters, with the error by which a call refuses that.
+ */
+export type Present = Record<string, unknown> & {
+  id: number
+  elsewhere?: boolean
+  held?: Held | null
+  never?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
+}
 
 /** The error by which a call refuses a change: of the whole record, or by field. */
 type Held = string | Readonly<Record<string, string | null>>
@@ -11,6 +19,13 @@ type Held = string | Readonly<Record<string, string | null>>
 /** Why a field stays as it is. */
 export const heldOf = ({ held }: Present, field: string) =>
   (typeof held === 'string' ? held : held?.[field]) ?? undefined
+
+/** Why a field does not become this. */
+export const neverOf = (row: Present | undefined, field: string, value: unknown): string | undefined => {
+  const reasons = row?.never?.[field] ?? {}
+  const text = textOf(value).toLowerCase()
+  return Object.hasOwn(reasons, text) ? reasons[text] : undefined
+}
 
 /** A label that has one language has it for the French one too, which is required. */
 export const completeLabels = ({ fr, en, ar }: Partial<Labels>): Labels => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation'
 import type { CourrielCategorie } from '../../contract/courriel'
 import type { EspaceSection } from '../../contract/espacePages'
@@ -9,7 +9,7 @@ import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { TAKE_BACK_MS } from '../limits'
 import { addressKey } from '../persons'
-import { CHANGE, lastTold, setAside, tellsTheSame } from './setAside'
+import { CHANGE, lastTold, QUEUED, type Queued, setAside, tellsTheSame } from './setAside'
 
 export interface Mail {
   recipient: string
@@ -156,13 +156,8 @@ export async function queueMails(trx: Kysely<Database>, mails: readonly Mail[]):
     belonging AS MATERIALIZED (SELECT of_table, of_ids, (
         SELECT array_agg(DISTINCT d ORDER BY d) FROM unnest(of_ids) AS r (id), unnest(gateway.diplomas_of_note(of_table, r.id)) AS d
       ) AS diplomes FROM given WHERE of_table IS NOT NULL GROUP BY of_table, of_ids)
-    INSERT INTO gateway.mail (dedupe_key, recipient, subject, body_text, body_html, reply_to, link_kind, link_subject_id,
-      link_hours, nom, categorie, annee_id, about_entity, about_id, diplomes, invitation_methode, invitation, pieces, annonce,
-      annonce_dit, annonce_par, origine, next_attempt_at)
-    SELECT g.dedupe_key, g.recipient, g.subject, g.body_text, g.body_html, g.reply_to, g.link_kind,
-      coalesce(g.link_subject_id, p.id), g.link_hours, g.nom, g.categorie, g.annee_id, g.about_entity, g.about_id, b.diplomes,
-      g.invitation_methode, g.invitation, g.pieces, g.annonce, g.annonce_dit,
-      CASE WHEN g.annonce IS NOT NULL THEN ${CHANGE} END, g.origine,
+    INSERT INTO gateway.mail (${sql.join(QUEUED.map((column) => sql.ref(column)))}, next_attempt_at)
+    SELECT ${sql.join(QUEUED.map(expressionOf))},
       now() + make_interval(secs => CASE WHEN g.waits THEN ${TAKE_BACK_MS / 1000}::float8 ELSE 0 END)
     FROM given g
     LEFT JOIN person p ON p.email = g.link_address
@@ -171,9 +166,28 @@ export async function queueMails(trx: Kysely<Database>, mails: readonly Mail[]):
   return queued.rows.map(({ id }) => id)
 }
 
+/** What the statement finds out itself. */
+const FOUND = {
+  link_subject_id: sql`coalesce(g.link_subject_id, p.id)`,
+  diplomes: sql`b.diplomes`,
+  annonce_par: sql`CASE WHEN g.waits THEN ${CHANGE} END`,
+} satisfies Partial<Record<Queued, RawBuilder<unknown>>>
+
+const expressionOf = (column: Queued): RawBuilder<unknown> =>
+  column in FOUND ? FOUND[column as keyof typeof FOUND] : sql.ref(`g.${column}`)
+
 type Said = Mail & { said?: string }
 
-function rowOf({ link, about, settles, said, ...mail }: Said) {
+/** What the statement is given of a mail: every column that it does not find out. */
+type Given = Record<Exclude<Queued, keyof typeof FOUND>, unknown> & {
+  link_address?: string
+  link_subject_id?: number
+  of_table?: string
+  of_ids?: readonly number[]
+  waits: boolean
+}
+
+function rowOf({ link, about, settles, said, ...mail }: Said): Given {
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   return {
     dedupe_key: mail.dedupeKey,
@@ -273,16 +287,15 @@ export interface Unsaid {
 }
 
 /**
- * Takes the mails with these keys back, as far as they have not left.
+ * Takes the mails with these keys back, as far as they have not left; whoever takes the change back lets them be told after all.
  *
  * @example const { takenBack } = await unsay(trx, [`affectation/12/…`])
  */
 export async function unsay(trx: Kysely<Database>, keys: readonly string[]): Promise<Unsaid> {
   if (keys.length === 0) return { takenBack: new Set(), left: new Set() }
   const { rows } = await sql<{ cle: string; waited: boolean }>`
-    WITH waiting AS (
-      DELETE FROM gateway.mail WHERE dedupe_key = ANY (${keys}::text[]) AND etat = 'en_attente' RETURNING dedupe_key)
-    SELECT dedupe_key AS cle, true AS waited FROM waiting
+    WITH ${setAside(sql`m.dedupe_key = ANY (${keys}::text[])`)}
+    SELECT contenu->>'dedupe_key' AS cle, true AS waited FROM waiting
     UNION ALL SELECT dedupe_key, false FROM gateway.mail
     WHERE dedupe_key = ANY (${keys}::text[]) AND etat <> 'en_attente'`.execute(trx)
   const of = (waited: boolean) => new Set(rows.filter((row) => row.waited === waited).map(({ cle }) => cle))

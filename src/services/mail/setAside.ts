@@ -25,9 +25,8 @@ export const setAside = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql
   aside AS (INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
     SELECT id, ${CHANGE}, contenu FROM waiting WHERE ${CHANGE} IS NOT NULL AND annonce_par IS DISTINCT FROM ${CHANGE})`
 
-const SET_ASIDE = sql`interval '1 day'`
-
-const KEPT = [
+/** What a mail is as it is queued, and stays where it is set aside and told after all. */
+export const QUEUED = [
   'dedupe_key',
   'recipient',
   'reply_to',
@@ -50,24 +49,34 @@ const KEPT = [
   'annonce_dit',
   'annonce_par',
   'origine',
-]
+] as const satisfies readonly (keyof Database['gateway.mail'])[]
+
+export type Queued = (typeof QUEUED)[number]
+
+const SET_ASIDE = sql`interval '1 day'`
+
+export interface Retold {
+  key: string
+  about_id: number
+}
 
 /** Its year may be gone by now. */
-const kept = (column: string) =>
+const kept = (column: Queued) =>
   column === 'annee_id' ? sql`(SELECT id FROM records.annee WHERE id = r.annee_id)` : sql.ref(`r.${column}`)
 
 /**
  * Takes back whatever waits to tell anybody what a change has made of records, and lets be told what the change had set aside,
  * unless somebody was told of the record by another change since, knows it as it is, or has another address by now. What the
  * change had told them is set aside in its place, for when it is made again. The caller's transaction has taken the change back.
+ * Answers what is told after all by its key, of which nothing here knows whether it is still so.
  */
-export async function untellChange(trx: Kysely<Database>, change: number): Promise<void> {
+export async function untellChange(trx: Kysely<Database>, change: number): Promise<Retold[]> {
   await sql`WITH ${setAside(sql`(m.annonce_par = ${change} OR m.redit_par = ${change})`)} SELECT`.execute(trx)
   const { rows } = await sql<object>`
     DELETE FROM gateway.mail_ecarte WHERE ecarte_par = ${change} AND le > now() - ${SET_ASIDE}
     RETURNING mail_id, contenu`.execute(trx)
-  if (rows.length === 0) return
-  await sql`
+  if (rows.length === 0) return []
+  const { rows: retold } = await sql<Retold & { annonce: string | null }>`
     WITH back AS (
       SELECT given.mail_id, r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (mail_id integer, contenu jsonb)
       CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, given.contenu) AS r),
@@ -77,13 +86,16 @@ export async function untellChange(trx: Kysely<Database>, change: number): Promi
       INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
       SELECT DISTINCT ON (t.id) t.id, ${CHANGE}, to_jsonb(t) - 'dedupe_key' FROM told t WHERE ${CHANGE} IS NOT NULL
       ON CONFLICT (mail_id) DO UPDATE SET ecarte_par = excluded.ecarte_par, contenu = excluded.contenu, le = excluded.le)
-    INSERT INTO gateway.mail (${sql.join(KEPT.map((column) => sql.ref(column)))}, redit_par, next_attempt_at)
-    SELECT ${sql.join(KEPT.map(kept))}, ${CHANGE}, now() + make_interval(secs => ${TAKE_BACK_MS / 1000})
+    INSERT INTO gateway.mail (${sql.join(QUEUED.map((column) => sql.ref(column)))}, redit_par, next_attempt_at)
+    SELECT ${sql.join(QUEUED.map(kept))}, ${CHANGE}, now() + make_interval(secs => ${TAKE_BACK_MS / 1000})
     FROM back r LEFT JOIN told t ON t.instead_of = r.mail_id
-    WHERE t.annonce_dit IS DISTINCT FROM r.annonce_dit AND gateway.a_quelqu_un(lower(r.recipient COLLATE "C"))
+    WHERE (t.id IS NULL OR t.annonce_dit IS DISTINCT FROM r.annonce_dit) AND gateway.a_quelqu_un(lower(r.recipient COLLATE "C"))
       AND NOT EXISTS (SELECT FROM gateway.mail m WHERE ${tellsTheSame('r')} AND m.id > r.mail_id
         AND m.annonce_par IS DISTINCT FROM ${change} AND m.redit_par IS DISTINCT FROM ${change})
-    ORDER BY r.mail_id ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx)
+    ORDER BY r.mail_id ON CONFLICT (dedupe_key) DO NOTHING RETURNING annonce, dedupe_key AS key, about_id`.execute(
+    trx,
+  )
+  return retold.filter(({ annonce, key }) => annonce === null && key !== null)
 }
 
 /** What nobody has taken back within the day is not told any more. */

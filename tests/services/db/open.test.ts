@@ -111,6 +111,12 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
       await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
     }
     expect(await trail()).toEqual(before)
+    const passesBy = async (role: typeof pool) =>
+      (await role.query(
+        "BEGIN; SET LOCAL espace.conservation = 'on'; SELECT gateway.en_conservation() AS passes; COMMIT",
+      )) as unknown as { rows: { passes: boolean }[] }[]
+    expect((await passesBy(pool))[2]?.rows).toEqual([{ passes: false }])
+    expect((await passesBy(owner))[2]?.rows).toEqual([{ passes: true }])
 
     const { rows: outOfReach } = await pool.query(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
