@@ -13,7 +13,7 @@ const STATES = ['refused', 'changed', 'added'] as const
 const COLORS = { refused: 'error', changed: 'info', added: 'success' } as const
 /** Rows that are drawn; nobody reads more before the first are mended. */
 const DRAWN = 100
-/** Absent students that are named. */
+/** Absent students, and what is made, that are named. */
 const NAMED = 20
 const MODES = ['both', 'new', 'update'] as const
 
@@ -53,6 +53,21 @@ export function PreviewStep({ run }: { run: Import }) {
       <Wishes run={run} />
       {missing.length > 0 && (
         <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
+      )}
+      {report.made.length > 0 && (
+        <Alert severity="info">
+          {translate('import.made.title')}
+          <ul className="import-made">
+            {report.made.map(({ field, count, names }) => (
+              <li key={field}>
+                {translate(`import.made.${field}`, {
+                  count,
+                  names: formatList(names.slice(0, NAMED)) + (count > NAMED ? '…' : ''),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {run.of.departs && report.absent.length > 0 && (
         <Alert severity={options.depart ? 'warning' : 'info'}>
@@ -108,6 +123,14 @@ function Wishes({ run }: { run: Import }) {
         <FormControlLabel
           control={<Checkbox checked={options.skip} onChange={(_event, skip) => set({ skip })} />}
           label={translate('import.skip')}
+        />
+      )}
+      {of.creates && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={options.create} onChange={(_event, create) => set({ create })} />
+          }
+          label={translate('import.create')}
         />
       )}
       {of.departs && report && report.counts.absent > 0 && (

@@ -32,7 +32,7 @@ export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
 export type Result = Output<ImportCalls['write']> & { change: number | undefined }
 
-const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [] }
+const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [], create: true }
 const POLL_MS = 400
 /** Of the bar, what the upload takes. */
 const UPLOAD_PERCENT = 20
