@@ -54,7 +54,7 @@ export function assignmentRows(more: string, by: Settling): Settle {
     rules(row, offer)
     const { encadrant, etat_stage = row.was?.etat_stage } = row.values
     if (Number(encadrant) < 0 && etat_stage === OBLIGATOIRE)
-      made.push({ field: 'encadrant', key: String(encadrant), name: row.whole.encadrant ?? '' })
+      made.push({ field: 'encadrant', key: String(encadrant), name: by.labelOf('encadrant', encadrant) })
     const labels = offer.made ? { stage: offer.made } : undefined
     return {
       made,
@@ -90,8 +90,14 @@ function settleOffer(
   const fault = faults.find(({ field }) => field === 'stage')
   const isNew =
     create && subject && company !== undefined && (company.made !== undefined || fault?.code === 'unknown')
-  if (isNew && company.active === false) {
+  // what is wrong with the company is said once
+  const isOfNobody =
+    create && fault?.code === 'unknown' && faults.some(({ field }) => field.startsWith('entreprise'))
+  if (isOfNobody || (isNew && company.active === false)) {
     drop(faults, 'stage')
+    values.stage = -line
+  }
+  if (isNew && company.active === false) {
     faults.push({
       field: 'entreprise',
       code: 'held',

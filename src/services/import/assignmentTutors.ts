@@ -76,10 +76,11 @@ export function tutorsOf(
         value: shorten(contact.email),
         reason: 'own_address',
       })
-    const fonction = whole.tuteur_fonction ?? contact.fonction
+    const saidBefore = (field: string) => told.get(`${key} ${field}`)?.value
+    const fonction = whole.tuteur_fonction ?? saidBefore('tuteur_fonction') ?? contact.fonction
     const telephone = whole.tuteur_telephone
       ? keptNumber(dialable(whole.tuteur_telephone), contact.telephone, country)
-      : contact.telephone
+      : (saidBefore('tuteur_telephone') ?? contact.telephone)
     const said = { tuteur_fonction: fonction, tuteur_telephone: telephone }
     for (const field of TOLD) {
       if (!whole[field]) continue

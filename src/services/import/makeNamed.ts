@@ -111,23 +111,27 @@ async function makeOffers(trx: Trx, { anneeId }: Scope, rows: readonly Planned[]
   const wanted = rows.filter(({ stage }) => stage < 0)
   if (wanted.length === 0) return new Map()
   const { rows: added } = await sql<{ id: number; stage: number }>`
-    WITH numbered AS MATERIALIZED (
-      SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))::integer AS id, r.*
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS r (stage integer, matricule integer, entreprise integer,
-        sujet text, etat_stage smallint, missions text, debut date, fin date, heures numeric, lieu text, distance smallint,
-        gratification numeric, tuteur_id integer)
-    ), made AS (
-      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
-        heures, lieu, distance, gratification, tuteur_id)
-      SELECT n.id, y.id, n.entreprise, n.sujet, coalesce(nullif(n.missions, ''), n.sujet), y.label, ${OFFRE_ACTIVE},
-        coalesce(n.missions, ''), n.debut, n.fin, n.heures, coalesce(n.lieu, ''), coalesce(n.distance, 0), n.gratification,
-        n.tuteur_id
-      FROM numbered n JOIN records.annee y ON y.id = ${anneeId}
-    ), typed AS (INSERT INTO internship.stage_type (stage_id, type_stage_id) SELECT id, etat_stage FROM numbered
-    ), taught AS (INSERT INTO internship.stage_specialite (stage_id, specialite_id)
-      SELECT n.id, p.specialite_id FROM numbered n JOIN records.parcours p ON p.etudiant_id = n.matricule AND p.annee_id = ${anneeId}
-    ), levelled AS (INSERT INTO internship.stage_niveau (stage_id, niveau_id)
-      SELECT n.id, p.niveau_id FROM numbered n JOIN records.parcours p ON p.etudiant_id = n.matricule AND p.annee_id = ${anneeId})
-    SELECT id, stage FROM numbered`.execute(trx)
-  return new Map(added.map(({ id, stage }) => [stage, id]))
+    SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))::integer AS id, stage
+    FROM unnest(${wanted.map(({ stage }) => stage)}::integer[]) AS stage`.execute(trx)
+  const ids = new Map(added.map(({ id, stage }) => [stage, id]))
+  const numbered = JSON.stringify(wanted.map((row) => ({ ...row, id: ids.get(row.stage) })))
+  const rowsOf = sql`jsonb_to_recordset(${numbered}::jsonb) AS r (id integer, matricule integer, entreprise integer, sujet text,
+    etat_stage smallint, missions text, debut date, fin date, heures numeric, lieu text, distance smallint, gratification numeric,
+    tuteur_id integer)`
+  await sql`
+    INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
+      heures, lieu, distance, gratification, tuteur_id)
+    SELECT r.id, y.id, r.entreprise, r.sujet, coalesce(nullif(r.missions, ''), r.sujet), y.label, ${OFFRE_ACTIVE},
+      coalesce(r.missions, ''), r.debut, r.fin, r.heures, coalesce(r.lieu, ''), coalesce(r.distance, 0), r.gratification,
+      r.tuteur_id
+    FROM ${rowsOf} JOIN records.annee y ON y.id = ${anneeId}`.execute(trx)
+  await sql`INSERT INTO internship.stage_type (stage_id, type_stage_id) SELECT r.id, r.etat_stage FROM ${rowsOf}`.execute(
+    trx,
+  )
+  const path = sql`FROM ${rowsOf} JOIN records.parcours p ON p.etudiant_id = r.matricule AND p.annee_id = ${anneeId}`
+  await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT r.id, p.specialite_id ${path}`.execute(
+    trx,
+  )
+  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT r.id, p.niveau_id ${path}`.execute(trx)
+  return ids
 }

@@ -4,12 +4,12 @@ import { type ImportOptions, ImportTable } from '../../contract/importCalls'
 import { type ImportName, importOf } from '../../contract/imports'
 import { Refusal } from '../refusal'
 import { assignmentRows } from './assignmentRows'
-import { type Choice, choicesByName, cleanCell } from './cells'
+import { type Choice, choicesByName, cleanCell, optionsById } from './cells'
 import { compare, isThere } from './compare'
 import { ROWS_MAX, tooMany } from './limits'
 import type { Settle, Settling } from './settle'
 import { type Plan, summary } from './summary'
-import type { Present } from './values'
+import { type Present, textOf } from './values'
 
 /** What a plan is made of, as JSON texts: nobody but the thread reads them. */
 export interface Material {
@@ -49,7 +49,9 @@ export function plan({ record, table, present, choices, more, options, country }
       ),
     ]),
   )
-  const settle = more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country })
+  const optionOf = optionsById(known)
+  const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
+  const settle = more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
   const there = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
   const rows = compare(of, asked, there, {

@@ -35,6 +35,8 @@ export type Settle = (row: Unsettled) => Settled
 export interface Settling {
   /** Whether rows may make what they name. */
   create: boolean
+  /** What a choice of a field is called. */
+  labelOf: (field: string, id: unknown) => string
   /** Of phone numbers that name none. */
   country: CountryCode
 }

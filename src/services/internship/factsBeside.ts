@@ -3,12 +3,12 @@ import type { Convention } from '../../contract/convention'
 import type { FaitsVus } from '../../contract/entities'
 import { groupOf } from './dossier'
 
-const FACTS = sql`'entreprise_matricule', c.matricule, 'tuteur', coalesce(t.nom_complet, ''),
+const FACTS = sql`'entreprise_matricule', w.matricule, 'tuteur', coalesce(t.nom_complet, ''),
   'tuteur_fonction', coalesce(t.fonction, ''), 'tuteur_email', coalesce(t.email, ''),
   'tuteur_telephone', coalesce(t.telephone, ''), 'debut', f.debut, 'fin', f.fin, 'heures', f.heures::float8,
   'lieu', f.lieu, 'distance', f.distance, 'gratification', f.gratification::float8, 'missions', f.missions,
   'assurance', f.assurance`
-const INTERNSHIP = sql`internship.v_deroulement f JOIN company.entreprise c ON c.id = f.entreprise_id
+const INTERNSHIP = sql`internship.v_deroulement f JOIN company.entreprise w ON w.id = f.entreprise_id
   LEFT JOIN company.contact t ON t.id = f.tuteur_id`
 
 /** The facts of an assignment, by a column with its id; worked out for the rows of a page alone. */
