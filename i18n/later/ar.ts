@@ -1426,6 +1426,9 @@ const ar = {
     },
     allowed: 'الممكن: %{choices}.',
     needs: 'لإنشاء الشركة يلزم أيضا: %{fields}.',
+    alike: 'التصحيح مرة واحدة في كل السطور',
+    inLines:
+      '%{field}: %{value} |||| %{field}: %{value} (سطر واحد) |||| %{field}: %{value} (سطران) |||| %{field}: %{value} (%{smart_count} سطور) |||| %{field}: %{value} (%{smart_count} سطرا) |||| %{field}: %{value} (%{smart_count} سطر)',
     needsCompany: 'لإنشاء العرض تلزم الشركة أيضا.',
     range: {
       least: 'على الأقل %{min}.',

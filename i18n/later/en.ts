@@ -1396,6 +1396,8 @@ const en = {
     },
     allowed: 'Possible: %{choices}.',
     needs: 'To create the company, these are needed too: %{fields}.',
+    alike: 'Correct once in all lines',
+    inLines: '%{field}: %{value} (%{smart_count} line) |||| %{field}: %{value} (%{smart_count} lines)',
     needsCompany: 'To create the offer, its company is needed too.',
     range: {
       least: 'At least %{min}.',

@@ -1425,6 +1425,8 @@ const fr = {
     },
     allowed: 'Possible : %{choices}.',
     needs: 'Pour créer l’entreprise, il faut aussi : %{fields}.',
+    alike: 'Corriger une fois pour toutes les lignes',
+    inLines: '%{field} : %{value} (%{smart_count} ligne) |||| %{field} : %{value} (%{smart_count} lignes)',
     needsCompany: 'Pour créer l’offre, il faut aussi l’entreprise.',
     range: {
       least: 'Au moins %{min}.',

@@ -77,7 +77,9 @@ async function exported(name: ImportName | 'convention', lang: Lang, which: 'sho
     { token: tokens[list.service] },
   )
   const listed: Record<string, unknown>[] = body[list.rows]
-  const rows = listed.map(({ faits, ...row }) => ({ ...row, ...(faits as object) }) as Record<string, unknown>)
+  const rows = listed.map(
+    ({ faits, ...row }) => ({ ...row, ...(faits as object) }) as Record<string, unknown>,
+  )
   const translate = (key: string) => textIn(lang, key)
   const table = rows.map((row) =>
     sources.map((source) => cellOf(row, source, fields[source] as never, translate)),
@@ -177,7 +179,11 @@ describe('the agreements, of which each internship has one,', () => {
       })
       const { body } = await services.call(
         imports.internship.preview,
-        { record: 'affectation', file: new File([JSON.stringify(sent)], 'table.json'), options: { create: true } },
+        {
+          record: 'affectation',
+          file: new File([JSON.stringify(sent)], 'table.json'),
+          options: { create: true },
+        },
         { token },
       )
       expect(rows.length).toBeGreaterThan(5)

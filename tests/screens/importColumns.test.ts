@@ -30,11 +30,13 @@ it('leaves a column out of the same kind of file again, and of no other kind', (
   expect(matched('DIVERS', 'Fin', 'Fête', 'Du')).toEqual(['', '', 'label.fr', 'debut'])
   expect(matched('Fête', 'Du', 'Fin')).toEqual(['label.fr', 'debut', 'fin'])
   const other = { names: {}, remembered: left }
-  expect(unknownColumns(['Fête', 'Divers'], ['label.fr', ''], [{ line: 2, cells: ['a', 'b'] }], other)).toEqual([
-    'Divers',
-  ])
+  expect(
+    unknownColumns(['Fête', 'Divers'], ['label.fr', ''], [{ line: 2, cells: ['a', 'b'] }], other),
+  ).toEqual(['Divers'])
   // chosen after all
-  expect(remember(left, headings, ['label.fr', 'debut', 'fin', ''], ['label.fr', 'debut', 'fin', ''])).toEqual({
+  expect(
+    remember(left, headings, ['label.fr', 'debut', 'fin', ''], ['label.fr', 'debut', 'fin', '']),
+  ).toEqual({
     [leftOutKey('divers', headings)]: '',
   })
 })
@@ -95,10 +97,9 @@ it('takes the name and the address that are filled, the usual name and that of t
 
 const foundIn = (name: Parameters<typeof importOf>[0], columns: Record<string, string>) =>
   Object.fromEntries(
-    matchColumns(importOf(name), [Object.keys(columns), Object.values(columns)]).columns.map((target, index) => [
-      Object.keys(columns)[index],
-      target,
-    ]),
+    matchColumns(importOf(name), [Object.keys(columns), Object.values(columns)]).columns.map(
+      (target, index) => [Object.keys(columns)[index], target],
+    ),
   )
 
 it('knows the headings of registries and of offices, and takes no number for a phone', () => {
@@ -138,11 +139,13 @@ it('knows the headings of registries and of offices, and takes no number for a p
     APE: '',
     Portable: 'mobile',
   })
-  expect(foundIn('professeur', { Nom: 'Cherif', 'Tel bureau': '71123456', 'Tel port.': '20123456' })).toEqual({
-    Nom: 'lastName',
-    'Tel bureau': '',
-    'Tel port.': 'mobile',
-  })
+  expect(foundIn('professeur', { Nom: 'Cherif', 'Tel bureau': '71123456', 'Tel port.': '20123456' })).toEqual(
+    {
+      Nom: 'lastName',
+      'Tel bureau': '',
+      'Tel port.': 'mobile',
+    },
+  )
   expect(
     foundIn('affectation', {
       'N° étudiant': '1',

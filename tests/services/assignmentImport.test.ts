@@ -7,7 +7,7 @@ import { personOf } from '../../src/services/import/assignmentTutors'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { keptWrongly } from '../setup/kept'
 import { loadSchool, SCHOOL } from '../setup/school'
-import { type Services, startServices } from '../setup/services'
+import { type Services, STAFF, startServices } from '../setup/services'
 
 /* Whole internships from a file as offices keep them: the facts, and what does not exist yet. */
 
@@ -171,7 +171,7 @@ describe('a file of whole internships', () => {
     expect(report.rows.flatMap(({ faults }: { faults: object[] }) => faults)).toEqual([])
     expect(report.counts).toMatchObject({ added: 3, changed: 0, refused: 0 })
     expect(report.made).toEqual([
-      { field: 'stage', count: 2, names: ['Jumeau numérique', 'Jumeau numérique'] },
+      { field: 'stage', count: 2, names: ['Jumeau numérique'] },
       { field: 'entreprise', count: 1, names: ['Société Neuve'] },
       { field: 'tuteur', count: 1, names: ['Paul MARTIN'] },
       { field: 'encadrant', count: 1, names: ['Ève Cherif'] },
@@ -235,9 +235,9 @@ describe('a file of whole internships', () => {
         niveaux: [SCHOOL.niveau.l3],
       },
     ])
-    expect(
-      await sql('SELECT matricule, telephone, active FROM company.entreprise WHERE id > 1000'),
-    ).toEqual([{ matricule: '552 100 554 00013', telephone: '+21671123456', active: 1 }])
+    expect(await sql('SELECT matricule, telephone, active FROM company.entreprise WHERE id > 1000')).toEqual([
+      { matricule: '552 100 554 00013', telephone: '+21671123456', active: 1 },
+    ])
 
     const again = await preview(rows)
     expect([again.counts, again.made]).toMatchObject([{ added: 0, changed: 0, same: 3, refused: 0 }, []])
@@ -275,6 +275,44 @@ describe('a file of whole internships', () => {
     // what came after builds on it
     expect((await undo(headers)).status).toBe(409)
     await sql('DELETE FROM internship.deroulement')
+  })
+})
+
+describe('who imports', () => {
+  it('of some diplomas knows the students and offers of these alone, and makes offers for them', async () => {
+    await sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+      SELECT 'Licence', 'licence@ecole.test', password_hash, 'manager', '{101}' FROM internship.utilisateur
+      WHERE email = '${STAFF.email}'`)
+    const { internship: manager } = await services.signIn({ email: 'licence@ecole.test' })
+    const { body } = await ask('preview', [NEUF, CONNU], {}, manager)
+    expect(
+      body.report.rows.map(
+        ({ state, faults }: { state: string; faults: { field: string; code: string }[] }) => [
+          state,
+          ...faults.map(({ field, code }) => `${field} ${code}`),
+        ],
+      ),
+    ).toEqual([['added'], ['refused', 'matricule unknown']])
+    const { status, headers } = await ask('write', [NEUF], {}, manager)
+    expect(status).toBe(200)
+    expect((await undo(headers)).status).toBe(200)
+  })
+
+  it('needs a year that is open', async () => {
+    await sql('UPDATE records.annee SET courante = false, cloturee = true WHERE id = 102')
+    const { status, body } = await ask('write', [NEUF])
+    await sql('UPDATE records.annee SET courante = true, cloturee = false WHERE id = 102')
+    expect([status, body.code]).toEqual([409, 'year_closed'])
+  })
+
+  it('writes nothing where another change came first', async () => {
+    const before = await everything()
+    const { mark } = await preview([NEUF])
+    await sql(`INSERT INTO internship.encadreur (id, enseignant_id) VALUES (150, 103)`)
+    const { status, body } = await ask('write', [NEUF], { mark })
+    await sql('DELETE FROM internship.encadreur WHERE id = 150')
+    expect([status, body.code]).toEqual([409, 'stale'])
+    expect(await everything()).toEqual(before)
   })
 })
 
@@ -378,7 +416,9 @@ describe('a line is refused', () => {
   })
 
   it('for an inactive company, and for a rule of the school that refuses', async () => {
-    await sql(`UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "refuse", "limite": 0}}'`)
+    await sql(
+      `UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "refuse", "limite": 0}}'`,
+    )
     expect(
       await faultsIn([
         { ...line, SIRET: 'M-103', 'Mail tuteur': '', 'Maître de stage': '', Fonction: '', 'Tél tuteur': '' },
@@ -388,7 +428,9 @@ describe('a line is refused', () => {
       expect.objectContaining({ line: 2, field: 'entreprise', reason: 'company_not_active' }),
       expect.objectContaining({ line: 3, field: 'fin', reason: 'rule_broken' }),
     ])
-    await sql(`UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "avertit", "limite": 0}}'`)
+    await sql(
+      `UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "avertit", "limite": 0}}'`,
+    )
   })
 
   it('for a fact that an agreement says', async () => {

@@ -130,8 +130,7 @@ export const internshipMappings = {
 
   affectation: {
     list: telling(
-      async (query, options) =>
-        (isExisting('internship') ? assignments : assignmentsWhole)(query, options),
+      async (query, options) => (isExisting('internship') ? assignments : assignmentsWhole)(query, options),
       (row) => ({ ...row.faits, etat: etatAffectation(row) }),
     ),
     /**

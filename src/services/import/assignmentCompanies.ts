@@ -126,7 +126,12 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
       const told = made?.[name as keyof typeof COLUMNS] ?? ''
       const said = whole[column]
       if (!said || name === 'matricule' || plainName(said) === plainName(told)) continue
-      faults.push({ field: column, value: shorten(said), code: 'otherwise_in_file', other: line } satisfies ImportFault)
+      faults.push({
+        field: column,
+        value: shorten(said),
+        code: 'otherwise_in_file',
+        other: line,
+      } satisfies ImportFault)
     }
     return company
   }

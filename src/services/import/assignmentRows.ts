@@ -9,7 +9,15 @@ import { type Present, shorten, written } from './values'
 
 /** The facts that an offer and an internship have alike, and what is said of its tutor. */
 export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
-const NO_FACTS = { missions: '', debut: null, fin: null, heures: null, lieu: '', distance: 0, gratification: null }
+const NO_FACTS = {
+  missions: '',
+  debut: null,
+  fin: null,
+  heures: null,
+  lieu: '',
+  distance: 0,
+  gratification: null,
+}
 const SUJET_MAX = 300
 
 export type Offer = Record<(typeof FAITS)[number], unknown> & {
@@ -116,7 +124,8 @@ function settleOffer(
   const id = values.stage ?? before
   const offer = offers.get(id as number)
   const isOther = values.stage !== undefined && values.stage !== before
-  const entreprise_id = offer?.entreprise_id ?? (isOther ? undefined : (was?.entreprise_id as number | undefined))
+  const entreprise_id =
+    offer?.entreprise_id ?? (isOther ? undefined : (was?.entreprise_id as number | undefined))
   if (create && fault?.code === 'unknown' && !whole.entreprise && !whole.entreprise_matricule)
     fault.needs = ['entreprise']
   return {
@@ -169,7 +178,5 @@ function rulesOf({ regles, annee }: AssignmentContext) {
 }
 
 /** Which of the days is outside of the year, or else the last one. */
-const outside = (
-  { debut }: Record<string, unknown>,
-  annee: AssignmentContext['annee'],
-): 'debut' | 'fin' => (typeof debut === 'string' && annee.debut && debut < annee.debut ? 'debut' : 'fin')
+const outside = ({ debut }: Record<string, unknown>, annee: AssignmentContext['annee']): 'debut' | 'fin' =>
+  typeof debut === 'string' && annee.debut && debut < annee.debut ? 'debut' : 'fin'

@@ -11,7 +11,9 @@ import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
 
 /** A row of the file, as SQL. */
-const rowsIn = (rows: readonly WrittenAssignment[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+const rowsIn = (
+  rows: readonly WrittenAssignment[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
   id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint, missions text, debut date, fin date,
   heures numeric, lieu text, distance smallint, gratification numeric, assurance text, tuteur_id integer)`
 
@@ -47,7 +49,8 @@ const names = (alias: string, ...more: string[]) =>
   sql`json_build_array(${sql.join(
     [`${alias}.nom_complet`, ...more.map((name) => `${alias}.${name}`)].map((name) => sql.ref(name)),
   )}, ${sql.ref(`${alias}.nom`)} || ' ' || ${sql.ref(`${alias}.prenom`)})`
-const told = (alias: string) => sql`concat(${sql.ref(`${alias}.nom_complet`)}, ' (', ${sql.ref(`${alias}.email`)}, ')')`
+const told = (alias: string) =>
+  sql`concat(${sql.ref(`${alias}.nom_complet`)}, ' (', ${sql.ref(`${alias}.email`)}, ')')`
 
 /**
  * Who does which internship, when, where, and with whom, under the rules of the calls: a student once, an offer once, which is
@@ -157,7 +160,9 @@ export const assignments: Target = {
     await writeFacts(trx, written)
     const drafts = await sql<{ id: number }>`
       SELECT DISTINCT affectation_id AS id FROM internship.convention
-      WHERE affectation_id = ANY (${ids}::integer[]) AND etat IN ('a_completer', 'a_verifier') ORDER BY 1`.execute(trx)
+      WHERE affectation_id = ANY (${ids}::integer[]) AND etat IN ('a_completer', 'a_verifier') ORDER BY 1`.execute(
+      trx,
+    )
     for (const { id } of drafts.rows) await rewrite(trx, id)
     await byTheRules(trx, ids, known)
     await closeApplications(trx, config, ids)

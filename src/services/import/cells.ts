@@ -53,9 +53,22 @@ export const wordsOf = (name: string): string =>
     .sort()
     .join(' ')
 const TITLES = new Set(
-  ['M', 'Mr', 'Mme', 'Mlle', 'Mrs', 'Ms', 'Dr', 'Pr', 'Prof', 'السيد', 'السيدة', 'الأستاذ', 'الأستاذة', 'الدكتور'].map(
-    plainName,
-  ),
+  [
+    'M',
+    'Mr',
+    'Mme',
+    'Mlle',
+    'Mrs',
+    'Ms',
+    'Dr',
+    'Pr',
+    'Prof',
+    'السيد',
+    'السيدة',
+    'الأستاذ',
+    'الأستاذة',
+    'الدكتور',
+  ].map(plainName),
 )
 
 type Fault = Omit<ImportFault, 'field' | 'value'>
@@ -193,12 +206,24 @@ const isWithin = (choice: Choice, within: Record<string, number>) =>
 /** What could be meant: those that begin alike come first. Where nothing is within what is told, all. */
 function likely(cell: string, choices: Choices | undefined, within: Record<string, number> = {}): string[] {
   const said = plainName(cell).slice(0, 3)
-  const open = [...(choices?.values() ?? [])].flat().filter(({ closed }) => !closed)
+  const open = choices ? inOrder(choices) : []
   const inside = open.filter((choice) => isWithin(choice, within))
   const names = [...new Set((inside.length > 0 ? inside : open).map(({ names }) => names[0] ?? ''))]
-  const near = (name: string) => (plainName(name).startsWith(said) ? 0 : 1)
-  return names.sort((one, other) => near(one) - near(other) || one.localeCompare(other)).slice(0, ALLOWED_MAX)
+  const near = names.filter((name) => plainName(name).startsWith(said))
+  const far = near.length < ALLOWED_MAX ? names.filter((name) => !near.includes(name)) : []
+  return [...near, ...far].slice(0, ALLOWED_MAX)
 }
+
+/** Choices that may be chosen by their names, put in order once: a file may have hundreds of names that nobody knows. */
+function inOrder(choices: Choices): readonly Choice[] {
+  const known = ordered.get(choices)
+  if (known) return known
+  const open = [...new Set([...choices.values()].flat())].filter(({ closed }) => !closed)
+  const sorted = open.sort((one, other) => (one.names[0] ?? '').localeCompare(other.names[0] ?? ''))
+  ordered.set(choices, sorted)
+  return sorted
+}
+const ordered = new WeakMap<Choices, readonly Choice[]>()
 
 /** Says of a field that points to something what an id is called. */
 export function optionsById(known: Readonly<Record<string, Choices>>) {

@@ -61,7 +61,19 @@ export function compare(
     const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
-    const row: Row = { line, name, was, ...whole, faults, missing, beside, labels, made, state: 'same', changes: [] }
+    const row: Row = {
+      line,
+      name,
+      was,
+      ...whole,
+      faults,
+      missing,
+      beside,
+      labels,
+      made,
+      state: 'same',
+      changes: [],
+    }
     const wrong = new Set(faults.map(({ field }) => field))
     const refuse = (fault: Omit<ImportFault, 'value'>) => {
       if (wrong.has(fault.field)) return

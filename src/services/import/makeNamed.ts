@@ -74,7 +74,9 @@ async function makeCompanies(trx: Trx, rows: readonly Planned[]): Promise<Map<st
 
 /** Teachers who are supervisors from now on, by the number that stands for them. */
 async function makeSupervisors(trx: Trx, rows: readonly Planned[]): Promise<Map<number, number>> {
-  const teachers = [...new Set(rows.flatMap(({ encadrant }) => (encadrant && encadrant < 0 ? -encadrant : [])))]
+  const teachers = [
+    ...new Set(rows.flatMap(({ encadrant }) => (encadrant && encadrant < 0 ? -encadrant : []))),
+  ]
   if (teachers.length === 0) return new Map()
   const { rows: added } = await sql<{ id: number; enseignant_id: number }>`
     INSERT INTO internship.encadreur (enseignant_id) SELECT unnest(${teachers}::integer[])
@@ -107,7 +109,11 @@ async function keepContact(
 }
 
 /** Active offers of the specialty and the level of their students, by the number that stands for them. */
-async function makeOffers(trx: Trx, { anneeId }: Scope, rows: readonly Planned[]): Promise<Map<number, number>> {
+async function makeOffers(
+  trx: Trx,
+  { anneeId }: Scope,
+  rows: readonly Planned[],
+): Promise<Map<number, number>> {
   const wanted = rows.filter(({ stage }) => stage < 0)
   if (wanted.length === 0) return new Map()
   const { rows: added } = await sql<{ id: number; stage: number }>`
@@ -132,6 +138,8 @@ async function makeOffers(trx: Trx, { anneeId }: Scope, rows: readonly Planned[]
   await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT r.id, p.specialite_id ${path}`.execute(
     trx,
   )
-  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT r.id, p.niveau_id ${path}`.execute(trx)
+  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT r.id, p.niveau_id ${path}`.execute(
+    trx,
+  )
   return ids
 }

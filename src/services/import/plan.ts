@@ -51,7 +51,8 @@ export function plan({ record, table, present, choices, more, options, country }
   )
   const optionOf = optionsById(known)
   const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
-  const settle = more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
+  const settle =
+    more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
   const there = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
   const rows = compare(of, asked, there, {

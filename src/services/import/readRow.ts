@@ -30,7 +30,15 @@ export function rowReader(
     })
     .sort((one, other) => (other.field.tells?.length ?? 0) - (one.field.tells?.length ?? 0))
   return (cells: readonly string[]): Read => {
-    const read: Read = { values: {}, faults: [], missing: undefined, said: {}, whole: {}, open: [], vague: [] }
+    const read: Read = {
+      values: {},
+      faults: [],
+      missing: undefined,
+      said: {},
+      whole: {},
+      open: [],
+      vague: [],
+    }
     const within: Record<string, number> = {}
     for (const { name, lang, index, field } of order) {
       const cell = clean(cells[index] ?? '', field)

@@ -100,7 +100,11 @@ export function summary(
     counts,
     refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
     added: slices(
-      inState('added').map(({ was, values, beside }) => ({ ...values, ...beside, ...(was && { id: was.id }) })),
+      inState('added').map(({ was, values, beside }) => ({
+        ...values,
+        ...beside,
+        ...(was && { id: was.id }),
+      })),
     ),
     changed: slices(
       inState('changed').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
@@ -117,7 +121,7 @@ function madeOf(rows: readonly Row[]): ImportReport['made'] {
   return [...byField].map(([field, names]) => ({
     field,
     count: names.size,
-    names: [...names.values()].slice(0, SHOWN),
+    names: [...new Set(names.values())].slice(0, SHOWN),
   }))
 }
 

@@ -14,8 +14,8 @@ import { byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
-import { factsBeside } from './factsBeside'
 import { countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { factsBeside } from './factsBeside'
 import { ACCORD, RAPPORT, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>

@@ -13,7 +13,9 @@ const INTERNSHIP = sql`internship.v_deroulement f JOIN company.entreprise w ON w
 
 /** The facts of an assignment, by a column with its id; worked out for the rows of a page alone. */
 export const factsBeside = (id: string) =>
-  sql<FaitsVus>`(SELECT json_build_object(${FACTS}) FROM ${INTERNSHIP} WHERE f.id = ${sql.ref(id)})`.as('faits')
+  sql<FaitsVus>`(SELECT json_build_object(${FACTS}) FROM ${INTERNSHIP} WHERE f.id = ${sql.ref(id)})`.as(
+    'faits',
+  )
 
 /** The same of an agreement's, with whose internship it is and under whom. */
 export const internshipBeside = (id: string) =>

@@ -6,6 +6,7 @@ import { formatList } from '../format'
 import './import.css'
 import { MissingGroups } from './MissingGroups'
 import { ReportRow } from './ReportRow'
+import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
 
 type State = ImportReport['rows'][number]['state']
@@ -62,7 +63,7 @@ export function PreviewStep({ run }: { run: Import }) {
               <li key={field}>
                 {translate(`import.made.${field}`, {
                   count,
-                  names: formatList(names.slice(0, NAMED)) + (count > NAMED ? '…' : ''),
+                  names: formatList(names.slice(0, NAMED)) + (names.length > NAMED ? '…' : ''),
                 })}
               </li>
             ))}
@@ -77,6 +78,7 @@ export function PreviewStep({ run }: { run: Import }) {
           })}
         </Alert>
       )}
+      {state === 'refused' && <SameFaults rows={shown} run={run} />}
       {shown.length > 0 && (
         <ul
           className="import-rows"
@@ -127,9 +129,7 @@ function Wishes({ run }: { run: Import }) {
       )}
       {of.creates && (
         <FormControlLabel
-          control={
-            <Checkbox checked={options.create} onChange={(_event, create) => set({ create })} />
-          }
+          control={<Checkbox checked={options.create} onChange={(_event, create) => set({ create })} />}
           label={translate('import.create')}
         />
       )}

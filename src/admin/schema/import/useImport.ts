@@ -187,6 +187,23 @@ export function useImport() {
     await preview(options, below(corrected, heading))
   }
 
+  /** Another value for all cells of a field that say the same. */
+  async function fixAll(field: string, said: string, value: string) {
+    const target = columns.find((each) => each === field || each === `${field}.fr`)
+    if (!table || !target) return
+    const among = columnsOf(of, target, columns, headings)
+    const cells = table.rows.map((row, at) =>
+      at <= heading
+        ? row
+        : row.map((cell, index) =>
+            among.includes(index) && cell.replace(/\s+/g, ' ').trim() === said ? value : cell,
+          ),
+    )
+    const corrected = { ...table, rows: cells }
+    setTable(corrected)
+    await preview(options, below(corrected, heading))
+  }
+
   async function write() {
     if (!rows || !report) return
     const run = crypto.randomUUID?.() ?? String(Math.random())
@@ -267,6 +284,7 @@ export function useImport() {
     setIgnoring,
     preview,
     fix,
+    fixAll,
     write,
     writeWhole,
     cancel,
