@@ -48,6 +48,8 @@ export interface Importable {
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
+  /** Columns that files have beside, about what another record says: nobody is asked about them. */
+  spare?: readonly string[]
   /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
   departs?: string
   /** The field whose missing records can be made on the way. */

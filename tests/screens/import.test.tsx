@@ -163,6 +163,7 @@ it(
     const rows = [
       [
         'COD_ETU',
+        'NOM_PAT',
         'Entreprise',
         'Intitulé du sujet',
         'Encadrant',
@@ -174,6 +175,7 @@ it(
       ],
       ...numbers.map(({ matricule }) => [
         matricule,
+        'KÉFI',
         nom_entreprise,
         'Jumeau numérique',
         supervisor,
@@ -186,7 +188,7 @@ it(
     ]
     const { user } = await renderApp('/AffectStage', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Affectations' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     await user.upload(input, new File([csvOf(rows)], 'stages.csv'))

@@ -342,6 +342,7 @@ describe('a line is refused', () => {
         line: 2,
         field: 'entreprise_matricule',
         code: 'unknown',
+        allowed: [],
         needs: ['entreprise_email', 'adresse'],
       }),
       expect.objectContaining({

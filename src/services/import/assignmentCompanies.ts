@@ -71,7 +71,11 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
       const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
       const other = byId.get(Number(values.entreprise))
       const fault = faults.find((each) => each.field === field)
-      if (fault) Object.assign(fault, { needs, ...(other && { allowed: [other.matricule] }) })
+      if (fault) {
+        fault.needs = needs
+        // of all other numbers, that of the named company alone is likely
+        if (field === 'entreprise_matricule') fault.allowed = other ? [other.matricule] : []
+      }
       if (fault && field === 'entreprise_matricule') drop(faults, 'entreprise')
       return undefined
     }

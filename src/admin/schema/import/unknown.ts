@@ -14,11 +14,16 @@ export function unknownColumns(
   headings: readonly string[],
   columns: readonly string[],
   rows: Rows | undefined,
-  { names, remembered }: { names: FieldNames; remembered: Remembered },
+  {
+    names,
+    remembered,
+    spare = [],
+  }: { names: FieldNames; remembered: Remembered; spare?: readonly string[] | undefined },
 ): string[] {
-  // what a list exports beside, such as numbers that are worked out, is nothing unknown
   const before = rememberedFor(remembered, headings)
-  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
+  // what a list exports beside, such as numbers that are worked out, is nothing unknown
+  const labels = Object.values(names).flatMap((each) => Object.values(each))
+  const own = new Set([...labels, ...spare].map(plainName))
   return columns.flatMap((target, index) => {
     const title = headings[index]?.trim() ?? ''
     const name = plainName(title)

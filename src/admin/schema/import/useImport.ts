@@ -138,7 +138,7 @@ export function useImport() {
     )
 
   const headings = table?.rows[heading] ?? []
-  const unknown = unknownColumns(headings, columns, rows, known)
+  const unknown = unknownColumns(headings, columns, rows, { ...known, spare: of.spare })
   const key = hasKey(of, columns)
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
