@@ -258,7 +258,7 @@ const ar = {
     entreprise: 'الشركة',
     encadrant: 'المشرف',
     date_soutenance: 'تاريخ المناقشة',
-    heure_fin: 'النهاية',
+    heure_fin: 'نهاية المناقشة',
     salle: 'القاعة',
     jury: 'اللجنة',
     note: 'الدرجة',

@@ -252,7 +252,7 @@ const en = {
     entreprise: 'Company',
     encadrant: 'Supervisor',
     date_soutenance: 'Defence date',
-    heure_fin: 'End',
+    heure_fin: 'End of defence',
     salle: 'Room',
     jury: 'Jury',
     note: 'Grade',

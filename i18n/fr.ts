@@ -256,7 +256,7 @@ const fr = {
     entreprise: 'Entreprise',
     encadrant: 'Encadrant',
     date_soutenance: 'Date de soutenance',
-    heure_fin: 'Fin',
+    heure_fin: 'Fin de la soutenance',
     salle: 'Salle',
     jury: 'Jury',
     note: 'Note',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpoint'
-import { WallClock } from './entities'
+import { FaitsVus, TypeStage, WallClock } from './entities'
 import type { ErrorCode } from './errors'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
 import { required } from './inputs'
@@ -140,16 +140,25 @@ const Convention = z.object({
   preparee_le: WallClock,
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
+  /** The internship as it is now, for who asks for it. */
+  faits: FaitsVus.extend({
+    matricule: z.string(),
+    groupe: z.string().nullable(),
+    email: z.string(),
+    encadrant: z.string().nullable(),
+    etat_stage: TypeStage,
+  }).optional(),
   version: Version,
 })
 export type Convention = z.output<typeof Convention>
 
 export const convention = defineService('internship', {
+  /** `faits` asks for the facts of the internships. */
   conventionList: {
     method: 'GET',
     path: 'convention/list',
     extension: true,
-    ...list('conventions', Convention, { lang }),
+    ...list('conventions', Convention, { lang, faits: Whole.optional() }),
   },
   conventionLire: {
     method: 'GET',

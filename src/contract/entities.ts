@@ -152,6 +152,25 @@ const Dossier = {
     .transform((value) => value ?? null),
 }
 
+/** The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the specification. */
+export const FaitsVus = z.object({
+  entreprise_matricule: z.string(),
+  tuteur: z.string(),
+  tuteur_fonction: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+  missions: z.string(),
+  assurance: z.string(),
+})
+export type FaitsVus = z.output<typeof FaitsVus>
+
 /** Assignment; also the planning row. `id` is the offer (stage) id. */
 export const Affectation = z.object({
   id: Id,
@@ -178,6 +197,7 @@ export const Affectation = z.object({
   charge: z.string().nullish(),
   /** The report is there, where the service knows. */
   rapport: Flag.optional(),
+  faits: FaitsVus.optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>

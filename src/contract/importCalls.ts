@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asJson, defineService, Id, LangCode, Option, type ServiceName } from './endpoint'
 import { IMPORTS, type ImportName } from './imports'
+import { RegleRompue } from './regles'
 import { WRITES } from './roles'
 import { required } from './text'
 
@@ -49,6 +50,8 @@ export const ImportOptions = z.object({
     .array(z.object({ name: required(60), specialite: Id, niveau: Id }))
     .max(500)
     .default([]),
+  /** Makes what rows name and does not exist, as far as their columns suffice. */
+  create: z.boolean().default(false),
   /** The mark of the preview that was looked at: what would be written otherwise than it said is refused by `stale`. */
   mark: z.string().max(100).optional(),
   /** Names the run, to ask how far it is. */
@@ -56,7 +59,10 @@ export const ImportOptions = z.object({
 })
 export type ImportOptions = z.output<typeof ImportOptions>
 
-/** Why a row is refused; `allowed` is what could stand there, `holder` who has it already, `other` a line of the file. */
+/**
+ * Why a row is refused; `allowed` is what could stand there, `holder` who has it already, `other` a line of the file, `needs`
+ * the fields without which it cannot be made.
+ */
 export const ImportFault = z.object({
   field: z.string(),
   code: z.enum([
@@ -74,16 +80,20 @@ export const ImportFault = z.object({
     'duplicate_in_file',
     'duplicate',
     'other_person',
+    'otherwise_in_file',
     'held',
   ]),
   value: z.string(),
   allowed: z.array(z.string()).optional(),
+  needs: z.array(z.string()).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   holder: z.string().optional(),
   /** Of what is held as it is: the error by which a call would be refused. */
   reason: z.string().optional(),
   other: z.number().int().optional(),
+  /** The rule of the school that is broken. */
+  rule: RegleRompue.optional(),
 })
 export type ImportFault = z.output<typeof ImportFault>
 
@@ -108,6 +118,8 @@ export const ImportReport = z.object({
       faults: z.array(ImportFault),
     }),
   ),
+  /** What is made with the rows, by the field that names it: how many, and the first names. */
+  made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
   /** The first of those that are absent. */
   absent: z.array(z.string()),
   /** What is pointed to and does not exist, with what its rows tell of it. */

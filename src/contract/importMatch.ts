@@ -16,7 +16,7 @@ interface Known {
   names?: FieldNames
   /** A name that two languages share is this one's, unless more of the headings are another's. */
   lang?: Lang
-  /** What was chosen before for a heading, by its plain name; '' to leave it out. */
+  /** What was chosen before for a heading, as `rememberedFor` reads it. */
   remembered?: Readonly<Record<string, string>>
 }
 
@@ -84,11 +84,12 @@ function matchHeadings(
   rows: readonly (readonly string[])[],
   heading: number,
   byName: ReadonlyMap<string, string>,
-  { remembered = {} }: Known,
+  known: Known,
 ): string[] {
   const below = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim()))
   const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
   const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
+  const remembered = rememberedFor(known.remembered ?? {}, headings)
   /** By which heading. */
   const taken = new Map<string, string>()
   const take = (target: string | undefined, name = '') => {
@@ -106,13 +107,31 @@ function matchHeadings(
   return second.map((target, index) => {
     if (target || chosen[index] === '') return target
     const values = below.slice(0, SAMPLES).flatMap((row) => row[index]?.trim() || [])
-    return take(
-      contentOf(
-        values,
-        targets.filter((each) => !taken.has(each)),
-      ),
-    )
+    const free = targets.filter((each) => !taken.has(each) && mayBe(each, headings[index] ?? ''))
+    return take(contentOf(values, free))
   })
+}
+
+/** What a heading was left out by: it counts for files of the same headings alone. */
+export const leftOutKey = (name: string, headings: readonly string[]) => `${name}/${kindOf(headings)}`
+
+/** The headings of a file in one order. */
+const kindOf = (headings: readonly string[]) =>
+  [...new Set(headings.map(plainName).filter(Boolean))].sort().join(' ')
+
+/**
+ * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the same in all
+ * files, while what one file has to spare another one may need.
+ */
+export function rememberedFor(
+  remembered: Readonly<Record<string, string>>,
+  headings: readonly string[],
+): Record<string, string> {
+  const chosen = headings.map(plainName).flatMap((name) => {
+    const target = remembered[leftOutKey(name, headings)] ?? (remembered[name] || undefined)
+    return name && target !== undefined ? [[name, target] as const] : []
+  })
+  return Object.fromEntries(chosen)
 }
 
 /** The targets by what they are called, in plain names. */
@@ -159,6 +178,13 @@ const LIKE: readonly (readonly [target: RegExp, value: RegExp])[] = [
   [/^email$/, /^[^\s@]+@[^\s@]+\.\w+$/],
   [/^(mobile|telephone)$/, /^\+?[\d\s().-]{8,20}$/],
 ]
+
+/** Digits are a phone number where nothing says that they are something else; that of an office is no mobile. */
+const mayBe = (target: string, heading: string) =>
+  !/^(mobile|telephone)$/.test(target) ||
+  heading === '' ||
+  (PHONE.test(heading) && !(target === 'mobile' && /bureau|fixe|office|fax/.test(heading)))
+const PHONE = /tel|phone|mobile|portable|gsm|هاتف|جوال/
 
 /** What a column without a name that is known may be, by what it holds. */
 function contentOf(values: readonly string[], targets: readonly string[]): string | undefined {

@@ -21,10 +21,14 @@ export interface ImportField {
   otherwise?: string
   /** It tells apart what these fields point to, where that has one name with others. */
   tells?: readonly string[]
+  /** What may stand behind a number. Signs of currencies and punctuation do not count. */
+  units?: readonly string[]
   /** It is a text of several lines. */
   lines?: true
   /** The form in which two of its values are the same. Default: in lower case. */
   same?: (value: string) => string
+  /** Its choices are people: their words come in any order, with or without a title. */
+  people?: true
   /** It does nothing else: the record has no such field. */
   only?: true
 }
@@ -44,10 +48,14 @@ export interface Importable {
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
+  /** Columns that files have beside, about what another record says: nobody is asked about them. */
+  spare?: readonly string[]
   /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
   departs?: string
   /** The field whose missing records can be made on the way. */
   makes?: string
+  /** What its rows name and does not exist can be made with them, as far as their columns suffice. */
+  creates?: true
   /** Takes a file as it is, where the service cannot tell beforehand what would become of it. */
   whole?: Endpoint
 }

@@ -4,10 +4,11 @@ import { companyNumber } from './companyNumber'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from './constants'
 import { Id } from './endpoint'
 import { TypeStage } from './entities'
+import { faits, LIEU_MAX } from './faits'
 import { as, type Importable, lines, text } from './importable'
-import { Email, required } from './inputs'
+import { Email, required, text as textOf } from './inputs'
 import { internship } from './internship'
-import { RequiredPhone } from './phoneField'
+import { PhoneText, RequiredPhone } from './phoneField'
 import {
   conge,
   cursus,
@@ -39,6 +40,7 @@ const personne = {
       'nom de naissance',
       'nom patronymique',
       'LIB_NOM_PAT_IND',
+      'NOM_PAT',
     ],
   },
   firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_IND'),
@@ -49,6 +51,10 @@ const personne = {
   },
 }
 
+/** First and last name of a tutor, and what they are in the company. */
+const TUTEUR_MAX = 201
+const FONCTION_MAX = 100
+
 /** The one who is added by hand; `add` leaves these checks to its handler. */
 const Personne = z.object({
   lastName: required(100),
@@ -56,17 +62,68 @@ const Personne = z.object({
   telephone: RequiredPhone,
   email: Email,
 })
-/** What is assigned to whom, by the columns of the list. A voluntary internship has no supervisor, whoever is named. */
+/**
+ * What is assigned to whom, by the columns of the list, with the facts of the internship. A voluntary internship has no
+ * supervisor, whoever is named. Below zero is what is made with the row: an offer by its line, a supervisor by the teacher.
+ */
 const Affectation = z
-  .object({ matricule: Id, stage: Id, encadrant: Id.nullish(), etat_stage: TypeStage })
+  .object({
+    matricule: Id,
+    stage: z.number().int(),
+    encadrant: z.number().int().nullish(),
+    etat_stage: TypeStage,
+    debut: faits.debut,
+    fin: faits.fin,
+    heures: faits.heures,
+    lieu: faits.lieu,
+    distance: faits.distance,
+    gratification: faits.gratification,
+    missions: faits.missions,
+    assurance: textOf(LIEU_MAX).optional(),
+    tuteur: textOf(TUTEUR_MAX).optional(),
+    tuteur_fonction: textOf(FONCTION_MAX).optional(),
+    tuteur_email: textOf(254).optional(),
+    tuteur_telephone: PhoneText.optional(),
+  })
   .refine(({ etat_stage, encadrant }) => etat_stage !== OBLIGATOIRE || encadrant, { path: ['encadrant'] })
+  .refine(({ debut, fin }) => !debut || !fin || debut <= fin, { path: ['fin'], params: { endsFirst: true } })
   .transform((row) => ({ ...row, encadrant: row.etat_stage === OBLIGATOIRE ? row.encadrant : null }))
 
 const Conge = z
   .object(conge.congeAdd.input.shape)
   .refine(({ debut, fin }) => debut <= fin, { path: ['fin'], params: { endsFirst: true } })
 
-const societe = ['entreprise', "nom de l'entreprise", 'raison sociale', 'société', 'organisme', 'company']
+const societe = [
+  'entreprise',
+  "nom de l'entreprise",
+  'raison sociale',
+  'société',
+  'organisme',
+  "organisme d'accueil",
+  "entreprise d'accueil",
+  'company',
+]
+/** The registration number of a company. */
+const numeros = [
+  'SIRET',
+  'n° SIRET',
+  'numéro SIRET',
+  'matricule fiscal',
+  "matricule de l'entreprise",
+  "SIRET de l'entreprise",
+  'registration number',
+]
+const sujets = [
+  'sujet',
+  'intitulé',
+  'titre',
+  'sujet du stage',
+  'intitulé du sujet',
+  'intitulé du stage',
+  'titre du stage',
+  'title',
+  'topic',
+]
 
 const personnes = {
   service: 'internship',
@@ -159,14 +216,25 @@ export const IMPORTS = {
         'COD_ETU',
       ),
       ...personne,
-      groupe: as('option', 'classe', 'gpe', 'groupe TD', 'class', 'COD_EXT_GPE', 'LIB_GPE', 'COD_GPE'),
+      groupe: as(
+        'option',
+        'classe',
+        'gpe',
+        'groupe TD',
+        'class',
+        'COD_EXT_GPE',
+        'LIB_GPE',
+        'COD_GPE',
+        'LIB_GRP',
+        'COD_GRP',
+      ),
       specialite: {
-        ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI', 'LIB_DIP'),
+        ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
         tells: ['niveau', 'groupe'],
         only: true,
       },
       niveau: {
-        ...as('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET'),
+        ...as('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
         tells: ['groupe'],
         only: true,
       },
@@ -259,15 +327,25 @@ export const IMPORTS = {
         'company',
         'company name',
       ),
-      nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'manager', 'manager name'),
+      nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'contact', 'manager', 'manager name'),
       matricule: {
-        ...text('matricule fixe', 'matricule fiscal', 'registration number'),
+        ...text('matricule fixe', ...numeros),
         same: companyNumber,
       },
       email: text('e-mail', 'mail', 'adresse e-mail', 'courriel'),
       adresse: text('adresse postale', 'address'),
       mobile: text('téléphone mobile', 'portable', 'gsm', 'mobile phone'),
-      telephone: text('téléphone', 'téléphone fixe', 'tél', 'fixe', 'phone', 'landline'),
+      telephone: text(
+        'téléphone',
+        'téléphone fixe',
+        'tél',
+        'tél fixe',
+        'tél bureau',
+        'fixe',
+        'standard',
+        'phone',
+        'landline',
+      ),
     },
   },
   groupe: {
@@ -277,9 +355,9 @@ export const IMPORTS = {
     unique: [],
     heading: ['nom'],
     fields: {
-      nom: text('groupe', 'classe', 'libellé', 'group', 'name', 'LIB_GPE', 'COD_EXT_GPE'),
+      nom: text('groupe', 'classe', 'libellé', 'group', 'name', 'LIB_GPE', 'COD_EXT_GPE', 'LIB_GRP'),
       specialite: { ...as('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
-      niveau: as('option', 'année', 'étape', 'level', 'LIB_ETP'),
+      niveau: as('option', 'année', 'étape', 'level', 'LIB_ETP', 'COD_NIV', 'LIB_NIV'),
     },
   },
   stage: {
@@ -289,8 +367,8 @@ export const IMPORTS = {
     unique: [],
     heading: ['sujet'],
     fields: {
-      entreprise_id: as('option', ...societe, 'matricule fiscal', "matricule de l'entreprise"),
-      sujet: text('intitulé', 'titre', 'sujet du stage', 'intitulé du stage', 'title', 'topic'),
+      entreprise_id: as('option', ...societe, ...numeros),
+      sujet: text(...sujets),
       periode_stage: text('période', 'dates', 'durée', 'period'),
       description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
       etat: {
@@ -316,27 +394,146 @@ export const IMPORTS = {
     keys: [['matricule']],
     unique: ['stage'],
     heading: ['matricule'],
+    creates: true,
+    spare: [
+      'nom',
+      'prénom',
+      'nom et prénom',
+      'groupe',
+      'classe',
+      'niveau',
+      'année',
+      'diplôme',
+      'formation',
+      'spécialité',
+      'filière',
+      'NOM_PAT',
+      'LIB_NOM_PAT_IND',
+      'LIB_PR1_IND',
+      'LIB_GRP',
+      'LIB_GPE',
+      'COD_NIV',
+      'LIB_NIV',
+      'LIB_ETP',
+      'LIB_DIP',
+    ],
     fields: {
-      matricule: as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
-      stage: as(
-        'option',
-        'sujet',
-        'intitulé',
-        'titre',
-        'offre',
-        "n° de l'offre",
-        'sujet du stage',
-        'title',
-        'offer',
-      ),
+      matricule: {
+        ...as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
+        people: true,
+      },
+      stage: as('option', ...sujets, 'offre', "n° de l'offre", 'offer'),
       entreprise: { ...as('option', ...societe), tells: ['stage'], only: true },
-      encadrant: as('option', 'encadreur', 'tuteur', 'e-mail de l’encadrant', 'superviseur', 'tutor'),
+      entreprise_matricule: {
+        ...as('option', ...numeros),
+        tells: ['stage', 'entreprise'],
+        same: companyNumber,
+        only: true,
+      },
+      encadrant: {
+        ...as(
+          'option',
+          'encadreur',
+          'encadrant pédagogique',
+          'encadrant académique',
+          'enseignant référent',
+          'enseignant encadrant',
+          'tuteur pédagogique',
+          'tuteur enseignant',
+          'e-mail de l’encadrant',
+          'mail encadrant',
+          'superviseur',
+        ),
+        people: true,
+      },
       etat_stage: {
         ...as('code', 'type', 'type de stage', 'nature'),
         codes: [
           [OBLIGATOIRE, 'Obligatoire', 'Compulsory', 'إجباري'],
           [VOLONTAIRE, 'Volontaire', 'Voluntary', 'تطوعي', 'اختياري'],
         ],
+      },
+      debut: as('date', 'début', 'date début', 'date de début', 'début du stage', 'du', 'start', 'from'),
+      fin: as('date', 'fin', 'date fin', 'date de fin', 'fin du stage', 'au', 'end', 'to'),
+      heures: {
+        ...as(
+          'number',
+          'hebdo',
+          'heures hebdo',
+          'heures hebdomadaires',
+          'durée hebdomadaire',
+          'heures/semaine',
+          'h/semaine',
+          'hours a week',
+        ),
+        units: ['h', 'heure', 'heures', 'hours', 'hsemaine', 'heuressemaine', 'heuresparsemaine', 'hsem'],
+      },
+      lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
+      distance: as('flag', 'télétravail', 'à distance', 'remote'),
+      gratification: {
+        ...as('number', 'gratification', 'gratification mensuelle', 'indemnité', 'prime', 'allowance', 'pay'),
+        units: [
+          'eur',
+          'euro',
+          'euros',
+          'tnd',
+          'dt',
+          'dinars',
+          'mad',
+          'dh',
+          'dzd',
+          'da',
+          'mois',
+          'parmois',
+          'eurmois',
+        ],
+      },
+      missions: lines('mission', 'missions confiées', 'descriptif', 'description', 'tasks'),
+      assurance: text('assurance du stagiaire', 'insurance'),
+      tuteur: text(
+        'maître de stage',
+        'tuteur en entreprise',
+        'tuteur entreprise',
+        'tuteur professionnel',
+        'nom du tuteur',
+        'nom tuteur',
+        'responsable du stage',
+        'encadrant entreprise',
+        'encadrant professionnel',
+        'contact',
+        'tutor',
+      ),
+      tuteur_prenom: { ...text('prénom tuteur', 'prénom du maître de stage'), only: true },
+      tuteur_fonction: text('fonction', 'fonction tuteur', 'qualité du tuteur', 'poste du tuteur'),
+      tuteur_email: text(
+        'mail tuteur',
+        'e-mail tuteur',
+        'mail du tuteur',
+        'courriel tuteur',
+        'courriel du tuteur',
+        'adresse mail du tuteur',
+        'mail maître de stage',
+        'mail du maître de stage',
+      ),
+      tuteur_telephone: text(
+        'tél tuteur',
+        'tél. du tuteur',
+        'téléphone tuteur',
+        'portable tuteur',
+        'mobile tuteur',
+        'tél maître de stage',
+        'tél. du maître de stage',
+        'téléphone du maître de stage',
+      ),
+      responsable: {
+        ...text('gérant', 'nom du gérant', 'dirigeant', 'représentant légal', 'manager'),
+        only: true,
+      },
+      adresse: { ...text('adresse entreprise', 'adresse postale', 'address'), only: true },
+      entreprise_email: { ...text('mail entreprise', 'courriel entreprise', 'company e-mail'), only: true },
+      entreprise_telephone: {
+        ...text('tél entreprise', 'tél. de l’entreprise', 'téléphone entreprise', 'company phone'),
+        only: true,
       },
     },
   },

@@ -88,7 +88,12 @@ export const internship = defineService('internship', {
   },
 
   // assignments; the same rows are the planning
-  affectationList: { method: 'GET', path: 'affectation/list', ...list('Sujet', Affectation, lang) },
+  /** `faits` asks for the facts of the internships. */
+  affectationList: {
+    method: 'GET',
+    path: 'affectation/list',
+    ...list('Sujet', Affectation, { ...lang, faits: Whole.optional() }),
+  },
   affectationById: {
     method: 'POST',
     path: 'affectation/getById',

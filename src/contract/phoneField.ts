@@ -38,6 +38,7 @@ function findPaths(schema: Schema): Paths {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return pathsOf(schema._zod.def.innerType)
   }
+  if (schema instanceof z.ZodPipe) return pathsOf(schema._zod.def.in)
   return []
 }
 

@@ -2,11 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../contract/constants'
 import type { Endpoint } from '../contract/endpoint'
 import type { PersonKind } from '../contract/persons'
+import { addressKey } from './addressKey'
 import { hashToken, newToken } from './credentials/tokens'
 import type { Database } from './db/schema'
 import { refusalOf } from './db/violations'
 import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from './limits'
 import { Refusal } from './refusal'
+
+export { addressKey }
 
 type Db = Kysely<Database>
 
@@ -52,10 +55,6 @@ export const kindsOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises
   }
   return (Object.keys(ids) as PersonKind[]).filter((kind) => ids[kind] > 0)
 }
-
-/** An address as it is compared; PostgreSQL folds nothing but A to Z. */
-export const addressKey = (email: string): string =>
-  email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** What an address is to the school. */
 export async function rolesOf(db: Db, email: string): Promise<Roles> {

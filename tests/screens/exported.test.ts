@@ -59,7 +59,7 @@ const textIn = (lang: Lang, key: string): string => {
 }
 
 /** The columns that a list shows, or all that it can, its headings first. */
-async function exported(name: ImportName, lang: Lang, which: 'shown' | 'all') {
+async function exported(name: ImportName | 'convention', lang: Lang, which: 'shown' | 'all') {
   const definition = resources.find((each) => each.name === name)
   const list = endpoints.find((each) => each.name === `${name}List`)
   if (!definition?.list || !list?.rows) throw new Error(`${name} has no list`)
@@ -69,10 +69,17 @@ async function exported(name: ImportName, lang: Lang, which: 'shown' | 'all') {
     .filter((source) => fields[source] && fields[source].exported !== false)
   const { body } = await services.call(
     list,
-    { ...(list.service === 'internship' ? {} : { lang }), ...(name === 'entreprise' && { comptes: [] }) },
+    {
+      ...(list.service === 'internship' ? {} : { lang }),
+      ...(name === 'entreprise' && { comptes: [] }),
+      ...((name === 'affectation' || name === 'convention') && { faits: 1 }),
+    },
     { token: tokens[list.service] },
   )
-  const rows: Record<string, unknown>[] = body[list.rows]
+  const listed: Record<string, unknown>[] = body[list.rows]
+  const rows = listed.map(
+    ({ faits, ...row }) => ({ ...row, ...(faits as object) }) as Record<string, unknown>,
+  )
   const translate = (key: string) => textIn(lang, key)
   const table = rows.map((row) =>
     sources.map((source) => cellOf(row, source, fields[source] as never, translate)),
@@ -139,6 +146,52 @@ describe.each(NAMES)('%s', (name) => {
           [],
         ])
       }
+    },
+  )
+})
+
+describe('the agreements, of which each internship has one,', () => {
+  const asked = LANGS.flatMap((lang) => (['csv', 'xlsx'] as const).map((format) => ({ lang, format })))
+  it.each(asked)(
+    'are read by the import of assignments without a change, in $lang as $format',
+    { timeout: 60_000 },
+    async ({ lang, format }) => {
+      applyLang(lang)
+      const { rows, table } = await exported('convention', lang, 'all')
+      await (format === 'csv' ? saveCsv : saveXlsx)(table, 'convention')
+      applyLang('fr')
+      const file = new File([await saved.arrayBuffer()], 'export')
+      const token = tokens.internship
+      const read = await services.call(imports.internship.read, { file }, { token })
+      const of = importOf('affectation')
+      const known = { names: await namesOf('affectation'), lang: 'fr' as const }
+      const matched = matchColumns(of, read.body.table.rows, known)
+      expect(targetsOf(of).filter((target) => !matched.columns.includes(target))).toEqual([
+        'tuteur_prenom',
+        'responsable',
+        'adresse',
+        'entreprise_email',
+        'entreprise_telephone',
+      ])
+      const sent = tableOf(below(read.body.table, matched.heading), matched.columns, {
+        of,
+        headings: read.body.table.rows[matched.heading] ?? [],
+      })
+      const { body } = await services.call(
+        imports.internship.preview,
+        {
+          record: 'affectation',
+          file: new File([JSON.stringify(sent)], 'table.json'),
+          options: { create: true },
+        },
+        { token },
+      )
+      expect(rows.length).toBeGreaterThan(5)
+      expect([body.report.counts, body.report.rows.slice(0, 3), body.report.made]).toEqual([
+        { added: 0, changed: 0, same: rows.length, left: 0, refused: 0, absent: 0 },
+        [],
+        [],
+      ])
     },
   )
 })

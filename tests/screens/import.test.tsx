@@ -146,3 +146,77 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'whole internships are imported: what is made is said beforehand, and a value is corrected in all lines at once',
+  async () => {
+    const one = await school.student({ prenom: 'Rim', nom: 'Kéfi' })
+    const other = await school.student({ prenom: 'Sami', nom: 'Kéfi' })
+    const numbers = await school.sql(
+      'SELECT matricule FROM records.etudiant WHERE id = ANY ($1) ORDER BY id',
+      [[one, other]],
+    )
+    const [{ nom_entreprise, supervisor }] = await school.sql(
+      `SELECT c.nom_entreprise, n.nom_complet AS supervisor FROM company.entreprise c, internship.encadreur n
+       WHERE c.id = 1 AND n.id = 1`,
+    )
+    const rows = [
+      [
+        'COD_ETU',
+        'NOM_PAT',
+        'Entreprise',
+        'Intitulé du sujet',
+        'Encadrant',
+        'Nature',
+        'Début',
+        'Fin',
+        'Tuteur',
+        'Mail tuteur',
+      ],
+      ...numbers.map(({ matricule }) => [
+        matricule,
+        'KÉFI',
+        nom_entreprise,
+        'Jumeau numérique',
+        supervisor,
+        'PFE',
+        '01/02/2022',
+        '31/05/2022',
+        'Paul Martin',
+        'paul@jumeau.test',
+      ]),
+    ]
+    const { user } = await renderApp('/AffectStage', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File([csvOf(rows)], 'stages.csv'))
+    await user.click(await button('Voir ce qui changera'))
+
+    expect(await button('2 refusés')).toBeInTheDocument()
+    const mended = within(dialog).getByRole('textbox', { name: 'Type de stage : PFE (2 lignes)' })
+    await user.clear(mended)
+    await user.type(mended, 'Obligatoire{Enter}')
+    expect(await button('2 nouveaux')).toBeInTheDocument()
+    expect(within(dialog).getByText('Offres (2) : Jumeau numérique')).toBeInTheDocument()
+    expect(within(dialog).getByText('Tuteurs (1) : Paul Martin')).toBeInTheDocument()
+    const create = within(dialog).getByRole('checkbox', { name: /^Créer les offres/ })
+    await user.click(create)
+    expect(await button('2 refusés')).toBeInTheDocument()
+    await user.click(create)
+    await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
+    await user.click(await button(/^Importer 2 lignes$/))
+    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    expect(
+      await school.sql(
+        `SELECT debut::text, fin::text FROM internship.deroulement WHERE etudiant_id = ANY ($1)`,
+        [[one, other]],
+      ),
+    ).toEqual([
+      { debut: '2022-02-01', fin: '2022-05-31' },
+      { debut: '2022-02-01', fin: '2022-05-31' },
+    ])
+  },
+  PATIENCE,
+)

@@ -32,9 +32,13 @@ import {
 type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
 /** What services that do not tell it leave to be worked out: `etape`, as far as the row says. */
-const assignments = telling(listOf(internship.affectationList), ({ etape, etat_sout }) => ({
-  etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),
-}))
+const withStage = (list: ReturnType<typeof listOf<typeof internship.affectationList>>) =>
+  telling(list, ({ etape, etat_sout }) => ({
+    etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),
+  }))
+const assignments = withStage(listOf(internship.affectationList))
+/** With the facts of the internships, which the specification does not know. */
+const assignmentsWhole = withStage(listOf(internship.affectationList, { faits: 1 }))
 
 /** A service may tell the companies by their ids alone. */
 const offers: Mapping<Offre>['list'] = async (query, options) => {
@@ -125,7 +129,10 @@ export const internshipMappings = {
   },
 
   affectation: {
-    list: telling(assignments, (row) => ({ etat: etatAffectation(row) })),
+    list: telling(
+      async (query, options) => (isExisting('internship') ? assignments : assignmentsWhole)(query, options),
+      (row) => ({ ...row.faits, etat: etatAffectation(row) }),
+    ),
     /**
      * `id` as in `/EditAffectStage`: offer/student/supervisor; of the offer alone, the facts of the internship; with
      * hyphens, what an existing service tells of an assignment.

@@ -18,7 +18,7 @@ import * as school from '../../contract/school'
 import { suiviBureau } from '../../contract/suiviBureau'
 import { ApiError } from './ApiError'
 import { type CallOptions, call } from './httpClient'
-import { listOf, recordMapping, type Transition } from './mapping'
+import { listOf, recordMapping, type Transition, telling } from './mapping'
 
 /* The mappings of records that `laterMapping` fetches, and calls that few make. */
 
@@ -61,7 +61,7 @@ const done = <T extends { refuses: readonly { raison: string }[] }>(path: string
 }
 const the = ({ id }: Transition<object>) => Number(id)
 export const convention = {
-  list: listOf(agreements.conventionList),
+  list: telling(listOf(agreements.conventionList, { faits: 1 }), ({ faits }) => ({ ...faits })),
   envoyer: async (row: Transition<object>) =>
     done('convention/envoyer', await call(agreements.conventionEnvoyer, { ids: [the(row)] })),
   relancer: async (row: Transition<object>) =>

@@ -22,11 +22,12 @@ type Trx = Transaction<Database>
 
 /** What the office does with agreements. */
 export const office: Handlers<typeof calls> = {
-  async conventionList({ lang: _, ...paging }, { db, session, config }) {
+  async conventionList({ lang: _, faits, ...paging }, { db, session, config }) {
     const { timeZone } = config
     const { rows, ...numbers } = await conventions(db, paging, {
       scope: scopeOf(session),
       config: { timeZone },
+      faits: faits === 1,
     })
     return { conventions: rows, ...numbers }
   },

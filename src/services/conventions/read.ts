@@ -13,6 +13,7 @@ import { clockText } from '../db/clock'
 import { cases, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
+import { internshipBeside } from '../internship/factsBeside'
 import { inScope, type Scope } from '../scope'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
@@ -108,8 +109,14 @@ const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
 export const countRefused = (scope: Scope) => sql<number>`(
   SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
 
+interface Asked {
+  scope: Scope
+  config: Clock
+  faits?: boolean
+}
+
 /** The agreements of the year, as the office follows them. */
-export const conventions = list((db, { scope, config }: { scope: Scope; config: Clock }) => ({
+export const conventions = list((db, { scope, config, faits = false }: Asked) => ({
   query: db
     .selectFrom(
       sql<Convention & { recherche: string; entreprise_id: number }>`(
@@ -136,7 +143,8 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
       named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
         WHERE s.convention_id = c.id)`.as('signatures'),
-    ]),
+    ])
+    .$if(faits, (query) => query.select(internshipBeside('c.affectation_id'))),
   sort: {
     etudiant: text('c.etudiant'),
     entreprise: text('c.entreprise'),

@@ -1,15 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import { rewrite } from '../conventions/drafts'
 import type { Database } from '../db/schema'
 import { assignmentYear } from '../internship/assign'
 import { closeApplications } from '../internship/closeApplications'
 import { byTheRules, rulesBefore } from '../regles'
 import { inScope } from '../scope'
+import { FAITS } from './assignmentRows'
+import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
 
 /** A row of the file, as SQL. */
-const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
-  id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint)`
+const rowsIn = (
+  rows: readonly WrittenAssignment[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+  id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint, missions text, debut date, fin date,
+  heures numeric, lieu text, distance smallint, gratification numeric, assurance text, tuteur_id integer)`
 
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
@@ -20,10 +26,37 @@ const inJson = async (db: Kysely<Database>, row: RawBuilder<unknown>, from: RawB
   return rows[0]?.rows ?? '[]'
 }
 
+/** The facts of a row of this alias, as JSON has them. */
+const factsOf = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const numbers = sql`'heures', ${column('heures')}::float8, 'gratification', ${column('gratification')}::float8`
+  return sql`'missions', ${column('missions')}, 'debut', ${column('debut')}, 'fin', ${column('fin')}, ${numbers},
+    'lieu', ${column('lieu')}, 'distance', ${column('distance')}`
+}
+
+/** What an agreement that was sent says, or what has a defence, stays as it is. */
+const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.sent), 'encadrant', coalesce(x.locked, x.kept),
+    'etat_stage', x.locked, ${sql.join(
+      [...FAITS, 'assurance', 'tuteur', 'tuteur_email'].map((field) => sql`${sql.lit(field)}, x.kept`),
+    )})
+  FROM (SELECT CASE WHEN EXISTS (SELECT FROM internship.soutenance d WHERE d.affectation_id = v.id) THEN 'assignment_locked' END AS locked,
+    CASE WHEN internship.faits_tenus(v.id) THEN 'fact_signed' END AS kept,
+    CASE WHEN EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = v.id
+      AND c.etat IN ('envoyee', 'signee', 'complete')) THEN 'fact_signed' END AS sent) AS x)`
+
+/** A person of a table of this alias, as people write their names. */
+const names = (alias: string, ...more: string[]) =>
+  sql`json_build_array(${sql.join(
+    [`${alias}.nom_complet`, ...more.map((name) => `${alias}.${name}`)].map((name) => sql.ref(name)),
+  )}, ${sql.ref(`${alias}.nom`)} || ' ' || ${sql.ref(`${alias}.prenom`)})`
+const told = (alias: string) =>
+  sql`concat(${sql.ref(`${alias}.nom_complet`)}, ' (', ${sql.ref(`${alias}.email`)}, ')')`
+
 /**
- * Who does which internship, under the rules of the calls: a student once, an offer once, which is active, nothing of what
- * has a defence. A student is known by the registration number, the address or the name; an offer by its subject, beside
- * its company, or its number; a supervisor by address or name.
+ * Who does which internship, when, where, and with whom, under the rules of the calls: a student once, an offer once, which is
+ * active, nothing of what has a defence, no fact that an agreement says. A student is known by the registration number, the
+ * address or the name; an offer by its subject, beside its company, or its number; a supervisor by address or name, also among
+ * the teachers who are none yet.
  */
 export const assignments: Target = {
   table: 'internship.affectation',
@@ -31,60 +64,123 @@ export const assignments: Target = {
   present: (db, scope) =>
     inJson(
       db,
-      sql`'id', a.id, 'matricule', ${option('a.etudiant_id', sql`e.nom_complet`)}, 'stage', ${option('a.stage_id', sql`s.sujet`)},
-        'encadrant', ${option('a.encadrant_id', sql`p.nom_complet`)}, 'etat_stage', a.etat_stage,
-        'held', CASE WHEN EXISTS (SELECT FROM internship.soutenance d WHERE d.affectation_id = a.id) THEN 'assignment_locked' END`,
-      sql`internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id JOIN internship.stage s ON s.id = a.stage_id
-        LEFT JOIN internship.encadreur p ON p.id = a.encadrant_id WHERE ${inScope(scope, 'a')}`,
+      sql`'id', v.id, 'matricule', ${option('v.etudiant_id', sql`e.nom_complet`)}, 'stage', ${option('v.stage_id', sql`v.sujet`)},
+        'encadrant', ${option('v.encadrant_id', sql`p.nom_complet`)}, 'etat_stage', v.etat_stage, 'entreprise_id', v.entreprise_id,
+        ${factsOf('v')}, 'pauses', v.pauses, 'assurance', v.assurance, 'tuteur_id', v.tuteur_id,
+        'tuteur', coalesce(t.nom_complet, ''), 'tuteur_fonction', coalesce(t.fonction, ''),
+        'tuteur_email', coalesce(t.email, ''), 'tuteur_telephone', coalesce(t.telephone, ''), 'held', ${HELD}`,
+      sql`internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id
+        LEFT JOIN internship.encadreur p ON p.id = v.encadrant_id LEFT JOIN company.contact t ON t.id = v.tuteur_id
+        WHERE ${inScope(scope, 'v')}`,
     ),
 
   choices: async (db, scope) => ({
     matricule: await inJson(
       db,
-      sql`'id', e.id, 'names', json_build_array(e.nom_complet, e.nom || ' ' || e.prenom, e.matricule, e.email),
+      sql`'id', e.id, 'names', ${names('e', 'matricule', 'email')}, 'told', concat(e.nom_complet, ' (', e.matricule, ')'),
         'closed', CASE WHEN i.parti = 1 THEN json_build_object('code', 'departed') END`,
       sql`records.inscription i JOIN records.etudiant e ON e.id = i.etudiant_id WHERE ${inScope(scope, 'i')}`,
     ),
     stage: await inJson(
       db,
-      sql`'id', s.id, 'names', json_build_array(s.sujet, s.id::text), 'within', json_build_object('entreprise', json_build_array(s.entreprise_id)),
+      sql`'id', s.id, 'names', json_build_array(s.sujet, s.id::text),
+        'within', json_build_object('entreprise', json_build_array(s.entreprise_id), 'entreprise_matricule', json_build_array(s.entreprise_id)),
         'closed', CASE WHEN s.affect <> ${OFFRE_LIBRE} THEN json_build_object('code', 'held', 'reason', 'offer_assigned')
           WHEN s.etat <> ${OFFRE_ACTIVE} THEN json_build_object('code', 'held', 'reason', 'offer_not_active') END`,
       sql`internship.stage s WHERE ${inScope(scope, 's', 'offer')}`,
     ),
     entreprise: await inJson(
       db,
-      sql`'id', c.id, 'names', json_build_array(c.nom_entreprise, c.matricule, c.email)`,
+      sql`'id', c.id, 'names', json_build_array(c.nom_entreprise, c.matricule, c.email),
+        'told', concat(c.nom_entreprise, ' (', c.matricule, ')'), 'within', json_build_object('entreprise_matricule', json_build_array(c.id))`,
       sql`company.entreprise c`,
+    ),
+    entreprise_matricule: await inJson(
+      db,
+      sql`'id', c.id, 'names', json_build_array(c.matricule)`,
+      // of two that were there before numbers were compared, the one that has it
+      sql`company.entreprise c WHERE c.doublon = 0`,
     ),
     encadrant: await inJson(
       db,
-      sql`'id', p.id, 'names', json_build_array(p.nom_complet, p.nom || ' ' || p.prenom, p.email)`,
-      sql`internship.encadreur p`,
+      sql`'id', x.id, 'names', x.names, 'told', x.told, 'made', x.made`,
+      sql`(SELECT p.id, ${names('p', 'email')} AS names, ${told('p')} AS told, false AS made FROM internship.encadreur p
+        UNION ALL SELECT -t.id, ${names('t', 'email', 'code')}, ${told('t')}, true FROM records.enseignant t
+        WHERE NOT EXISTS (SELECT FROM internship.encadreur p WHERE p.enseignant_id = t.id
+          OR (t.email <> '' AND lower(p.email COLLATE "C") = lower(t.email COLLATE "C")))) AS x`,
     ),
   }),
+
+  async more(db, scope) {
+    const { rows } = await sql<{ more: string }>`
+      SELECT json_build_object(
+        'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
+          'email', c.email, 'active', c.active)), '[]') FROM company.entreprise c),
+        'contacts', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'entreprise_id', t.entreprise_id, 'prenom', t.prenom,
+          'nom', t.nom, 'fonction', t.fonction, 'email', t.email, 'telephone', t.telephone) ORDER BY t.id), '[]')
+          FROM company.contact t),
+        'offers', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'entreprise_id', s.entreprise_id, 'tuteur_id', s.tuteur_id,
+          ${factsOf('s')})), '[]') FROM internship.stage s WHERE ${inScope(scope, 's', 'offer')}),
+        'students', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'email', e.email)), '[]')
+          FROM records.inscription i JOIN records.etudiant e ON e.id = i.etudiant_id WHERE ${inScope(scope, 'i')}),
+        'regles', (SELECT regles FROM records.etablissement),
+        'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId})
+      )::text AS more`.execute(db)
+    return rows[0]?.more ?? '{}'
+  },
 
   async insert(trx, rows, scope, config) {
     const { anneeId } = scope
     const year = assignmentYear(config, scope)
-    const { rows: added } = await sql<{ id: number }>`
+    const written = await makeNamed(trx, scope, rows)
+    const { rows: added } = await sql<{ id: number; etudiant_id: number }>`
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
-      SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(rows)}
-      RETURNING id`.execute(trx)
-    const ids = added.map(({ id }) => id)
-    await byTheRules(trx, ids)
-    await closeApplications(trx, config, ids)
+      SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(written)}
+      RETURNING id, etudiant_id`.execute(trx)
+    const ids = new Map(added.map(({ id, etudiant_id }) => [etudiant_id, id]))
+    await writeFacts(
+      trx,
+      written.map((row) => ({ ...row, id: ids.get(row.matricule) })),
+    )
+    await byTheRules(trx, [...ids.values()])
+    await closeApplications(trx, config, [...ids.values()])
   },
 
   async update(trx, rows, scope, config) {
-    const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)
+    const written = await makeNamed(trx, scope, rows)
+    const ids = written.flatMap(({ id }) => id ?? [])
     const known = await rulesBefore(trx, ids)
-    const { rows: changed } = await sql<{ id: number }>`
+    // what has a defence is not touched, while its facts may change
+    await sql`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
-      FROM ${rowsIn(rows)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
-      RETURNING a.id`.execute(trx)
-    const done = changed.map(({ id }) => id)
-    await byTheRules(trx, done, known)
-    await closeApplications(trx, config, done)
+      FROM ${rowsIn(written)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
+        AND (a.stage_id, a.encadrant_id, a.etat_stage) IS DISTINCT FROM (r.stage, r.encadrant, r.etat_stage)`.execute(
+      trx,
+    )
+    await writeFacts(trx, written)
+    const drafts = await sql<{ id: number }>`
+      SELECT DISTINCT affectation_id AS id FROM internship.convention
+      WHERE affectation_id = ANY (${ids}::integer[]) AND etat IN ('a_completer', 'a_verifier') ORDER BY 1`.execute(
+      trx,
+    )
+    for (const { id } of drafts.rows) await rewrite(trx, id)
+    await byTheRules(trx, ids, known)
+    await closeApplications(trx, config, ids)
   },
+}
+
+/** An internship has facts of its own once they are others than those of its offer. */
+async function writeFacts(trx: Kysely<Database>, rows: readonly WrittenAssignment[]): Promise<void> {
+  const given = [...FAITS, 'assurance', 'tuteur_id'].map(
+    (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,
+  )
+  const columns = [...FAITS, 'assurance', 'tuteur_id']
+  const before = columns.map((name) => sql.ref(`v.${name}`))
+  await sql`
+    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, pauses, ${sql.join(columns.map((name) => sql.ref(name)))})
+    SELECT v.id, v.annee_id, v.etudiant_id, v.pauses, ${sql.join(given)}
+    FROM ${rowsIn(rows)} JOIN internship.v_deroulement v ON v.id = r.id
+    WHERE (${sql.join(given)}) IS DISTINCT FROM (${sql.join(before)})
+    ON CONFLICT (id) DO UPDATE SET (${sql.join(columns.map((name) => sql.ref(name)))})
+      = (${sql.join(columns.map((name) => sql.ref(`excluded.${name}`)))})`.execute(trx)
 }

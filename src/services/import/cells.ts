@@ -14,15 +14,19 @@ export interface Choice {
   within?: Record<string, readonly number[]>
   /** Why it is not to be chosen; what has it already keeps it. */
   closed?: Pick<ImportFault, 'code' | 'reason'> | null
+  /** What a refusal calls it where others have its name. */
+  told?: string
+  /** It is made with the row that names it; of several by one name those come first that are there. */
+  made?: boolean
 }
 
 /** The choices of a field, by what people write. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>
 
-export function choicesByName(choices: readonly Choice[]): Choices {
+export function choicesByName(choices: readonly Choice[], field: Named = {}): Choices {
   const byName = new Map<string, Choice[]>()
   for (const choice of choices) {
-    for (const name of new Set(choice.names.map(plainName))) {
+    for (const name of new Set(choice.names.flatMap((each) => formsOf(each, field)))) {
       const same = byName.get(name)
       if (same) same.push(choice)
       else byName.set(name, [choice])
@@ -30,6 +34,42 @@ export function choicesByName(choices: readonly Choice[]): Choices {
   }
   return byName
 }
+
+type Named = Pick<ImportField, 'people' | 'same'>
+
+/** The forms in which two names are the same, the closest first. */
+function formsOf(name: string, { people, same }: Named): string[] {
+  if (same) return [same(name)]
+  const words = people ? wordsOf(name) : ''
+  return words ? [plainName(name), words] : [plainName(name)]
+}
+
+/** The words of a person's name in one order, without titles. */
+export const wordsOf = (name: string): string =>
+  name
+    .split(/[\s\p{P}]+/u)
+    .map(plainName)
+    .filter((word) => word && !TITLES.has(word))
+    .sort()
+    .join(' ')
+const TITLES = new Set(
+  [
+    'M',
+    'Mr',
+    'Mme',
+    'Mlle',
+    'Mrs',
+    'Ms',
+    'Dr',
+    'Pr',
+    'Prof',
+    'السيد',
+    'السيدة',
+    'الأستاذ',
+    'الأستاذة',
+    'الدكتور',
+  ].map(plainName),
+)
 
 type Fault = Omit<ImportFault, 'field' | 'value'>
 /** `among`: all that have the name. */
@@ -62,11 +102,11 @@ export function readCell(
   if (NO_VALUE.test(field.lines ? cell.replaceAll('\n', ' ') : cell)) return { fault: { code: 'invalid' } }
   if (DAMAGED.test(cell)) return { fault: { code: 'damaged' } }
   if (field.as === 'flag') return flag(cell, field)
-  if (field.as === 'number') return number(cell)
+  if (field.as === 'number') return number(cell, field)
   if (field.as === 'date') return date(cell)
   if (field.as === 'code') return code(cell, field)
-  if (field.as === 'option') return option(cell, choices, within)
-  if (field.as === 'options') return options(cell, choices)
+  if (field.as === 'option') return option(cell, choices, within, field)
+  if (field.as === 'options') return options(cell, choices, field)
   return { value: cell }
 }
 
@@ -91,14 +131,20 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
 }
 
 /** With a comma or a point before the decimals, of which the field's own rule says whether there may be any. */
-function number(cell: string): Cell {
-  const digits = westernDigits(cell)
+function number(cell: string, { units }: ImportField): Cell {
+  const [, amount = cell, unit = ''] = (units && UNIT.exec(cell)) || []
+  const known = unit === '' || units?.includes(plainName(unit)) || CURRENCY.test(unit)
+  const digits = westernDigits(known ? amount : cell)
     .replace(/[\s\u202f]/g, '')
     .replace(/[.,]0+$/, '')
   return /^-?\d{1,15}([.,]\d{1,9})?$/.test(digits)
     ? { value: Number(digits.replace(',', '.')) }
     : { fault: { code: 'invalid' } }
 }
+
+/** A number and what stands behind it; a sign of a currency alone. */
+const UNIT = /^([^\p{L}\p{Sc}]*)(\p{L}.*|\p{Sc}.*)$/u
+const CURRENCY = /^\p{Sc}$/u
 
 function date(cell: string): Cell {
   const value = readDay(cell)
@@ -115,20 +161,27 @@ function code(cell: string, { codes = [] }: ImportField): Cell {
 /** Names that a refusal offers. */
 const ALLOWED_MAX = 12
 
-function option(cell: string, choices: Choices | undefined, within: Record<string, number>): Cell {
-  const named = choices?.get(plainName(cell)) ?? []
-  const fits = named.filter((choice) => isWithin(choice, within))
+function option(
+  cell: string,
+  choices: Choices | undefined,
+  within: Record<string, number>,
+  field: ImportField,
+): Cell {
+  const found = formsOf(cell, field).flatMap((form) => choices?.get(form) ?? [])
+  const named = [...new Set(found)].filter((choice) => isWithin(choice, within))
+  const there = named.filter(({ made }) => !made)
+  const fits = there.length > 0 ? there : named
   const [only] = fits
   if (only && fits.length === 1) return { value: only.id }
-  const allowed = likely(cell, choices, within)
-  return fits.length > 1
-    ? { fault: { code: 'several', allowed }, among: fits }
-    : { fault: { code: 'unknown', allowed } }
+  if (fits.length === 0) return { fault: { code: 'unknown', allowed: likely(cell, choices, within) } }
+  const told = fits.flatMap((choice) => choice.told ?? [])
+  const allowed = told.length > 0 ? told.slice(0, ALLOWED_MAX) : likely(cell, choices, within)
+  return { fault: { code: 'several', allowed }, among: fits }
 }
 
 /** A name may hold a comma of its own: the whole is tried before its parts. */
-function options(cell: string, choices: Choices | undefined): Cell {
-  const whole = option(cell, choices, {})
+function options(cell: string, choices: Choices | undefined, field: ImportField): Cell {
+  const whole = option(cell, choices, {}, field)
   if ('value' in whole) return { value: [whole.value] }
   const parts = cell.split(/\s*[,;|/\n]\s*/).filter(Boolean)
   const ids: unknown[] = []
@@ -136,7 +189,7 @@ function options(cell: string, choices: Choices | undefined): Cell {
     let end = parts.length
     let found: Cell | undefined
     for (; end > start; end -= 1) {
-      found = option(parts.slice(start, end).join(', '), choices, {})
+      found = option(parts.slice(start, end).join(', '), choices, {}, field)
       if ('value' in found) break
     }
     if (!found || 'fault' in found)
@@ -153,12 +206,24 @@ const isWithin = (choice: Choice, within: Record<string, number>) =>
 /** What could be meant: those that begin alike come first. Where nothing is within what is told, all. */
 function likely(cell: string, choices: Choices | undefined, within: Record<string, number> = {}): string[] {
   const said = plainName(cell).slice(0, 3)
-  const open = [...(choices?.values() ?? [])].flat().filter(({ closed }) => !closed)
+  const open = choices ? inOrder(choices) : []
   const inside = open.filter((choice) => isWithin(choice, within))
   const names = [...new Set((inside.length > 0 ? inside : open).map(({ names }) => names[0] ?? ''))]
-  const near = (name: string) => (plainName(name).startsWith(said) ? 0 : 1)
-  return names.sort((one, other) => near(one) - near(other) || one.localeCompare(other)).slice(0, ALLOWED_MAX)
+  const near = names.filter((name) => plainName(name).startsWith(said))
+  const far = near.length < ALLOWED_MAX ? names.filter((name) => !near.includes(name)) : []
+  return [...near, ...far].slice(0, ALLOWED_MAX)
 }
+
+/** Choices that may be chosen by their names, put in order once: a file may have hundreds of names that nobody knows. */
+function inOrder(choices: Choices): readonly Choice[] {
+  const known = ordered.get(choices)
+  if (known) return known
+  const open = [...new Set([...choices.values()].flat())].filter(({ closed }) => !closed)
+  const sorted = open.sort((one, other) => (one.names[0] ?? '').localeCompare(other.names[0] ?? ''))
+  ordered.set(choices, sorted)
+  return sorted
+}
+const ordered = new WeakMap<Choices, readonly Choice[]>()
 
 /** Says of a field that points to something what an id is called. */
 export function optionsById(known: Readonly<Record<string, Choices>>) {

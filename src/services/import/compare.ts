@@ -6,6 +6,7 @@ import { plainName } from '../../contract/plainName'
 import { type Choice, type Choices, optionsById } from './cells'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
+import type { Settle } from './settle'
 import type { Row } from './summary'
 import { heldOf, isSame, nameOf, neverOf, type Present, textOf, written } from './values'
 
@@ -17,6 +18,8 @@ export interface Comparing {
   mode?: ImportOptions['mode']
   /** Of phone numbers that name none. */
   country: CountryCode
+  /** What the cells of a row come to together. */
+  settle?: Settle | undefined
 }
 
 /** What becomes of each row of a file, beside the records that there are. */
@@ -24,7 +27,7 @@ export function compare(
   of: Importable,
   { columns, lines, rows }: ImportTable,
   there: readonly Present[],
-  { known, key, clean, mode = 'both', country }: Comparing,
+  { known, key, clean, mode = 'both', country, settle }: Comparing,
 ): Row[] {
   const find = finder(of, there, key)
   const read = rowReader(of, columns, known, clean)
@@ -43,7 +46,7 @@ export function compare(
     .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
-    const { values, faults, missing, said, open } = read(cells)
+    const { values, faults, missing, said, whole: cellsOf, open, vague } = read(cells)
     const [main = ''] = key
     const saidOf = (field: string) => said[field] ?? textOf(values[field])
     const found = key.length > 0 ? find(values) : []
@@ -54,10 +57,23 @@ export function compare(
       if (one) values[fault.field] = one.id
       else faults.push(fault)
     }
+    const { beside, labels, made = [] } = settle?.({ line, whole: cellsOf, values, faults, vague, was }) ?? {}
     const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
-    const row: Row = { line, name, was, ...whole, faults, missing, state: 'same', changes: [] }
+    const row: Row = {
+      line,
+      name,
+      was,
+      ...whole,
+      faults,
+      missing,
+      beside,
+      labels,
+      made,
+      state: 'same',
+      changes: [],
+    }
     const wrong = new Set(faults.map(({ field }) => field))
     const refuse = (fault: Omit<ImportFault, 'value'>) => {
       if (wrong.has(fault.field)) return

@@ -83,5 +83,6 @@ async function materialOf(
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, options, country }
+  const more = await target.more?.(db, scope)
+  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, more, options, country }
 }

@@ -3,11 +3,13 @@ import { type Importable, targetsOf } from '../../contract/importable'
 import { type ImportOptions, ImportTable } from '../../contract/importCalls'
 import { type ImportName, importOf } from '../../contract/imports'
 import { Refusal } from '../refusal'
-import { type Choice, choicesByName, cleanCell } from './cells'
+import { assignmentRows } from './assignmentRows'
+import { type Choice, choicesByName, cleanCell, optionsById } from './cells'
 import { compare, isThere } from './compare'
 import { ROWS_MAX, tooMany } from './limits'
+import type { Settle, Settling } from './settle'
 import { type Plan, summary } from './summary'
-import type { Present } from './values'
+import { type Present, textOf } from './values'
 
 /** What a plan is made of, as JSON texts: nobody but the thread reads them. */
 export interface Material {
@@ -18,12 +20,19 @@ export interface Material {
   present: string
   /** What fields point to, by field. */
   choices: Readonly<Record<string, string>>
+  /** What else the rows of the record are settled by. */
+  more?: string | undefined
   options: ImportOptions
   country: CountryCode
 }
 
+/** What the cells of a row come to together, for records whose fields are not each on its own. */
+const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle>> = {
+  affectation: assignmentRows,
+}
+
 /** What an import would do, row by row. Takes a second for 20,000 rows, hence its own thread. */
-export function plan({ record, table, present, choices, options, country }: Material): Plan {
+export function plan({ record, table, present, choices, more, options, country }: Material): Plan {
   const of = importOf(record)
   const asked = readTable(table, of)
   const made = options.make.map(({ name, specialite, niveau }, index) => ({
@@ -34,12 +43,26 @@ export function plan({ record, table, present, choices, options, country }: Mate
   const known = Object.fromEntries(
     Object.entries(choices).map(([field, text]) => [
       field,
-      choicesByName([...(JSON.parse(text) as Choice[]), ...(field === of.makes ? made : [])]),
+      choicesByName(
+        [...(JSON.parse(text) as Choice[]), ...(field === of.makes ? made : [])],
+        of.fields[field],
+      ),
     ]),
   )
+  const optionOf = optionsById(known)
+  const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
+  const settle =
+    more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
   const there = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
-  const rows = compare(of, asked, there, { known, key, clean: cleanCell, mode: options.mode, country })
+  const rows = compare(of, asked, there, {
+    known,
+    key,
+    clean: cleanCell,
+    mode: options.mode,
+    country,
+    settle,
+  })
   return summary(of, rows, there, known, options)
 }
 

@@ -6,10 +6,13 @@ import { shorten } from './values'
 
 /** What the cells of a row say. */
 interface Read extends Pick<Row, 'values' | 'faults' | 'missing'> {
-  /** What stands in the cells, by field. */
+  /** What stands in the cells, by field: as much of it as a refusal repeats, and the whole. */
   said: Record<string, string>
+  whole: Record<string, string>
   /** What several have the name of: a fault, unless it is clear which one is meant. */
   open: (ImportFault & { among: readonly Choice[] })[]
+  /** The same of fields that only tell others apart, which may do without. */
+  vague: ImportFault[]
 }
 
 /** Reads rows whose columns are known, what tells others apart first. */
@@ -27,19 +30,28 @@ export function rowReader(
     })
     .sort((one, other) => (other.field.tells?.length ?? 0) - (one.field.tells?.length ?? 0))
   return (cells: readonly string[]): Read => {
-    const read: Read = { values: {}, faults: [], missing: undefined, said: {}, open: [] }
+    const read: Read = {
+      values: {},
+      faults: [],
+      missing: undefined,
+      said: {},
+      whole: {},
+      open: [],
+      vague: [],
+    }
     const within: Record<string, number> = {}
     for (const { name, lang, index, field } of order) {
       const cell = clean(cells[index] ?? '', field)
       // an empty cell leaves what there is
       if (cell === '') continue
       read.said[name] = shorten(cell)
+      read.whole[name] = cell
       const found = readCell(cell, field, known[name], telling(of, name, within))
       if ('fault' in found) {
-        if (field.only && found.fault.code === 'several') continue
         if (name === of.makes && found.fault.code === 'unknown') read.missing = { name: cell, within }
         const fault = { field: name, value: shorten(cell), ...found.fault }
-        if (found.among) read.open.push({ ...fault, among: found.among })
+        if (field.only && fault.code === 'several') read.vague.push(fault)
+        else if (found.among) read.open.push({ ...fault, among: found.among })
         else read.faults.push(fault)
       } else if (field.as === 'labels') {
         read.values[name] = { ...(read.values[name] as object), [lang]: found.value }

@@ -3,6 +3,7 @@ import type { Importable } from '../../contract/importable'
 import type { ImportFault, ImportOptions, ImportReport } from '../../contract/importCalls'
 import { plainName } from '../../contract/plainName'
 import { type Choices, optionsById } from './cells'
+import type { Made, Settled } from './settle'
 import { nameOf, type Present } from './values'
 
 /** What is to be written, as JSON texts of at most `SLICE` rows each. */
@@ -28,6 +29,9 @@ export interface Row {
   faults: ImportFault[]
   /** What is missing, by name, with what tells it apart. */
   missing?: { name: string; within: Record<string, number> } | undefined
+  beside?: Settled['beside']
+  labels?: Settled['labels']
+  made: readonly Made[]
 }
 
 /** Rows that are written by one statement. */
@@ -66,20 +70,26 @@ export function summary(
   const optionOf = optionsById(known)
   const told = shown
     .sort((one, other) => one.line - other.line)
-    .map(({ line, state, name, changes, faults }) => ({
+    .map(({ line, state, name, changes, faults, labels }) => ({
       line,
       state,
       name,
       faults,
-      changes: changes.map((change) => ({ ...change, after: optionOf(change.field, change.after) })),
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        before,
+        after: labels?.[field] ? { value: after, label: labels[field] } : optionOf(field, after),
+      })),
     }))
+  const made = madeOf([...inState('added'), ...inState('changed')])
   const mark = createHash('sha1')
     .update(JSON.stringify(rows.map(({ line, state, changes }) => [line, state, changes.length])))
-    .update(JSON.stringify([options.mode, options.depart, absent.length]))
+    .update(JSON.stringify([options.mode, options.depart, absent.length, made]))
     .digest('hex')
   const report = {
     counts,
     rows: told,
+    made,
     absent: absent.slice(0, SHOWN).map((row) => nameOf(of, row)),
     missing: missingOf(rows, optionOf),
     mark,
@@ -89,10 +99,30 @@ export function summary(
     mark,
     counts,
     refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
-    added: slices(inState('added').map(({ was, values }) => ({ ...values, ...(was && { id: was.id }) }))),
-    changed: slices(inState('changed').map(({ was, values }) => ({ ...values, id: was?.id }))),
+    added: slices(
+      inState('added').map(({ was, values, beside }) => ({
+        ...values,
+        ...beside,
+        ...(was && { id: was.id }),
+      })),
+    ),
+    changed: slices(
+      inState('changed').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
+    ),
     departed: JSON.stringify(options.depart ? absent.map(({ id }) => id) : []),
   }
+}
+
+/** What is made with rows, once each, by the field that names it. */
+function madeOf(rows: readonly Row[]): ImportReport['made'] {
+  const byField = new Map<string, Map<string, string>>()
+  for (const { field, key, name } of rows.flatMap(({ made }) => made))
+    byField.set(field, (byField.get(field) ?? new Map()).set(key, name))
+  return [...byField].map(([field, names]) => ({
+    field,
+    count: names.size,
+    names: [...new Set(names.values())].slice(0, SHOWN),
+  }))
 }
 
 /** What is pointed to and does not exist, once each. */

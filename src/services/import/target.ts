@@ -12,6 +12,8 @@ export interface Target {
   present(db: Kysely<Database>, scope: Scope): Promise<string>
   /** What fields point to, as `Choice[]` by field. */
   choices(db: Kysely<Database>, scope: Scope): Promise<Record<string, string>>
+  /** What else its rows are settled by, as JSON. */
+  more?(db: Kysely<Database>, scope: Scope): Promise<string>
   /** Rows as their `add` takes them; those that are known and not of this year have their `id`. */
   insert(trx: Transaction<Database>, rows: string, scope: Scope, config: Config): Promise<void>
   /** Rows with the `id` of what they change. */

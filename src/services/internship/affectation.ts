@@ -15,14 +15,16 @@ import { inScope, type Scope, scopeOf } from '../scope'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from './dossier'
+import { factsBeside } from './factsBeside'
 import { ACCORD, RAPPORT, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
-  async affectationList({ lang, ...paging }, { db, session }) {
-    const { rows, ...numbers } = await affectations(db, paging, { scope: scopeOf(session), lang })
+  async affectationList({ lang, faits, ...paging }, { db, session }) {
+    const asked = { scope: scopeOf(session), lang, faits: faits === 1 }
+    const { rows, ...numbers } = await affectations(db, paging, asked)
     return { Sujet: rows, ...numbers }
   },
 
@@ -98,7 +100,7 @@ export const affectation = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
+const affectations = list((db, { scope, lang, faits }: { scope: Scope; lang: Lang; faits: boolean }) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
@@ -108,6 +110,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     .select(sql<number>`${ETAPE.facet}`.as('etape'))
     .select(shownBeside(lang))
     .select(suiviBeside)
+    .$if(faits, (query) => query.select(factsBeside('v.id')))
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
   beside: { ...BESIDE, ...SUIVI_BESIDE },

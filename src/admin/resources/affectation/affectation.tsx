@@ -138,6 +138,23 @@ const ATTESTATION = 'attestation_stage&offres=1'
 
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
+/** The facts of an internship as columns: neither sorted nor filtered by. */
+const beside = { sortable: false, filter: false } as const
+const FAITS = [
+  'tuteur',
+  'tuteur_fonction',
+  'tuteur_email',
+  'tuteur_telephone',
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'missions',
+  'assurance',
+] as const
+
 /** Which student does which internship, under which supervisor. */
 export const affectation = defineResource({
   name: 'affectation',
@@ -220,20 +237,25 @@ export const affectation = defineResource({
       tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
       adresse: text(),
       responsable: text(),
-      tuteur: text(),
-      tuteur_fonction: text(),
-      tuteur_email: email(),
-      tuteur_telephone: phone(),
-      debut: date({ required: 'resources.affectation.required.debut', filter: false }),
-      fin: date({ required: 'resources.affectation.required.fin', filter: false }),
+      entreprise_matricule: text(beside),
+      tuteur: text(beside),
+      tuteur_fonction: text(beside),
+      tuteur_email: email(beside),
+      tuteur_telephone: phone(beside),
+      // what a file may say beside
+      tuteur_prenom: text(beside),
+      entreprise_email: email(beside),
+      entreprise_telephone: phone(beside),
+      debut: date({ required: 'resources.affectation.required.debut', ...beside }),
+      fin: date({ required: 'resources.affectation.required.fin', ...beside }),
       periode: text({ when: ({ debut, fin, periode }) => !(debut && fin) && !!periode }),
       pauses: text({ cell: FactCell }),
-      heures: number({ decimals: 1 }),
-      lieu: text(),
-      distance: flag(),
-      gratification: number({ decimals: 2 }),
-      missions: longText(),
-      assurance: text(),
+      heures: number({ decimals: 1, ...beside }),
+      lieu: text(beside),
+      distance: flag({ ...beside, counted: false }),
+      gratification: number({ decimals: 2, ...beside }),
+      missions: longText(beside),
+      assurance: text(beside),
       avertissements: text({
         cell: RulesCell,
         sortable: false,
@@ -291,6 +313,8 @@ export const affectation = defineResource({
       'tutorat_motif',
       'rapport',
       'avertissements',
+      'entreprise_matricule',
+      ...FAITS,
     ],
     onDemand: [...DOSSIER_ON_DEMAND, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
     heading: ['etudidant'],

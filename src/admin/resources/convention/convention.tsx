@@ -11,17 +11,22 @@ import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../con
 import { lazily } from '../../lazily'
 import {
   type BulkAction,
+  beyond,
   choice,
   date,
   dateTime,
   defineResource,
+  email,
   flag,
+  longText,
   number,
+  phone,
   type RowAction,
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/field'
 import { motif, reprendre, warns } from '../actes'
+import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
@@ -94,6 +99,9 @@ const COLOURS: Record<ConventionEtat, Tone> = {
   annulee: 'default',
 }
 
+/** The internship of an agreement as columns: neither sorted nor filtered by. */
+const beside = { sortable: false, filter: false } as const
+
 /** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
 export const convention = defineResource({
   name: 'convention',
@@ -123,6 +131,37 @@ export const convention = defineResource({
       exported: false,
       filter: false,
       share: 2,
+    }),
+    ...beyond({
+      matricule: text({ label: 'dossier.matricule', chars: 12, ...beside }),
+      groupe: text({ label: 'dossier.groupe', chars: 12, ...beside }),
+      email: email({ label: 'dossier.email', ...beside }),
+      encadrant: text({ label: 'resources.affectation.fields.encadrant', ...beside }),
+      etat_stage: choice(typesStage, {
+        as: 'text',
+        label: 'resources.affectation.fields.etat_stage',
+        ...beside,
+      }),
+      entreprise_matricule: text({
+        label: 'resources.affectation.fields.entreprise_matricule',
+        ...beside,
+      }),
+      tuteur: text({ label: 'resources.affectation.fields.tuteur', ...beside }),
+      tuteur_fonction: text({ label: 'resources.affectation.fields.tuteur_fonction', ...beside }),
+      tuteur_email: email({ label: 'resources.affectation.fields.tuteur_email', ...beside }),
+      tuteur_telephone: phone({ label: 'resources.affectation.fields.tuteur_telephone', ...beside }),
+      debut: date({ label: 'resources.affectation.fields.debut', ...beside }),
+      fin: date({ label: 'resources.affectation.fields.fin', ...beside }),
+      heures: number({ label: 'resources.affectation.fields.heures', decimals: 1, ...beside }),
+      lieu: text({ label: 'resources.affectation.fields.lieu', ...beside }),
+      distance: flag({ label: 'resources.affectation.fields.distance', ...beside, counted: false }),
+      gratification: number({
+        label: 'resources.affectation.fields.gratification',
+        decimals: 2,
+        ...beside,
+      }),
+      missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),
+      assurance: text({ label: 'resources.affectation.fields.assurance', ...beside }),
     }),
     motif: motif('convention'),
     preparee_le: dateTime({ filter: false }),
@@ -156,6 +195,24 @@ export const convention = defineResource({
       'preparee_le',
       'envoyee_le',
       'complete_le',
+      'matricule',
+      'groupe',
+      'email',
+      'encadrant',
+      'etat_stage',
+      'entreprise_matricule',
+      'tuteur',
+      'tuteur_fonction',
+      'tuteur_email',
+      'tuteur_telephone',
+      'debut',
+      'fin',
+      'heures',
+      'lieu',
+      'distance',
+      'gratification',
+      'missions',
+      'assurance',
     ],
     filters: { refuse: flag() },
     course: 'etat',

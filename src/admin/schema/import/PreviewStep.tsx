@@ -6,6 +6,7 @@ import { formatList } from '../format'
 import './import.css'
 import { MissingGroups } from './MissingGroups'
 import { ReportRow } from './ReportRow'
+import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
 
 type State = ImportReport['rows'][number]['state']
@@ -13,7 +14,7 @@ const STATES = ['refused', 'changed', 'added'] as const
 const COLORS = { refused: 'error', changed: 'info', added: 'success' } as const
 /** Rows that are drawn; nobody reads more before the first are mended. */
 const DRAWN = 100
-/** Absent students that are named. */
+/** Absent students, and what is made, that are named. */
 const NAMED = 20
 const MODES = ['both', 'new', 'update'] as const
 
@@ -54,6 +55,21 @@ export function PreviewStep({ run }: { run: Import }) {
       {missing.length > 0 && (
         <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
       )}
+      {report.made.length > 0 && (
+        <Alert severity="info">
+          {translate('import.made.title')}
+          <ul className="import-made">
+            {report.made.map(({ field, count, names }) => (
+              <li key={field}>
+                {translate(`import.made.${field}`, {
+                  count,
+                  names: formatList(names.slice(0, NAMED)) + (names.length > NAMED ? '…' : ''),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {run.of.departs && report.absent.length > 0 && (
         <Alert severity={options.depart ? 'warning' : 'info'}>
           {translate(options.depart ? 'import.absents' : 'import.missed', {
@@ -62,6 +78,7 @@ export function PreviewStep({ run }: { run: Import }) {
           })}
         </Alert>
       )}
+      {state === 'refused' && <SameFaults rows={shown} run={run} />}
       {shown.length > 0 && (
         <ul
           className="import-rows"
@@ -108,6 +125,12 @@ function Wishes({ run }: { run: Import }) {
         <FormControlLabel
           control={<Checkbox checked={options.skip} onChange={(_event, skip) => set({ skip })} />}
           label={translate('import.skip')}
+        />
+      )}
+      {of.creates && (
+        <FormControlLabel
+          control={<Checkbox checked={options.create} onChange={(_event, create) => set({ create })} />}
+          label={translate('import.create')}
         />
       )}
       {of.departs && report && report.counts.absent > 0 && (

@@ -1,9 +1,12 @@
 import type { Importable } from '../../../contract/importable'
-import type { FieldNames } from '../../../contract/importMatch'
+import { type FieldNames, leftOutKey, rememberedFor } from '../../../contract/importMatch'
 import { plainName } from '../../../contract/plainName'
 import { isFilled, letter, type Rows } from './rows'
 
-/** What somebody chose for a heading against what was found for it, or left out, by its plain name: kept for the next file. */
+/**
+ * What somebody chose for a heading against what was found for it, by its plain name, or left out of files of the same headings:
+ * kept for the next file.
+ */
 export type Remembered = Record<string, string>
 
 /** The filled columns that nothing is known about, by their headings, or by the letter of one that has none. */
@@ -11,14 +14,20 @@ export function unknownColumns(
   headings: readonly string[],
   columns: readonly string[],
   rows: Rows | undefined,
-  { names, remembered }: { names: FieldNames; remembered: Remembered },
+  {
+    names,
+    remembered,
+    spare = [],
+  }: { names: FieldNames; remembered: Remembered; spare?: readonly string[] | undefined },
 ): string[] {
+  const before = rememberedFor(remembered, headings)
   // what a list exports beside, such as numbers that are worked out, is nothing unknown
-  const own = new Set(Object.values(names).flatMap((each) => Object.values(each).map(plainName)))
+  const labels = Object.values(names).flatMap((each) => Object.values(each))
+  const own = new Set([...labels, ...spare].map(plainName))
   return columns.flatMap((target, index) => {
     const title = headings[index]?.trim() ?? ''
     const name = plainName(title)
-    const known = name && (remembered[name] === '' || own.has(name))
+    const known = name && (before[name] === '' || own.has(name))
     return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
   })
 }
@@ -34,12 +43,17 @@ export function remember(
   for (const [index, title] of headings.entries()) {
     const name = plainName(title)
     if (!name) continue
+    const key = leftOutKey(name, headings)
     delete after[name]
+    delete after[key]
     // what is left out is not asked for again
-    if (!columns[index] || columns[index] !== found[index]) after[name] = columns[index] ?? ''
+    if (!columns[index]) after[key] = ''
+    else if (columns[index] !== found[index]) after[name] = columns[index]
   }
-  return after
+  return Object.fromEntries(Object.entries(after).slice(-KEPT))
 }
+/** Choices that are kept, those made last. */
+const KEPT = 500
 
 /** Whether the file has what identifies a row. */
 export const hasKey = ({ keys }: Importable, columns: readonly string[]) =>

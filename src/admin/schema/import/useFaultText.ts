@@ -1,13 +1,16 @@
 import { useTranslate } from 'react-admin'
 import type { ImportFault } from '../../../contract/importCalls'
 import { formatList, isolated } from '../format'
+import { useTargetText } from './useTargetText'
 
 type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'unknown_column' }
 
 /** Why a cell is refused, with what is allowed there. */
 export function useFaultText() {
   const translate = useTranslate()
-  return ({ code, allowed = [], min, max, holder, other, reason }: Why): string => {
+  const targetText = useTargetText()
+  return ({ code, allowed = [], needs = [], min, max, holder, other, reason, rule }: Why): string => {
+    if (rule) return translate('errors.rule_broken', { rule: translate(`regles.${rule.regle}`, { ...rule }) })
     if (code === 'held') return translate(`errors.${reason}`)
     const known = code === 'duplicate' && !holder ? 'taken' : code
     const whose = holder === '' ? translate('import.otherDiploma') : holder
@@ -16,6 +19,12 @@ export function useFaultText() {
       code === 'out_of_range' &&
       translate(`import.range.${min === undefined ? 'most' : 'least'}`, { min, max })
     const choices = allowed.length > 0 && translate('import.allowed', { choices: formatList([...allowed]) })
-    return [text, range, choices].filter(Boolean).join(' ')
+    const isOffer = needs.length === 1 && needs[0] === 'entreprise'
+    const missing =
+      needs.length > 0 &&
+      (isOffer
+        ? translate('import.needsCompany')
+        : translate('import.needs', { fields: formatList(needs.map(targetText)) }))
+    return [text, range, choices, missing].filter(Boolean).join(' ')
   }
 }

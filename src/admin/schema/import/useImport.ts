@@ -32,7 +32,7 @@ export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
 export type Result = Output<ImportCalls['write']> & { change: number | undefined }
 
-const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [] }
+const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [], create: true }
 const POLL_MS = 400
 /** Of the bar, what the upload takes. */
 const UPLOAD_PERCENT = 20
@@ -138,7 +138,7 @@ export function useImport() {
     )
 
   const headings = table?.rows[heading] ?? []
-  const unknown = unknownColumns(headings, columns, rows, known)
+  const unknown = unknownColumns(headings, columns, rows, { ...known, spare: of.spare })
   const key = hasKey(of, columns)
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
@@ -181,6 +181,23 @@ export function useImport() {
     const [index = 0] = columnsOf(of, target, columns, headings)
     const cells = table.rows.map((row, at) =>
       at === line - 1 ? Object.assign([...row], { [index]: value }) : row,
+    )
+    const corrected = { ...table, rows: cells }
+    setTable(corrected)
+    await preview(options, below(corrected, heading))
+  }
+
+  /** Another value for all cells of a field that say the same. */
+  async function fixAll(field: string, said: string, value: string) {
+    const target = columns.find((each) => each === field || each === `${field}.fr`)
+    if (!table || !target) return
+    const among = columnsOf(of, target, columns, headings)
+    const cells = table.rows.map((row, at) =>
+      at <= heading
+        ? row
+        : row.map((cell, index) =>
+            among.includes(index) && cell.replace(/\s+/g, ' ').trim() === said ? value : cell,
+          ),
     )
     const corrected = { ...table, rows: cells }
     setTable(corrected)
@@ -267,6 +284,7 @@ export function useImport() {
     setIgnoring,
     preview,
     fix,
+    fixAll,
     write,
     writeWhole,
     cancel,

@@ -1,0 +1,71 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportFault, ImportReport } from '../../../contract/importCalls'
+import { useFaultText } from './useFaultText'
+import type { Import } from './useImport'
+import { useTargetText } from './useTargetText'
+
+/** Values that are offered to be corrected in all of their lines. */
+const OFFERED = 10
+
+/** What several lines are refused for alike, to be corrected once. */
+export function SameFaults({ rows, run }: { rows: ImportReport['rows']; run: Import }) {
+  const translate = useTranslate()
+  const alike = sameFaults(rows).filter(({ fault }) =>
+    run.columns.some((each) => each.split('.')[0] === fault.field),
+  )
+  if (alike.length === 0) return null
+  return (
+    <fieldset className="import-alike">
+      <legend>{translate('import.alike')}</legend>
+      {alike.slice(0, OFFERED).map(({ fault, lines }) => (
+        <SameFault
+          key={`${fault.field} ${fault.code} ${fault.value}`}
+          fault={fault}
+          lines={lines}
+          run={run}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function SameFault({ fault, lines, run }: { fault: ImportFault; lines: number; run: Import }) {
+  const translate = useTranslate()
+  const targetText = useTargetText()
+  const faultText = useFaultText()
+  const [value, setValue] = useState(fault.value)
+  const fix = () => value !== fault.value && run.fixAll(fault.field, fault.value, value)
+  return (
+    <TextField
+      size="small"
+      margin="none"
+      label={translate('import.inLines', {
+        field: targetText(fault.field),
+        value: fault.value,
+        smart_count: lines,
+      })}
+      value={value}
+      error
+      helperText={faultText(fault)}
+      onChange={({ target }) => setValue(target.value)}
+      onBlur={fix}
+      onKeyDown={({ key }) => key === 'Enter' && fix()}
+      slotProps={{ htmlInput: { dir: 'auto' } }}
+    />
+  )
+}
+
+/** The faults that more than one line has, those of the most lines first. A longer value is not told whole. */
+export function sameFaults(rows: ImportReport['rows']): { fault: ImportFault; lines: number }[] {
+  const byValue = new Map<string, { fault: ImportFault; lines: number }>()
+  for (const fault of rows.flatMap(({ faults }) => faults)) {
+    if (!fault.value || fault.value.endsWith('…')) continue
+    const key = JSON.stringify([fault.field, fault.code, fault.value])
+    const before = byValue.get(key)
+    if (before) before.lines += 1
+    else byValue.set(key, { fault, lines: 1 })
+  }
+  return [...byValue.values()].filter(({ lines }) => lines > 1).sort((one, other) => other.lines - one.lines)
+}

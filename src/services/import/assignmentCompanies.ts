@@ -1,0 +1,142 @@
+import { NouvelleEntreprise } from '../../contract/company'
+import { companyNumber } from '../../contract/companyNumber'
+import type { ImportFault } from '../../contract/importCalls'
+import { plainName } from '../../contract/plainName'
+import { international } from '../phones'
+import { drop } from './faults'
+import type { Settling, Unsettled } from './settle'
+import { shorten } from './values'
+
+export interface CompanyRow {
+  id: number
+  nom: string
+  matricule: string
+  email: string
+  active: 0 | 1
+}
+
+/** A company that there is, or one that its row makes. `key` stands for it in either case. */
+export interface SettledCompany {
+  key: string
+  id?: number
+  made?: NouvelleEntreprise
+  active?: boolean
+}
+
+/** The columns that a company is made of. */
+const COLUMNS = {
+  nom_entreprise: 'entreprise',
+  matricule: 'entreprise_matricule',
+  nom_gerant: 'responsable',
+  email: 'entreprise_email',
+  adresse: 'adresse',
+} as const
+const ALL = { ...COLUMNS, telephone: 'entreprise_telephone' } as const
+
+/**
+ * The company that a row names: by its number, in whatever form that is written, or else by its name. One that nobody knows is
+ * made where the columns suffice, once for all rows that name it.
+ */
+export function companiesOf(there: readonly CompanyRow[], { create, country }: Settling) {
+  const byId = new Map(there.map((company) => [company.id, company]))
+  const byEmail = new Map(there.map((company) => [company.email.toLowerCase(), company]))
+  const byNumber = new Map<string, SettledCompany & { line: number }>()
+  const byName = new Map<string, SettledCompany>()
+  const emails = new Map<string, number>()
+
+  return (row: Unsettled): SettledCompany | undefined => {
+    const { values, whole, faults, vague } = row
+    const known = values.entreprise_matricule ?? (whole.entreprise_matricule ? undefined : values.entreprise)
+    if (known !== undefined) {
+      drop(faults, 'entreprise')
+      return { key: String(known), id: Number(known), active: byId.get(Number(known))?.active !== 0 }
+    }
+    const named = vague.find(({ field }) => field === 'entreprise')
+    if (named && !whole.entreprise_matricule) {
+      // whose offer it is may say which one is meant
+      if (values.stage === undefined) faults.push(named)
+      return undefined
+    }
+    if (!whole.entreprise && !whole.entreprise_matricule) return undefined
+    const before = whole.entreprise_matricule
+      ? byNumber.get(companyNumber(whole.entreprise_matricule))
+      : byName.get(plainName(whole.entreprise ?? ''))
+    if (before && create) return again(row, before)
+    return create ? make(row) : undefined
+  }
+
+  function make({ line, values, whole, faults }: Unsettled): SettledCompany | undefined {
+    const needs = Object.values(COLUMNS).filter((column) => !whole[column])
+    if (needs.length > 0) {
+      const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
+      const other = byId.get(Number(values.entreprise))
+      const fault = faults.find((each) => each.field === field)
+      if (fault) {
+        fault.needs = needs
+        // of all other numbers, that of the named company alone is likely
+        if (field === 'entreprise_matricule') fault.allowed = other ? [other.matricule] : []
+      }
+      if (fault && field === 'entreprise_matricule') drop(faults, 'entreprise')
+      return undefined
+    }
+    drop(faults, 'entreprise')
+    drop(faults, 'entreprise_matricule')
+    const said = Object.fromEntries(Object.entries(ALL).map(([name, column]) => [name, whole[column] ?? '']))
+    const { success, data, error } = NouvelleEntreprise.safeParse(said)
+    if (!success) {
+      for (const { path, code, ...issue } of error.issues) {
+        const field = ALL[String(path[0]) as keyof typeof ALL] ?? 'entreprise'
+        const long = code === 'too_big' && 'maximum' in issue
+        faults.push({
+          field,
+          value: shorten(whole[field] ?? ''),
+          ...(long ? { code: 'too_long', max: Number(issue.maximum) } : { code: 'invalid' }),
+        })
+      }
+      return undefined
+    }
+    const email = data.email.toLowerCase()
+    const holder = byEmail.get(email)
+    const other = emails.get(email)
+    if (holder || other !== undefined) {
+      faults.push({
+        field: COLUMNS.email,
+        value: shorten(data.email),
+        ...(holder ? { code: 'duplicate', holder: holder.nom } : { code: 'duplicate_in_file', other }),
+      })
+      return undefined
+    }
+    const key = companyNumber(data.matricule)
+    const company = {
+      key: `+${key}`,
+      made: { ...data, telephone: international(data.telephone, country) },
+      line,
+    }
+    emails.set(email, line)
+    byNumber.set(key, company)
+    byName.set(plainName(data.nom_entreprise), company)
+    return company
+  }
+
+  /** The rows after the first need not say all of it, and nothing else. */
+  function again(
+    { whole, faults }: Unsettled,
+    company: SettledCompany & { line?: number },
+  ): SettledCompany | undefined {
+    drop(faults, 'entreprise')
+    drop(faults, 'entreprise_matricule')
+    const { made, line = 0 } = company
+    for (const [name, column] of Object.entries(COLUMNS)) {
+      const told = made?.[name as keyof typeof COLUMNS] ?? ''
+      const said = whole[column]
+      if (!said || name === 'matricule' || plainName(said) === plainName(told)) continue
+      faults.push({
+        field: column,
+        value: shorten(said),
+        code: 'otherwise_in_file',
+        other: line,
+      } satisfies ImportFault)
+    }
+    return company
+  }
+}

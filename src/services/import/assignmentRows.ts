@@ -1,0 +1,182 @@
+import { OBLIGATOIRE } from '../../contract/constants'
+import { joursDe, type Periode } from '../../contract/jours'
+import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regles'
+import { type CompanyRow, companiesOf, type SettledCompany } from './assignmentCompanies'
+import { type Contact, tutorsOf } from './assignmentTutors'
+import { drop } from './faults'
+import type { Made, Settle, Settled, Settling, Unsettled } from './settle'
+import { type Present, shorten, written } from './values'
+
+/** The facts that an offer and an internship have alike, and what is said of its tutor. */
+export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
+const NO_FACTS = {
+  missions: '',
+  debut: null,
+  fin: null,
+  heures: null,
+  lieu: '',
+  distance: 0,
+  gratification: null,
+}
+const SUJET_MAX = 300
+
+export type Offer = Record<(typeof FAITS)[number], unknown> & {
+  id: number
+  entreprise_id: number
+  tuteur_id: number | null
+}
+
+/** What assignments are settled by. */
+export interface AssignmentContext {
+  companies: CompanyRow[]
+  contacts: Contact[]
+  offers: Offer[]
+  students: { id: number; email: string }[]
+  regles: Partial<Regles>
+  annee: { debut: string | null; fin: string | null }
+}
+
+/**
+ * What the cells of an assignment come to together: its company, by number or name, or one that is made; the offer, or one
+ * that is made of the subject; the tutor among the people of the company; the facts of the internship, by the rules of the
+ * school.
+ */
+export function assignmentRows(more: string, by: Settling): Settle {
+  const context = JSON.parse(more) as AssignmentContext
+  const companies = companiesOf(context.companies, by)
+  const tutors = tutorsOf(context.contacts, context.students, by)
+  const offers = new Map(context.offers.map((offer) => [offer.id, offer]))
+  const rules = rulesOf(context)
+  return (row) => {
+    const made: Made[] = []
+    const company = companies(row)
+    const offer = settleOffer(row, company, offers, by)
+    if (offer.made) {
+      made.push({ field: 'stage', key: String(row.line), name: offer.made })
+      if (company?.made)
+        made.push({ field: 'entreprise', key: company.key, name: company.made.nom_entreprise })
+    }
+    settleFacts(row, offer)
+    const tutor = tutors(row, offer)
+    if (tutor?.made) made.push({ field: 'tuteur', key: tutor.key, name: tutor.name })
+    rules(row, offer)
+    const { encadrant, etat_stage = row.was?.etat_stage } = row.values
+    if (Number(encadrant) < 0 && etat_stage === OBLIGATOIRE)
+      made.push({ field: 'encadrant', key: String(encadrant), name: by.labelOf('encadrant', encadrant) })
+    const labels = offer.made ? { stage: offer.made } : undefined
+    return {
+      made,
+      ...(labels && { labels }),
+      beside: {
+        sujet: offer.made,
+        entreprise: offer.entreprise_id,
+        societe: offer.made ? company?.made : undefined,
+        personne: tutor?.written,
+      },
+    } satisfies Settled
+  }
+}
+
+/** The offer of a row: one that there is, or the subject of the one that is made. */
+export interface SettledOffer {
+  made?: string
+  /** Of whom its company is, by what stands for it; undefined: nobody knows. */
+  company: string | undefined
+  entreprise_id: number | undefined
+  /** What its internship has before the file says more. */
+  base: Partial<Offer>
+  isOther: boolean
+}
+
+function settleOffer(
+  { line, whole, values, faults, was }: Unsettled,
+  company: SettledCompany | undefined,
+  offers: ReadonlyMap<number, Offer>,
+  { create }: Settling,
+): SettledOffer {
+  const subject = whole.stage
+  const fault = faults.find(({ field }) => field === 'stage')
+  const isNew =
+    create && subject && company !== undefined && (company.made !== undefined || fault?.code === 'unknown')
+  // what is wrong with the company is said once
+  const isOfNobody =
+    create && fault?.code === 'unknown' && faults.some(({ field }) => field.startsWith('entreprise'))
+  if (isOfNobody || (isNew && company.active === false)) {
+    drop(faults, 'stage')
+    values.stage = -line
+  }
+  if (isNew && company.active === false) {
+    faults.push({
+      field: 'entreprise',
+      code: 'held',
+      value: shorten(whole.entreprise ?? whole.entreprise_matricule ?? ''),
+      reason: 'company_not_active',
+    })
+  } else if (isNew) {
+    drop(faults, 'stage')
+    if (Array.from(subject).length > SUJET_MAX)
+      faults.push({ field: 'stage', code: 'too_long', value: shorten(subject), max: SUJET_MAX })
+    values.stage = -line
+    const { key, id } = company
+    return { made: subject, company: key, entreprise_id: id, base: NO_FACTS, isOther: true }
+  }
+  const before = written(was?.stage)
+  const id = values.stage ?? before
+  const offer = offers.get(id as number)
+  const isOther = values.stage !== undefined && values.stage !== before
+  const entreprise_id =
+    offer?.entreprise_id ?? (isOther ? undefined : (was?.entreprise_id as number | undefined))
+  if (create && fault?.code === 'unknown' && !whole.entreprise && !whole.entreprise_matricule)
+    fault.needs = ['entreprise']
+  return {
+    company: entreprise_id === undefined ? undefined : String(entreprise_id),
+    entreprise_id,
+    base: isOther ? { ...offer } : { ...was, tuteur_id: tutorOf(was) },
+    isOther,
+  }
+}
+
+const tutorOf = (was: Present | undefined) => (was?.tuteur_id as number | null | undefined) ?? null
+
+/** An internship that is another one begins with the facts of its offer. */
+function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): void {
+  if (!isOther) return
+  for (const fait of FAITS) values[fait] ??= base[fait]
+  values.assurance ??= ''
+}
+
+/** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
+function rulesOf({ regles, annee }: AssignmentContext) {
+  const refusing = Object.fromEntries(
+    Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
+      name,
+      rule.effet === 'refuse' ? rule : { ...rule, effet: 'aucun' },
+    ]),
+  ) as Regles
+  const broken = (row: Record<string, unknown>, pauses: readonly Periode[]) => {
+    const debut = (row.debut as string | null | undefined) ?? null
+    const fin = (row.fin as string | null | undefined) ?? null
+    const gratification = (row.gratification as number | null | undefined) ?? null
+    const nobody = { encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
+    return reglesDe({ debut, fin, pauses, gratification, annee, ...nobody }, refusing)
+  }
+  return ({ was, values, faults, whole }: Unsettled, { isOther }: SettledOffer): void => {
+    const pauses = isOther ? [] : ((was?.pauses as Periode[] | undefined) ?? [])
+    const after = { ...(isOther ? {} : was), ...values }
+    const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? []) : []
+    for (const rule of broken(after, pauses)) {
+      if (known.some(({ regle }) => regle === rule.regle)) continue
+      const field = rule.regle === 'gratification' ? 'gratification' : outside(after, annee)
+      if (!faults.some((fault) => fault.field === field))
+        faults.push({ field, code: 'held', value: whole[field] ?? '', reason: 'rule_broken', rule })
+    }
+    const { debut, fin } = after as { debut?: string | null; fin?: string | null }
+    const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
+    if (isCut || (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0))
+      faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'breaks_too_long' })
+  }
+}
+
+/** Which of the days is outside of the year, or else the last one. */
+const outside = ({ debut }: Record<string, unknown>, annee: AssignmentContext['annee']): 'debut' | 'fin' =>
+  typeof debut === 'string' && annee.debut && debut < annee.debut ? 'debut' : 'fin'

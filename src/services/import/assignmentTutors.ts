@@ -1,0 +1,168 @@
+import { Email } from '../../contract/inputs'
+import { dialable } from '../../contract/phone'
+import { addressKey } from '../addressKey'
+import { isSamePerson } from '../internship/samePerson'
+import { keptNumber } from '../phones'
+import type { SettledOffer } from './assignmentRows'
+import { drop } from './faults'
+import type { Settling, Unsettled } from './settle'
+import { shorten, written } from './values'
+
+/** Somebody of a company. */
+export interface Contact {
+  id?: number
+  entreprise_id?: number
+  prenom: string
+  nom: string
+  fonction: string
+  email: string
+  telephone: string
+}
+
+export interface SettledTutor {
+  key: string
+  name: string
+  made: boolean
+  /** Whom the row makes a tutor, by id or with all that is known of them. */
+  written: Contact
+}
+
+const COLUMNS = ['tuteur', 'tuteur_prenom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
+const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
+
+/**
+ * The tutor of a row: whoever of the company has the address, or else the name; with an address that is new, somebody new. What
+ * is said of their phone and function is theirs in all rows.
+ */
+export function tutorsOf(
+  contacts: readonly Contact[],
+  students: readonly { id: number; email: string }[],
+  { country }: Settling,
+) {
+  const emails = new Map(students.map(({ id, email }) => [id, addressKey(email)]))
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const ofCompany = new Map<string, Contact[]>()
+  for (const contact of contacts) listOf(String(contact.entreprise_id)).push(contact)
+  /** What the file has said of somebody, and where. */
+  const told = new Map<string, { value: string; line: number }>()
+
+  function listOf(company: string): Contact[] {
+    const list = ofCompany.get(company) ?? []
+    ofCompany.set(company, list)
+    return list
+  }
+
+  return (row: Unsettled, { company, base, isOther }: SettledOffer): SettledTutor | undefined => {
+    const { whole, values, faults, was } = row
+    const isSaid = COLUMNS.some((column) => whole[column])
+    const before = byId.get(base.tuteur_id ?? 0)
+    if (!isSaid) {
+      if (isOther) show(values, before)
+      return undefined
+    }
+    // what the row is of is wrong already
+    if (company === undefined) return undefined
+    const among = listOf(company)
+    const contact = find(row, among, before)
+    if (!contact) return undefined
+    const made = contact.id === undefined
+    if (made && !among.includes(contact)) among.push(contact)
+    const key = `${company} ${addressKey(contact.email)}`
+    const student = emails.get(Number(values.matricule ?? written(was?.matricule)))
+    if (contact !== before && student && student === addressKey(contact.email))
+      faults.push({
+        field: 'tuteur_email',
+        code: 'held',
+        value: shorten(contact.email),
+        reason: 'own_address',
+      })
+    const saidBefore = (field: string) => told.get(`${key} ${field}`)?.value
+    const fonction = whole.tuteur_fonction ?? saidBefore('tuteur_fonction') ?? contact.fonction
+    const telephone = whole.tuteur_telephone
+      ? keptNumber(dialable(whole.tuteur_telephone), contact.telephone, country)
+      : (saidBefore('tuteur_telephone') ?? contact.telephone)
+    const said = { tuteur_fonction: fonction, tuteur_telephone: telephone }
+    for (const field of TOLD) {
+      if (!whole[field]) continue
+      const first = told.get(`${key} ${field}`)
+      if (!first) told.set(`${key} ${field}`, { value: said[field], line: row.line })
+      else if (first.value !== said[field])
+        faults.push({ field, code: 'otherwise_in_file', value: shorten(whole[field]), other: first.line })
+    }
+    const full = { ...contact, fonction, telephone }
+    show(values, full)
+    return { key, name: nameOf(contact), made, written: full }
+  }
+
+  function find({ whole, faults }: Unsettled, among: readonly Contact[], before: Contact | undefined) {
+    const email = whole.tuteur_email ?? ''
+    const name = personOf(whole.tuteur ?? '', whole.tuteur_prenom ?? '')
+    if (email) {
+      const holder = among.find((contact) => addressKey(contact.email) === addressKey(email))
+      if (holder && (!name || isSamePerson(holder, name))) return holder
+      if (holder) fault('tuteur_email', 'duplicate', email, { holder: nameOf(holder) })
+      else if (!Email.safeParse(email).success) fault('tuteur_email', 'invalid', email)
+      else if (!name) fault('tuteur', 'required', '')
+      else if (name.nom.length > 100 || name.prenom.length > 100)
+        fault('tuteur', 'too_long', whole.tuteur ?? '', { max: 100 })
+      else return { ...name, email, fonction: '', telephone: '' }
+      return undefined
+    }
+    if (!name) {
+      // what is said of them belongs to whom there is
+      if (!before) fault('tuteur', 'required', '')
+      return before
+    }
+    const named = among.filter((contact) => isSamePerson(contact, name))
+    const [only] = named
+    if (before && named.includes(before)) return before
+    if (only && named.length === 1) return only
+    if (only)
+      fault('tuteur', 'several', whole.tuteur ?? '', {
+        allowed: named.map((contact) => `${nameOf(contact)} (${contact.email})`),
+      })
+    else fault('tuteur_email', 'required', '')
+    return undefined
+
+    function fault(
+      field: string,
+      code: 'duplicate' | 'invalid' | 'required' | 'too_long' | 'several',
+      value: string,
+      more: object = {},
+    ) {
+      drop(faults, field)
+      faults.push({ field, code, value: shorten(value), ...more })
+    }
+  }
+
+  function show(values: Record<string, unknown>, contact: Contact | undefined): void {
+    values.tuteur = contact ? nameOf(contact) : ''
+    values.tuteur_email = contact?.email ?? ''
+    values.tuteur_fonction = contact?.fonction ?? ''
+    values.tuteur_telephone = contact?.telephone ?? ''
+  }
+}
+
+const nameOf = ({ prenom, nom }: Pick<Contact, 'prenom' | 'nom'>) => `${prenom} ${nom}`.trim()
+
+/**
+ * First and last name of a person written in one cell: the last name is what stands in capitals, or before a comma, or else all
+ * but the first word.
+ *
+ * @example personOf('M. DUPONT Jean', '') // { prenom: 'Jean', nom: 'DUPONT' }
+ */
+export function personOf(name: string, prenom: string): { prenom: string; nom: string } | undefined {
+  const full = name.replace(TITLE, '').trim()
+  if (prenom || !full) return full || prenom ? { prenom: full ? prenom : '', nom: full || prenom } : undefined
+  const [last = '', first] = full.split(/\s*,\s*/)
+  if (first) return { prenom: first, nom: last }
+  const words = full.split(/\s+/)
+  const capitals = words.filter(isCapitals)
+  if (capitals.length > 0 && capitals.length < words.length)
+    return { prenom: words.filter((word) => !isCapitals(word)).join(' '), nom: capitals.join(' ') }
+  const [one = '', ...rest] = words
+  return rest.length > 0 ? { prenom: one, nom: rest.join(' ') } : { prenom: '', nom: one }
+}
+
+const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase()
+const TITLE = /^(?:M\.|Mr\.?|Mme\.?|Mlle\.?|Mrs\.?|Ms\.?|Dr\.?|Pr\.?|Monsieur|Madame|M)\s+/i

@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely'
+import type { NouvelleEntreprise } from '../../contract/company'
+import { ACTIF, OFFRE_ACTIVE } from '../../contract/constants'
+import type { Database } from '../db/schema'
+import { found } from '../refusal'
+import type { Scope } from '../scope'
+import type { Contact } from './assignmentTutors'
+
+/* What rows of assignments name and does not exist yet, made before they are written. */
+
+type Trx = Kysely<Database>
+
+/** A row as the plan has it: below zero is what is to be made. */
+interface Planned {
+  id?: number | undefined
+  matricule: number
+  stage: number
+  encadrant: number | null
+  etat_stage: number
+  sujet?: string
+  /** Of an offer that is made: its company, or what that is made of. */
+  entreprise?: number
+  societe?: NouvelleEntreprise
+  personne?: Contact
+}
+
+export interface WrittenAssignment extends Planned {
+  tuteur_id?: number | undefined
+}
+
+/** The rows with the ids of their companies, tutors, offers and supervisors. Companies, tutors and supervisors are made once. */
+export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<WrittenAssignment[]> {
+  const planned = JSON.parse(rows) as Planned[]
+  const company = await makeCompanies(trx, planned)
+  const supervisor = await makeSupervisors(trx, planned)
+  const written: WrittenAssignment[] = []
+  const contacts = new Map<string, number>()
+  for (const row of planned) {
+    const { personne } = row
+    const entreprise = row.societe ? company.get(row.societe.matricule) : row.entreprise
+    const key = JSON.stringify([entreprise, personne])
+    const tuteur_id =
+      personne && entreprise !== undefined
+        ? (contacts.get(key) ?? (await keepContact(trx, entreprise, personne)))
+        : undefined
+    if (tuteur_id !== undefined) contacts.set(key, tuteur_id)
+    written.push({
+      ...row,
+      ...(entreprise !== undefined && { entreprise }),
+      encadrant: supervisor.get(row.encadrant ?? 0) ?? row.encadrant,
+      ...(tuteur_id !== undefined && { tuteur_id }),
+    })
+  }
+  const offers = await makeOffers(trx, scope, written)
+  return written.map((row) => ({ ...row, stage: offers.get(row.stage) ?? row.stage }))
+}
+
+/** They are active, as those that are made on the way to an assignment. */
+async function makeCompanies(trx: Trx, rows: readonly Planned[]): Promise<Map<string, number>> {
+  const made = new Map<string, number>()
+  for (const { societe } of rows) {
+    if (!societe || made.has(societe.matricule)) continue
+    const { matricule, nom_entreprise, nom_gerant, email, adresse, mobile, telephone } = societe
+    const { rows: added } = await sql<{ id: number }>`
+      WITH known AS (SELECT id FROM company.entreprise WHERE numero = company.numero(${matricule}) AND doublon = 0),
+        added AS (INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone, active)
+          SELECT ${nom_entreprise}, ${nom_gerant}, ${matricule}, ${email}, ${adresse}, ${mobile}, ${telephone}, ${ACTIF}
+          WHERE NOT EXISTS (SELECT FROM known) RETURNING id)
+      SELECT id FROM known UNION ALL SELECT id FROM added`.execute(trx)
+    made.set(matricule, found(added[0], 'company').id)
+  }
+  return made
+}
+
+/** Teachers who are supervisors from now on, by the number that stands for them. */
+async function makeSupervisors(trx: Trx, rows: readonly Planned[]): Promise<Map<number, number>> {
+  const teachers = [
+    ...new Set(rows.flatMap(({ encadrant }) => (encadrant && encadrant < 0 ? -encadrant : []))),
+  ]
+  if (teachers.length === 0) return new Map()
+  const { rows: added } = await sql<{ id: number; enseignant_id: number }>`
+    INSERT INTO internship.encadreur (enseignant_id) SELECT unnest(${teachers}::integer[])
+    ON CONFLICT (enseignant_id) DO UPDATE SET enseignant_id = excluded.enseignant_id
+    RETURNING id, enseignant_id`.execute(trx)
+  return new Map(added.map(({ id, enseignant_id }) => [-enseignant_id, id]))
+}
+
+/** Whom the company has by this address supervises from now on. Somebody whom it has removed acts for it no more. */
+async function keepContact(
+  trx: Trx,
+  entreprise_id: number,
+  { id, prenom, nom, fonction, email, telephone }: Contact,
+): Promise<number> {
+  if (id !== undefined) {
+    await sql`
+      UPDATE company.contact SET tuteur = 1, active = 1, gestion = gestion * active, fonction = ${fonction}, telephone = ${telephone}
+      WHERE id = ${id} AND (tuteur, active, fonction, telephone) IS DISTINCT FROM (1, 1, ${fonction}, ${telephone})`.execute(
+      trx,
+    )
+    return id
+  }
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
+    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
+      fonction = excluded.fonction, telephone = excluded.telephone
+    RETURNING id`.execute(trx)
+  return found(rows[0], 'contact').id
+}
+
+/** Active offers of the specialty and the level of their students, by the number that stands for them. */
+async function makeOffers(
+  trx: Trx,
+  { anneeId }: Scope,
+  rows: readonly Planned[],
+): Promise<Map<number, number>> {
+  const wanted = rows.filter(({ stage }) => stage < 0)
+  if (wanted.length === 0) return new Map()
+  const { rows: added } = await sql<{ id: number; stage: number }>`
+    SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))::integer AS id, stage
+    FROM unnest(${wanted.map(({ stage }) => stage)}::integer[]) AS stage`.execute(trx)
+  const ids = new Map(added.map(({ id, stage }) => [stage, id]))
+  const numbered = JSON.stringify(wanted.map((row) => ({ ...row, id: ids.get(row.stage) })))
+  const rowsOf = sql`jsonb_to_recordset(${numbered}::jsonb) AS r (id integer, matricule integer, entreprise integer, sujet text,
+    etat_stage smallint, missions text, debut date, fin date, heures numeric, lieu text, distance smallint, gratification numeric,
+    tuteur_id integer)`
+  await sql`
+    INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
+      heures, lieu, distance, gratification, tuteur_id)
+    SELECT r.id, y.id, r.entreprise, r.sujet, coalesce(nullif(r.missions, ''), r.sujet), y.label, ${OFFRE_ACTIVE},
+      coalesce(r.missions, ''), r.debut, r.fin, r.heures, coalesce(r.lieu, ''), coalesce(r.distance, 0), r.gratification,
+      r.tuteur_id
+    FROM ${rowsOf} JOIN records.annee y ON y.id = ${anneeId}`.execute(trx)
+  await sql`INSERT INTO internship.stage_type (stage_id, type_stage_id) SELECT r.id, r.etat_stage FROM ${rowsOf}`.execute(
+    trx,
+  )
+  const path = sql`FROM ${rowsOf} JOIN records.parcours p ON p.etudiant_id = r.matricule AND p.annee_id = ${anneeId}`
+  await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT r.id, p.specialite_id ${path}`.execute(
+    trx,
+  )
+  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT r.id, p.niveau_id ${path}`.execute(
+    trx,
+  )
+  return ids
+}
