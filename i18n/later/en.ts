@@ -1021,10 +1021,14 @@ const en = {
       to: '%{nom} goes on to',
       nowhere: 'Do not enrol',
       graduated: 'Graduated or gone: not enrolled again',
+      made: 'group to be created',
+      none: 'No group of this year has a student.',
     },
     fin: {
       current: '%{annee} becomes the current year',
       close: 'Close %{source}: nothing in it will be changed any more',
+      running:
+        '%{count} internship of %{source} is not over yet: tick these boxes once the year is finished. |||| %{count} internships of %{source} are not over yet: tick these boxes once the year is finished.',
       preview: 'What will be written',
       open: 'Prepare %{annee}',
     },
@@ -1033,6 +1037,7 @@ const en = {
       there: 'The year %{annee} exists: it is completed.',
       groupes: '%{count} group copied |||| %{count} groups copied',
       groupesDeja: '%{count} group there already |||| %{count} groups there already',
+      suites: '%{count} group created at the next level |||| %{count} groups created at the next level',
       offres: '%{count} offer copied, not active |||| %{count} offers copied, not active',
       offresDeja: '%{count} offer there already |||| %{count} offers there already',
       inscriptions: '%{count} student enrolled |||| %{count} students enrolled',

@@ -1050,10 +1050,14 @@ const fr = {
       to: '%{nom} passe en',
       nowhere: 'Ne pas inscrire',
       graduated: 'Diplômés ou partis : pas de réinscription',
+      made: 'groupe à créer',
+      none: "Aucun groupe de cette année n'a d'étudiant.",
     },
     fin: {
       current: "%{annee} devient l'année en cours",
       close: 'Clôturer %{source} : plus rien n’y sera modifié',
+      running:
+        '%{count} stage de %{source} n’est pas terminé : cochez ces cases quand cette année sera finie. |||| %{count} stages de %{source} ne sont pas terminés : cochez ces cases quand cette année sera finie.',
       preview: 'Ce qui sera écrit',
       open: 'Préparer %{annee}',
     },
@@ -1062,6 +1066,7 @@ const fr = {
       there: "L'année %{annee} existe déjà : elle est complétée.",
       groupes: '%{count} groupe copié |||| %{count} groupes copiés',
       groupesDeja: '%{count} groupe déjà présent |||| %{count} groupes déjà présents',
+      suites: '%{count} groupe créé au niveau suivant |||| %{count} groupes créés au niveau suivant',
       offres: '%{count} offre copiée, inactive |||| %{count} offres copiées, inactives',
       offresDeja: '%{count} offre déjà présente |||| %{count} offres déjà présentes',
       inscriptions: '%{count} étudiant inscrit |||| %{count} étudiants inscrits',
