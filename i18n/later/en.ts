@@ -1363,6 +1363,7 @@ const en = {
     noKey: 'Say what identifies a row: %{keys}.',
     counts: {
       added: '%{smart_count} new |||| %{smart_count} new',
+      enrolled: '%{smart_count} enrolled again |||| %{smart_count} enrolled again',
       changed: '%{smart_count} changed |||| %{smart_count} changed',
       same: '%{smart_count} unchanged |||| %{smart_count} unchanged',
       left: '%{smart_count} left out |||| %{smart_count} left out',
@@ -1382,6 +1383,9 @@ const en = {
     absents: 'To be marked as departed: %{names} |||| %{smart_count} to be marked as departed: %{names}',
     line: 'Line %{line}',
     nothing: 'empty',
+    known: 'Already enrolled in %{years}.',
+    reaches: 'This change also holds in %{years}.',
+    everyYear: 'These records serve every year: what changes here changes there too.',
     more: 'The first %{shown} rows are shown.',
     missing:
       'One group of the file does not exist yet. |||| %{smart_count} groups of the file do not exist yet.',
@@ -1416,6 +1420,7 @@ const en = {
     success: 'Success',
     done: {
       added: '%{smart_count} added |||| %{smart_count} added',
+      enrolled: '%{smart_count} enrolled again |||| %{smart_count} enrolled again',
       changed: '%{smart_count} changed |||| %{smart_count} changed',
       departed: '%{smart_count} departed |||| %{smart_count} departed',
     },

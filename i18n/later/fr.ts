@@ -1392,6 +1392,7 @@ const fr = {
     noKey: 'Indiquez ce qui identifie une ligne : %{keys}.',
     counts: {
       added: '%{smart_count} nouveau |||| %{smart_count} nouveaux',
+      enrolled: '%{smart_count} réinscrit |||| %{smart_count} réinscrits',
       changed: '%{smart_count} modifié |||| %{smart_count} modifiés',
       same: '%{smart_count} inchangé |||| %{smart_count} inchangés',
       left: '%{smart_count} laissé |||| %{smart_count} laissés',
@@ -1411,6 +1412,9 @@ const fr = {
     absents: 'Sera marqué comme parti : %{names} |||| %{smart_count} seront marqués comme partis : %{names}',
     line: 'Ligne %{line}',
     nothing: 'vide',
+    known: 'Déjà inscrit en %{years}.',
+    reaches: 'Ce changement vaut aussi en %{years}.',
+    everyYear: 'Ces fiches servent toutes les années : ce qui change ici y change aussi.',
     more: 'Les %{shown} premières lignes sont affichées.',
     missing:
       'Un groupe du fichier n’existe pas encore. |||| %{smart_count} groupes du fichier n’existent pas encore.',
@@ -1445,6 +1449,7 @@ const fr = {
     success: 'Success',
     done: {
       added: '%{smart_count} ajout |||| %{smart_count} ajouts',
+      enrolled: '%{smart_count} réinscription |||| %{smart_count} réinscriptions',
       changed: '%{smart_count} modification |||| %{smart_count} modifications',
       departed: '%{smart_count} départ |||| %{smart_count} départs',
     },

@@ -44,6 +44,10 @@ export interface Importable {
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
+  /** Of records that are of several years: the fields that are the same in all of them. */
+  shared?: readonly string[]
+  /** Its records are the same in all years. */
+  everyYear?: true
   /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
   departs?: string
   /** The field whose missing records can be made on the way. */

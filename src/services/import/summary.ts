@@ -19,7 +19,7 @@ export interface Plan {
 /** What becomes of a row of the file. */
 export interface Row {
   line: number
-  state: 'added' | 'changed' | 'same' | 'left' | 'refused'
+  state: 'added' | 'enrolled' | 'changed' | 'same' | 'left' | 'refused'
   name: string
   /** The record that it is, if there is one. */
   was: Present | undefined
@@ -51,6 +51,7 @@ export function summary(
   const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
   const counts = {
     added: count('added'),
+    enrolled: count('enrolled'),
     changed: count('changed'),
     same: count('same'),
     left: count('left'),
@@ -61,16 +62,19 @@ export function summary(
   const shown = [
     ...inState('refused'),
     ...inState('changed').slice(0, SHOWN),
+    ...inState('enrolled').slice(0, SHOWN),
     ...inState('added').slice(0, SHOWN),
   ]
   const optionOf = optionsById(known)
   const told = shown
     .sort((one, other) => one.line - other.line)
-    .map(({ line, state, name, changes, faults }) => ({
+    .map(({ line, state, name, was, changes, faults }) => ({
       line,
       state,
       name,
       faults,
+      // whoever is refused may be somebody that the caller does not know
+      ...(state !== 'refused' && was?.years?.length && { years: was.years }),
       changes: changes.map((change) => ({ ...change, after: optionOf(change.field, change.after) })),
     }))
   const mark = createHash('sha1')
@@ -89,7 +93,10 @@ export function summary(
     mark,
     counts,
     refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
-    added: slices(inState('added').map(({ was, values }) => ({ ...values, ...(was && { id: was.id }) }))),
+    added: slices([
+      ...inState('added').map(({ values }) => values),
+      ...inState('enrolled').map(({ was, values }) => ({ ...values, id: was?.id })),
+    ]),
     changed: slices(inState('changed').map(({ was, values }) => ({ ...values, id: was?.id }))),
     departed: JSON.stringify(options.depart ? absent.map(({ id }) => id) : []),
   }

@@ -2,8 +2,13 @@ import type { Lang } from '../../contract/constants'
 import type { Labels } from '../../contract/crud'
 import type { Importable } from '../../contract/importable'
 
-/** A record that there is. `elsewhere`: it is known, and not of this year. */
-export type Present = Record<string, unknown> & { id: number; elsewhere?: boolean; held?: Held | null }
+/** A record that there is. `elsewhere`: it is known, and not of this year; `years`: the others that it is of. */
+export type Present = Record<string, unknown> & {
+  id: number
+  elsewhere?: boolean
+  years?: string[]
+  held?: Held | null
+}
 
 /** The error by which a call refuses a change: of the whole record, or by field. */
 type Held = string | Readonly<Record<string, string | null>>
