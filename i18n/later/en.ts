@@ -1658,6 +1658,7 @@ const en = {
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
     rapport_partage: 'Report read by the company and the tutor',
+    enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
     seuil: 'From',
     grade: 'Rank',
@@ -1763,6 +1764,12 @@ const en = {
     },
   },
 
+  enseignants: {
+    all: 'Add the teacher who is missing |||| Add all teachers (%{count})',
+    ask: 'The teachers who are missing will be added: %{encadreurs} to the supervisors, %{jurys} to the jury members.',
+    agree: 'Save and add',
+  },
+
   school: {
     days: {
       1: 'Monday',
@@ -1792,6 +1799,7 @@ const en = {
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
       rapport_partage: 'Report read by the company and the tutor',
+      enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
     },
@@ -1807,6 +1815,8 @@ const en = {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
       rapport_partage: 'In their space, for the internships with them',
+      enseignants_office:
+        'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',
       sigle: 'For example ISET',
       logo: 'PNG, JPEG or WebP, at most %{kilobytes} KB and %{pixels} pixels a side',
       signataire: 'Who signs the defence reports',

@@ -1693,6 +1693,7 @@ const fr = {
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+    enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
     grade: 'Grade',
@@ -1801,6 +1802,12 @@ const fr = {
     },
   },
 
+  enseignants: {
+    all: "Ajouter l'enseignant qui manque |||| Ajouter tous les enseignants (%{count})",
+    ask: 'Les enseignants qui manquent sont ajoutés : %{encadreurs} aux encadreurs, %{jurys} aux jurys.',
+    agree: 'Enregistrer et ajouter',
+  },
+
   school: {
     days: { 1: 'Lundi', 2: 'Mardi', 3: 'Mercredi', 4: 'Jeudi', 5: 'Vendredi', 6: 'Samedi', 7: 'Dimanche' },
     fields: {
@@ -1822,6 +1829,7 @@ const fr = {
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
     },
@@ -1837,6 +1845,8 @@ const fr = {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      enseignants_office:
+        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',

@@ -34,7 +34,7 @@ const SHARED = [
     'utilisateur',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
-  /\/(encadreur|jury|vue|profile|seance|espace)\//,
+  /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,
   // what the caller's own address is
   /^internship\/espace\//,

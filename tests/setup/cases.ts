@@ -599,6 +599,8 @@ export const cases: Record<string, Case> = {
     diplome: (await find('SELECT id FROM records.diplome LIMIT 1')).id,
   }),
   'internship/demo/comptes': nothing,
+  'internship/enseignants/absents': nothing,
+  'internship/enseignants/ajouter': () => ({ liste: 'jury' }),
   'internship/rentree/base': () => ({ lang: 'ar' }),
   'internship/rentree/apercu': () => ({ annee: RENTREE }),
   'internship/rentree/ouvrir': () => ({ annee: RENTREE }),
