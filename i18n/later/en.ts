@@ -1305,6 +1305,19 @@ const en = {
     send: 'Send the message',
     done: 'Message on its way to %{smart_count} person |||| Message on its way to %{smart_count} people',
     failed: 'The people could not be loaded.',
+    manques: {
+      title: 'Whatever people answer, some seats will stay empty',
+      jury: 'jury of the voluntary internship',
+      sans_encadrant:
+        '%{sieges}: %{count} defence has no supervisor assigned. |||| %{sieges}: %{count} defences have no supervisor assigned.',
+      encadrant_hors_jury:
+        '%{sieges}: the supervisor of %{count} defence is not among the jury members. |||| %{sieges}: the supervisor of %{count} defences is not among the jury members.',
+      personne:
+        '%{sieges} (%{qui}): no jury member is suitable, for %{count} defence. |||| %{sieges} (%{qui}): no jury member is suitable, for %{count} defences.',
+      trop_peu:
+        '%{sieges}: %{places} seats but suitable people: %{candidats}, for %{count} defence. |||| %{sieges}: %{places} seats but suitable people: %{candidats}, for %{count} defences.',
+      to: { Jury: 'Add jury members', AffectStage: 'Choose the supervisors' },
+    },
   },
 
   typed: {
