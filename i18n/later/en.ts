@@ -1025,10 +1025,14 @@ const en = {
       to: '%{nom} goes on to',
       nowhere: 'Do not enrol',
       graduated: 'Graduated or gone: not enrolled again',
+      made: 'group to be created',
+      none: 'No group of this year has a student.',
     },
     fin: {
       current: '%{annee} becomes the current year',
       close: 'Close %{source}: nothing in it will be changed any more',
+      running:
+        '%{count} internship of %{source} is not over yet: tick these boxes once the year is finished. |||| %{count} internships of %{source} are not over yet: tick these boxes once the year is finished.',
       preview: 'What will be written',
       open: 'Prepare %{annee}',
     },
@@ -1037,6 +1041,7 @@ const en = {
       there: 'The year %{annee} exists: it is completed.',
       groupes: '%{count} group copied |||| %{count} groups copied',
       groupesDeja: '%{count} group there already |||| %{count} groups there already',
+      suites: '%{count} group created at the next level |||| %{count} groups created at the next level',
       offres: '%{count} offer copied, not active |||| %{count} offers copied, not active',
       offresDeja: '%{count} offer there already |||| %{count} offers there already',
       inscriptions: '%{count} student enrolled |||| %{count} students enrolled',
@@ -1304,6 +1309,19 @@ const en = {
     send: 'Send the message',
     done: 'Message on its way to %{smart_count} person |||| Message on its way to %{smart_count} people',
     failed: 'The people could not be loaded.',
+    manques: {
+      title: 'Whatever people answer, some seats will stay empty',
+      jury: 'jury of the voluntary internship',
+      sans_encadrant:
+        '%{sieges}: %{count} defence has no supervisor assigned. |||| %{sieges}: %{count} defences have no supervisor assigned.',
+      encadrant_hors_jury:
+        '%{sieges}: the supervisor of %{count} defence is not among the jury members. |||| %{sieges}: the supervisor of %{count} defences is not among the jury members.',
+      personne:
+        '%{sieges} (%{qui}): no jury member is suitable, for %{count} defence. |||| %{sieges} (%{qui}): no jury member is suitable, for %{count} defences.',
+      trop_peu:
+        '%{sieges}: %{places} seats but suitable people: %{candidats}, for %{count} defence. |||| %{sieges}: %{places} seats but suitable people: %{candidats}, for %{count} defences.',
+      to: { Jury: 'Add jury members', AffectStage: 'Choose the supervisors' },
+    },
   },
 
   typed: {
@@ -1362,6 +1380,7 @@ const en = {
     noKey: 'Say what identifies a row: %{keys}.',
     counts: {
       added: '%{smart_count} new |||| %{smart_count} new',
+      enrolled: '%{smart_count} enrolled again |||| %{smart_count} enrolled again',
       changed: '%{smart_count} changed |||| %{smart_count} changed',
       same: '%{smart_count} unchanged |||| %{smart_count} unchanged',
       left: '%{smart_count} left out |||| %{smart_count} left out',
@@ -1381,6 +1400,9 @@ const en = {
     absents: 'To be marked as departed: %{names} |||| %{smart_count} to be marked as departed: %{names}',
     line: 'Line %{line}',
     nothing: 'empty',
+    known: 'Already enrolled in %{years}.',
+    reaches: 'This change also holds in %{years}.',
+    everyYear: 'These records serve every year: what changes here changes there too.',
     more: 'The first %{shown} rows are shown.',
     missing:
       'One group of the file does not exist yet. |||| %{smart_count} groups of the file do not exist yet.',
@@ -1428,6 +1450,7 @@ const en = {
     success: 'Success',
     done: {
       added: '%{smart_count} added |||| %{smart_count} added',
+      enrolled: '%{smart_count} enrolled again |||| %{smart_count} enrolled again',
       changed: '%{smart_count} changed |||| %{smart_count} changed',
       departed: '%{smart_count} departed |||| %{smart_count} departed',
     },
@@ -1665,6 +1688,7 @@ const en = {
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
     rapport_partage: 'Report read by the company and the tutor',
+    enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
     seuil: 'From',
     grade: 'Rank',
@@ -1770,6 +1794,12 @@ const en = {
     },
   },
 
+  enseignants: {
+    all: 'Add the teacher who is missing |||| Add all teachers (%{count})',
+    ask: 'The teachers who are missing will be added: %{encadreurs} to the supervisors, %{jurys} to the jury members.',
+    agree: 'Save and add',
+  },
+
   school: {
     days: {
       1: 'Monday',
@@ -1799,6 +1829,7 @@ const en = {
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
       rapport_partage: 'Report read by the company and the tutor',
+      enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
     },
@@ -1814,6 +1845,8 @@ const en = {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
       rapport_partage: 'In their space, for the internships with them',
+      enseignants_office:
+        'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',
       sigle: 'For example ISET',
       logo: 'PNG, JPEG or WebP, at most %{kilobytes} KB and %{pixels} pixels a side',
       signataire: 'Who signs the defence reports',

@@ -1054,10 +1054,14 @@ const fr = {
       to: '%{nom} passe en',
       nowhere: 'Ne pas inscrire',
       graduated: 'Diplômés ou partis : pas de réinscription',
+      made: 'groupe à créer',
+      none: "Aucun groupe de cette année n'a d'étudiant.",
     },
     fin: {
       current: "%{annee} devient l'année en cours",
       close: 'Clôturer %{source} : plus rien n’y sera modifié',
+      running:
+        '%{count} stage de %{source} n’est pas terminé : cochez ces cases quand cette année sera finie. |||| %{count} stages de %{source} ne sont pas terminés : cochez ces cases quand cette année sera finie.',
       preview: 'Ce qui sera écrit',
       open: 'Préparer %{annee}',
     },
@@ -1066,6 +1070,7 @@ const fr = {
       there: "L'année %{annee} existe déjà : elle est complétée.",
       groupes: '%{count} groupe copié |||| %{count} groupes copiés',
       groupesDeja: '%{count} groupe déjà présent |||| %{count} groupes déjà présents',
+      suites: '%{count} groupe créé au niveau suivant |||| %{count} groupes créés au niveau suivant',
       offres: '%{count} offre copiée, inactive |||| %{count} offres copiées, inactives',
       offresDeja: '%{count} offre déjà présente |||| %{count} offres déjà présentes',
       inscriptions: '%{count} étudiant inscrit |||| %{count} étudiants inscrits',
@@ -1333,6 +1338,19 @@ const fr = {
     send: 'Envoyer le message',
     done: "Message confié à l'envoi pour %{smart_count} personne |||| Message confié à l'envoi pour %{smart_count} personnes",
     failed: "Les personnes n'ont pas pu être chargées.",
+    manques: {
+      title: 'Quelles que soient les réponses, des sièges resteront vides',
+      jury: 'jury du stage volontaire',
+      sans_encadrant:
+        '%{sieges} : %{count} soutenance n’a pas d’encadreur affecté. |||| %{sieges} : %{count} soutenances n’ont pas d’encadreur affecté.',
+      encadrant_hors_jury:
+        '%{sieges} : l’encadreur de %{count} soutenance n’est pas dans la liste des jurys. |||| %{sieges} : l’encadreur de %{count} soutenances n’est pas dans la liste des jurys.',
+      personne:
+        '%{sieges} (%{qui}) : personne ne convient parmi les jurys, pour %{count} soutenance. |||| %{sieges} (%{qui}) : personne ne convient parmi les jurys, pour %{count} soutenances.',
+      trop_peu:
+        '%{sieges} : %{places} sièges, mais personnes qui conviennent : %{candidats}, pour %{count} soutenance. |||| %{sieges} : %{places} sièges, mais personnes qui conviennent : %{candidats}, pour %{count} soutenances.',
+      to: { Jury: 'Ajouter des jurys', AffectStage: 'Choisir les encadreurs' },
+    },
   },
 
   typed: {
@@ -1391,6 +1409,7 @@ const fr = {
     noKey: 'Indiquez ce qui identifie une ligne : %{keys}.',
     counts: {
       added: '%{smart_count} nouveau |||| %{smart_count} nouveaux',
+      enrolled: '%{smart_count} réinscrit |||| %{smart_count} réinscrits',
       changed: '%{smart_count} modifié |||| %{smart_count} modifiés',
       same: '%{smart_count} inchangé |||| %{smart_count} inchangés',
       left: '%{smart_count} laissé |||| %{smart_count} laissés',
@@ -1410,6 +1429,9 @@ const fr = {
     absents: 'Sera marqué comme parti : %{names} |||| %{smart_count} seront marqués comme partis : %{names}',
     line: 'Ligne %{line}',
     nothing: 'vide',
+    known: 'Déjà inscrit en %{years}.',
+    reaches: 'Ce changement vaut aussi en %{years}.',
+    everyYear: 'Ces fiches servent toutes les années : ce qui change ici y change aussi.',
     more: 'Les %{shown} premières lignes sont affichées.',
     missing:
       'Un groupe du fichier n’existe pas encore. |||| %{smart_count} groupes du fichier n’existent pas encore.',
@@ -1457,6 +1479,7 @@ const fr = {
     success: 'Success',
     done: {
       added: '%{smart_count} ajout |||| %{smart_count} ajouts',
+      enrolled: '%{smart_count} réinscription |||| %{smart_count} réinscriptions',
       changed: '%{smart_count} modification |||| %{smart_count} modifications',
       departed: '%{smart_count} départ |||| %{smart_count} départs',
     },
@@ -1700,6 +1723,7 @@ const fr = {
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+    enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
     grade: 'Grade',
@@ -1808,6 +1832,12 @@ const fr = {
     },
   },
 
+  enseignants: {
+    all: "Ajouter l'enseignant qui manque |||| Ajouter tous les enseignants (%{count})",
+    ask: 'Les enseignants qui manquent sont ajoutés : %{encadreurs} aux encadreurs, %{jurys} aux jurys.',
+    agree: 'Enregistrer et ajouter',
+  },
+
   school: {
     days: { 1: 'Lundi', 2: 'Mardi', 3: 'Mercredi', 4: 'Jeudi', 5: 'Vendredi', 6: 'Samedi', 7: 'Dimanche' },
     fields: {
@@ -1829,6 +1859,7 @@ const fr = {
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
     },
@@ -1844,6 +1875,8 @@ const fr = {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      enseignants_office:
+        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',

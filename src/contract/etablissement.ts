@@ -68,6 +68,8 @@ const logo = z.string().nullable()
 
 export const Etablissement = z.object({
   ...fields,
+  /** Whether teachers supervise and sit in juries without being added there one by one. */
+  enseignants_office: Flag,
   fuseau: z.string(),
   /** In which people are written to for whom none is known. */
   langue: LangCode,
@@ -89,7 +91,10 @@ export const ecole = defineService('records', {
     input: z.object({}),
     output: z.object({ etablissement: Etablissement }),
   },
-  /** `logo` is a picture in base64; null takes it away. Without it, `fuseau` or `langue`, the present one stays. */
+  /**
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue` or `enseignants_office`, the present one
+   * stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   */
   etablissementUpdate: {
     method: 'POST',
     path: 'etablissement/update',
@@ -98,6 +103,7 @@ export const ecole = defineService('records', {
     bodyBytes: 2 * LOGO_BYTES,
     input: z.object({
       ...fields,
+      enseignants_office: Flag.optional(),
       fuseau: Zone.optional(),
       langue: LangCode.optional(),
       logo: z

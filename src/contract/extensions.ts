@@ -19,6 +19,7 @@ import { demo } from './demo'
 import { deroulement } from './deroulement'
 import { documents, espaceDocuments } from './documents'
 import { donnees } from './donnees'
+import { enseignants } from './enseignants'
 import { espace } from './espace'
 import { espaceFichiers } from './espaceFichiers'
 import { espaceSoutenances } from './espaceSoutenances'
@@ -74,6 +75,7 @@ export const extensions = {
   ...niveau,
   ...groupe,
   ...professeur,
+  ...enseignants,
   ...inscrit,
   ...mention,
   ...bareme,

@@ -101,6 +101,8 @@ const Count = z.number().int()
 export const ImportReport = z.object({
   counts: z.object({
     added: Count,
+    /** Known from another year, and enrolled in this one. */
+    enrolled: Count,
     changed: Count,
     same: Count,
     /** What the mode leaves out. */
@@ -112,10 +114,12 @@ export const ImportReport = z.object({
   rows: z.array(
     z.object({
       line: Count,
-      state: z.enum(['added', 'changed', 'refused']),
+      state: z.enum(['added', 'enrolled', 'changed', 'refused']),
       name: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
       faults: z.array(ImportFault),
+      /** Of who is written: the other years that they are of. */
+      years: z.array(z.string()).optional(),
     }),
   ),
   /** What is made with the rows, by the field that names it: how many, and the first names. */
@@ -164,6 +168,7 @@ function importCalls(service: ServiceName) {
       output: z.object({
         status: Count.optional(),
         added: Count,
+        enrolled: Count,
         changed: Count,
         departed: Count,
         refused: z.array(z.object({ line: Count, faults: z.array(ImportFault) })),

@@ -50,6 +50,10 @@ export interface Importable {
   fields: Readonly<Record<string, ImportField>>
   /** Columns that files have beside, about what another record says: nobody is asked about them. */
   spare?: readonly string[]
+  /** Of records that are of several years: the fields that are the same in all of them. */
+  shared?: readonly string[]
+  /** Its records are the same in all years. */
+  everyYear?: true
   /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
   departs?: string
   /** The field whose missing records can be made on the way. */

@@ -131,6 +131,7 @@ const personnes = {
   keys: [['email'], ['lastName', 'firstName']],
   unique: ['email'],
   heading: ['firstName', 'lastName'],
+  everyYear: true,
   fields: {
     lastName: text('nom', 'nom de famille', 'surname'),
     firstName: text('prénom', 'prénoms', 'given name'),
@@ -204,6 +205,7 @@ export const IMPORTS = {
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
+    shared: ['matricule', 'lastName', 'firstName', 'email'],
     departs: 'parti',
     makes: 'groupe',
     fields: {
@@ -256,6 +258,7 @@ export const IMPORTS = {
     keys: [['code'], ['email']],
     unique: ['code'],
     heading: ['lastName', 'firstName'],
+    everyYear: true,
     fields: {
       code: text('matricule', 'identifiant', 'numéro', 'COD_PER'),
       lastName: text('nom', 'nom de famille', 'surname', 'LIB_NOM_PAT_PER'),
@@ -318,6 +321,7 @@ export const IMPORTS = {
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
     heading: ['nom_entreprise'],
+    everyYear: true,
     fields: {
       nom_entreprise: text(
         'entreprise',

@@ -8,8 +8,11 @@ import { required, text } from './inputs'
  * The next academic year, prepared from the session's in one step. Calls beyond the specification's, for administrators.
  */
 
-/** Where students go on: the copy of a group of the session's year (`copie/12`), or a group that the next year has. */
-export const Cible = z.string().regex(/^(copie|groupe)\/[1-9]\d{0,8}$/)
+/**
+ * Where students go on: the copy of a group of the session's year (`copie/12`), a group that the next year has
+ * (`groupe/12`), or one that is made at the level after that of their own group (`suite/12`).
+ */
+export const Cible = z.string().regex(/^(copie|groupe|suite)\/[1-9]\d{0,8}$/)
 
 /** Each part may be left out, and done another time: what is there already is not made twice. */
 const plan = {
@@ -41,6 +44,8 @@ const Apercu = z.object({
   /** Whether the year is made. */
   nouvelle: z.boolean(),
   groupes: Noms,
+  /** Groups that are made at the next level. */
+  suites: Noms,
   offres: Noms,
   inscriptions: Noms,
   /** In the next year already: groups and offers of the same name, students who are enrolled. */
@@ -62,8 +67,10 @@ const Groupe = z.object({
   etudiants: Nombre,
   /** Nothing follows its level. */
   final: z.boolean(),
-  /** The group of the next level that is called alike. */
+  /** The group of the next level that is called alike; where there is none, the one that could be made. */
   propose: Cible.nullable(),
+  /** The one that could be made at the next level, where neither year has any. */
+  suite: z.object({ nom: z.string(), niveau: z.string() }).nullable(),
 })
 
 const role = 'administrator'
@@ -79,7 +86,13 @@ export const rentree = defineService('internship', {
     output: z.object({
       annee: z.object({ label: z.string(), debut: IsoDate, fin: IsoDate, nouvelle: z.boolean() }),
       /** The session's. */
-      source: z.object({ label: z.string(), courante: z.boolean(), cloturee: z.boolean() }),
+      source: z.object({
+        label: z.string(),
+        courante: z.boolean(),
+        cloturee: z.boolean(),
+        /** Its internships that still run: those whose last day has not passed, or is not known and which have no grade. */
+        enCours: Nombre,
+      }),
       groupes: z.array(Groupe),
       /** Groups of the next year that are no copy of one of the session's. */
       cibles: z.array(z.object({ value: Cible, label: z.string() })),

@@ -10,6 +10,7 @@ import { sollicitation } from './campagne/sollicitation'
 import { convention, signature } from './conventions'
 import { convocation } from './convocations'
 import { dashboard } from './dashboard/dashboard'
+import { enseignants } from './enseignants'
 import { feuille } from './feuilles'
 import { fichier } from './files'
 import { gabarit } from './gabaritCalls/gabarit'
@@ -69,6 +70,7 @@ export const internshipExtensions = {
   ...demandeSuites,
   ...demarrage,
   ...diplome,
+  ...enseignants,
   ...documents,
   ...vue,
   ...utilisateur,

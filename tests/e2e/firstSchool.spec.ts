@@ -173,11 +173,9 @@ async function walk(browser: Browser, product: Product): Promise<void> {
   })
 
   await test.step('it is assigned, with a teacher as supervisor', async () => {
-    await page.goto('/Encadreur#add')
-    await choose(page, 'Enseignants', 'Salma Ferchichi')
-    await page.keyboard.press('Escape')
-    await confirm()
-    await expect(toast(page, '1 encadreur ajouté')).toBeVisible()
+    // a teacher supervises without being added there
+    await page.goto('/Encadreur')
+    await expect(row(page, 'Ferchichi')).toContainText('Salma')
     await page.goto('/AffectStage#add')
     for (const [label, option] of [
       ['Cycle', 'Licence'],
@@ -206,7 +204,13 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await who.goto('/SoutenanceEtudiant')
     await expect(row(who, SUBJECT)).toContainText(`15/06/${then}`)
   }
-  await test.step('a teacher is made a jury person, and its defence is planned', async () => {
+  await test.step('a teacher is taken off the jury and put back, and its defence is planned', async () => {
+    await page.goto('/Jury')
+    await row(page, 'Haddad')
+      .getByRole('button', { name: /^Supprimer/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(row(page, 'Haddad')).toBeHidden()
     await page.goto('/Jury#add')
     await choose(page, 'Enseignants', 'Inès Haddad')
     await page.keyboard.press('Escape')
@@ -250,6 +254,8 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       await page.getByRole('button', { name: 'Continuer' }).click()
       await expect(page.locator('[aria-current=step]')).toContainText(step)
     }
+    // the internship is not over, so neither is ticked
+    await page.getByRole('checkbox', { name: `${next} devient l'année en cours` }).check()
     await page.getByRole('checkbox', { name: `Clôturer ${year}` }).check()
     await page.getByRole('button', { name: `Préparer ${next}` }).click()
     await page.getByRole('button', { name: `Travailler en ${next}` }).click()

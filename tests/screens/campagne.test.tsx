@@ -193,3 +193,38 @@ describe('the board of a campaign', () => {
     expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
   })
 })
+
+describe('asking people when they can come', () => {
+  it(
+    'names beforehand the seats that nobody can hold, and where to add somebody',
+    async () => {
+      const { body } = await school.call(campagne.campagneAdd, {
+        nom: 'Session sans doyen',
+        debut: '2022-06-13',
+        fin: '2022-06-17',
+        ouverture: '08:00',
+        fermeture: '12:00',
+        duree: 60,
+        types: [1],
+        salles: [1],
+        sieges: [
+          { type_jury: 1, qui: 'enseignant', grades: ['Doyen'] },
+          { type_jury: 2, qui: 'tous' },
+        ],
+      })
+      expect(body.status).toBe(200)
+      const { user } = await renderApp('/Campagne', { services: school.services })
+      const line = await screen.findByRole('row', { name: /Session sans doyen/ })
+      await user.click(within(line).getByRole('button', { name: /disponibilités/i }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const alert = await dialog.findByRole('alert')
+      expect(alert).toHaveTextContent(
+        /\(.?Un enseignant, Doyen.?\) : personne ne convient parmi les jurys, pour \d+ soutenances?/,
+      )
+      expect(within(alert).getByRole('link', { name: 'Ajouter des jurys' })).toHaveAttribute('href', '/Jury')
+      // it is said, and nobody is kept from asking
+      expect(dialog.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
+    },
+    TIMEOUT,
+  )
+})

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '../setup/app'
 import { csvOf, ENCODED } from '../setup/importFiles'
-import { openSchool, type School } from '../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, type School } from '../setup/openSchool'
 
 /* The import of a list, as one sees it; what it does with files is tested at the services. */
 
@@ -217,6 +217,38 @@ it(
       { debut: '2022-02-01', fin: '2022-05-31' },
       { debut: '2022-02-01', fin: '2022-05-31' },
     ])
+  },
+  PATIENCE,
+)
+
+it(
+  'somebody known from another year is enrolled again: what changes of them shows, and where else it counts',
+  async () => {
+    const id = await school.student({ annee: AUTRE_ANNEE, prenom: 'Rim', nom: 'Jaziri' })
+    const [{ matricule, email }] = await school.sql(
+      'SELECT matricule, email FROM records.etudiant WHERE id = $1',
+      [id],
+    )
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Groupe'],
+      [matricule, 'Jaziri', 'Rim', 'rim.nouvelle@etu.test', 'A'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+    await user.click(await button('Voir ce qui changera'))
+    expect(await button('1 réinscrit')).toHaveAttribute('aria-pressed', 'true')
+    expect(await button('0 nouveau')).toBeInTheDocument()
+    const line = within(dialog).getByRole('listitem')
+    expect(line).toHaveTextContent(`E-mail : ${email} → rim.nouvelle@etu.test`)
+    expect(line).toHaveTextContent(
+      /Déjà inscrit en .?2020\/2021.?\. Ce changement vaut aussi en .?2020\/2021.?\./,
+    )
+    await user.click(await button(/^Importer 1 ligne$/))
+    expect(await within(dialog).findByText('1 réinscription')).toBeInTheDocument()
   },
   PATIENCE,
 )

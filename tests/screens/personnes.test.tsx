@@ -192,3 +192,63 @@ describe('juries', () => {
     TIMEOUT,
   )
 })
+
+describe('teachers who are on neither list', () => {
+  const teacher = async (id: number, nom: string) =>
+    school.sql(
+      `INSERT INTO records.enseignant (id, code, prenom, nom, grade, email)
+       SELECT $1, 'T' || $1, 'Sami', $2, grade, lower($2) || '@ecole.test' FROM records.enseignant WHERE id = 1`,
+      [id, nom],
+    )
+
+  it(
+    'are added to a list by one button, which goes with the last of them',
+    async () => {
+      await teacher(60, 'Manquant')
+      const { user, sent } = await renderApp('/Encadreur', { services: school.services })
+      await user.click(
+        await screen.findByRole('button', { name: /^Ajouter (l'enseignant|tous les enseignants)/ }),
+      )
+      await waitFor(() =>
+        expect(sent).toContainEqual(expect.objectContaining({ call: 'internship enseignants/ajouter' })),
+      )
+      expect(await row('Manquant')).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('button', { name: /enseignant/ })).toBeNull())
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'are added to both once the school wants it so, after a question that counts them',
+    async () => {
+      await teacher(61, 'Attendu')
+      const { user, sent } = await renderApp('/Etablissement', { services: school.services })
+      const name = await screen.findByRole('textbox', { name: /^Nom de l'établissement/ })
+      await user.type(name, 'École')
+      const office = screen.getByLabelText('Les enseignants encadrent et siègent d’office', INPUT)
+      await user.click(office)
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+      const dialog = await screen.findByRole('alertdialog')
+      expect(dialog).toHaveTextContent(/: 1 aux encadreurs, [12] aux jurys\.$/m)
+      const updates = () => sent.filter(({ call }) => call === 'records etablissement/update')
+      // not yet
+      await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect(updates()).toEqual([])
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'Enregistrer et ajouter',
+        }),
+      )
+      await waitFor(() => expect(updates()).toHaveLength(1))
+      await waitFor(async () =>
+        expect(
+          await school.sql(`SELECT FROM internship.jury j JOIN internship.encadreur e USING (enseignant_id)
+            WHERE enseignant_id = 61`),
+        ).toHaveLength(1),
+      )
+    },
+    TIMEOUT,
+  )
+})

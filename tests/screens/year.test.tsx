@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '../setup/app'
@@ -14,6 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** In the assistant of the next year. */
+const goOnTo = async (user: UserEvent, step: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(document.querySelector('[aria-current=step]')).toHaveTextContent(step))
+}
 const count = (text: RegExp) => screen.findByText(text)
 const year = () => screen.findByRole('button', { name: /^Année universitaire/ })
 
@@ -90,6 +96,12 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   expect(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ })).toBeDisabled()
   await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
+  await written("L'année 2022/2023 est prête")
+  // what was done stays told, though asked again all of it is there
+  await screen.findByRole('button', { name: 'Travailler en 2022/2023' })
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'internship rentree/ouvrir')).toHaveLength(1))
+  expect(screen.getByText('1 groupe copié')).toBeVisible()
+  expect(screen.queryByText(/déjà présente?$/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(() =>
     expect(sent.filter(({ call }) => call === 'internship historique/annuler')).toHaveLength(1),
@@ -98,6 +110,56 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   expect(label).toBe('2021/2022')
   const groups = () => database.pool.query('SELECT FROM records.groupe WHERE annee_id = 3')
   await waitFor(async () => expect((await groups()).rowCount).toBe(27))
+})
+
+it('does not become current by itself while internships run, and says so beside', async () => {
+  const until = (day: string) =>
+    database.pool.query(
+      `UPDATE internship.deroulement SET fin = $1 WHERE id = (SELECT min(f.id) FROM internship.deroulement f
+         WHERE f.annee_id = 2 AND NOT EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = f.id))
+       RETURNING id`,
+      [day],
+    )
+  expect((await until('2199-06-30')).rowCount).toBe(1)
+  const { user } = await renderApp('/AnneeSuivante', { services })
+  for (const step of ['Groupes', 'Offres', 'Étudiants', 'Vérification']) await goOnTo(user, step)
+  const closes = await screen.findByRole('checkbox', { name: /^Clôturer 2021\/2022/ })
+  const current = screen.getByRole('checkbox', { name: "2022/2023 devient l'année en cours" })
+  for (const box of [closes, current]) {
+    expect(box).not.toBeChecked()
+    expect(box).toHaveAccessibleDescription(/^1 stage de .?2021\/2022.? n’est pas terminé/)
+  }
+  expect(closes).toBeDisabled()
+  // it is somebody's decision
+  await user.click(current)
+  await user.click(closes)
+  expect(await screen.findByText('2021/2022 est clôturée.')).toBeVisible()
+  await until('2022-06-30')
+})
+
+it('lets students go on by hand where no next group is proposed', async () => {
+  const query = async (text: string) => (await database.pool.query(text)).rows[0]
+  const { niveau_id, specialite_id } = await query(`SELECT l.* FROM records.specialite_niveau l
+    JOIN records.niveau n ON n.id = l.niveau_id ORDER BY n.rang DESC LIMIT 1`)
+  const { id: annee } = await query(`INSERT INTO records.annee (label, debut, fin)
+    VALUES ('2040/2041', '2040-09-01', '2041-12-31') RETURNING id`)
+  await query(`WITH g AS (INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
+      VALUES (${annee}, ${specialite_id}, ${niveau_id}, 'Terminale') RETURNING id),
+    e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
+      VALUES ('T-1', 'Tia', 'Terme', 'tia@ecole.test') RETURNING id)
+    INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT e.id, ${annee}, g.id FROM g, e`)
+  const { user } = await renderApp('/AnneeSuivante', { services, annee })
+  for (const step of ['Groupes', 'Offres', 'Étudiants']) await goOnTo(user, step)
+  const promote = await screen.findByRole('radio', { name: /^Faire passer les étudiants/ })
+  expect(promote).not.toBeChecked()
+  await user.click(promote)
+  expect(promote).toBeChecked()
+  const target = screen.getByRole('combobox', { name: /Terminale.? passe en/ })
+  expect(target).toHaveTextContent('Diplômés ou partis : pas de réinscription')
+  await user.click(target)
+  await user.click(await screen.findByRole('option', { name: /Terminale/ }))
+  await goOnTo(user, 'Vérification')
+  expect(await screen.findByText('1 étudiant inscrit')).toBeVisible()
 })
 
 it('of the demo school has its sign in the bar, from which administrators leave it by their own address', async () => {

@@ -268,6 +268,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   ),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/manques': ({ campagne }) => ({ id: campagne }),
   'internship/courriel/courriel_by_id': ({ courriels }) => ({ id: courriels.echec }),
   'internship/courriel/arreter': ({ courriels }) => ({ ids: [courriels.attente] }),
   'internship/courriel/renvoyer': ({ courriels }) => ({ ids: [courriels.echec] }),

@@ -170,7 +170,15 @@ describe('columns', () => {
 describe('a preview', () => {
   it('counts what is new, changed, absent and refused, and tells each change and each reason', async () => {
     const report = await preview('inscrit', below('inscrit', await tableOf(scolarite())))
-    expect(report.counts).toEqual({ added: 1, changed: 1, same: 1, left: 0, refused: 1, absent: 2 })
+    expect(report.counts).toEqual({
+      added: 1,
+      enrolled: 0,
+      changed: 1,
+      same: 1,
+      left: 0,
+      refused: 1,
+      absent: 2,
+    })
     expect(report.absent.sort()).toEqual(['Gharbi Élise', 'Triki Yasmine'])
     expect(report.rows).toEqual([
       expect.objectContaining({
@@ -281,12 +289,13 @@ describe('an import', () => {
   it('adds, changes, enrols again who is known, and makes the groups that are missing', async () => {
     const table = below('inscrit', await tableOf(apogee()))
     const { missing, counts } = await preview('inscrit', table)
-    expect(counts).toMatchObject({ added: 1, refused: 2 })
+    // whoever is known from another year is never called new
+    expect(counts).toMatchObject({ added: 0, enrolled: 1, refused: 2 })
     expect(missing).toEqual([{ name: 'GL3-A', rows: 2, niveau: { value: SCHOOL.niveau.l3, label: 'L3' } }])
     const make = [{ name: 'GL3-A', specialite: SCHOOL.specialite.logiciel, niveau: SCHOOL.niveau.l3 }]
     const { mark, counts: then } = await preview('inscrit', table, { make })
-    expect(then).toMatchObject({ added: 3, refused: 0 })
-    expect((await write('inscrit', table, { make, mark })).body).toMatchObject({ added: 3 })
+    expect(then).toMatchObject({ added: 2, enrolled: 1, refused: 0 })
+    expect((await write('inscrit', table, { make, mark })).body).toMatchObject({ added: 2, enrolled: 1 })
     expect(
       await sql(`SELECT matricule, nom, groupe FROM records.parcours WHERE annee_id = 102 AND matricule IN ('21700101', 'E105')
         ORDER BY matricule`),
@@ -304,10 +313,25 @@ describe('an import', () => {
       ['E101', 'Mansour', 'Ada', 'ada.corrigee@etu.test', 'A'],
       ['E105', 'Jaziri', 'Rim', 'rim.corrigee@etu.test', 'A'],
     ])
-    expect((await preview('inscrit', table)).rows[0].changes).toEqual([
-      { field: 'email', before: 'ada@etu.test', after: 'ada.corrigee@etu.test' },
+    // each with what becomes of the address, and the other years that have it too
+    expect((await preview('inscrit', table)).rows).toEqual([
+      {
+        line: 2,
+        state: 'changed',
+        name: 'Mansour Ada',
+        faults: [],
+        changes: [{ field: 'email', before: 'ada@etu.test', after: 'ada.corrigee@etu.test' }],
+      },
+      {
+        line: 3,
+        state: 'enrolled',
+        name: 'Jaziri Rim',
+        faults: [],
+        changes: [{ field: 'email', before: 'rim@etu.test', after: 'rim.corrigee@etu.test' }],
+        years: ['2020/2021'],
+      },
     ])
-    expect((await write('inscrit', table)).body).toMatchObject({ added: 1, changed: 1 })
+    expect((await write('inscrit', table)).body).toMatchObject({ added: 0, enrolled: 1, changed: 1 })
     expect(await sql('SELECT id, email FROM records.etudiant WHERE id IN (101, 105) ORDER BY 1')).toEqual([
       { id: 101, email: 'ada.corrigee@etu.test' },
       { id: 105, email: 'rim.corrigee@etu.test' },

@@ -34,7 +34,7 @@ const SHARED = [
     'utilisateur',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
-  /\/(encadreur|jury|vue|profile|seance|espace)\//,
+  /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,
   // what the caller's own address is
   /^internship\/espace\//,
@@ -181,6 +181,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/historique/list': ({ notee }) => ({ filter: { record: `note/${notee.note_id}` }, lang: 'fr' }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/manques': ({ campagne }) => ({ id: campagne }),
   'internship/courriel/courriel_by_id': ({ courriel }) => ({ id: courriel }),
   'internship/courriel/arreter': ({ courriel }) => ({ ids: [courriel] }),
   'internship/courriel/renvoyer': ({ courriel }) => ({ ids: [courriel] }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, sollicitation, tableau } from '../../src/contract'
+import { campagne, campagneComposition, sollicitation, tableau } from '../../src/contract'
 import type { Tableau } from '../../src/contract/campagne'
 import type { Endpoint } from '../../src/contract/endpoint'
 import type { Sollicitee } from '../../src/contract/sollicitation'
@@ -74,6 +74,74 @@ const span = (debut: string, fin: string, niveau = 'impossible') => ({
   debut: `2022-06-${debut}:00`,
   fin: `2022-06-${fin}:00`,
   niveau,
+})
+
+describe('a campaign', () => {
+  const OTHERS = { ouverture: '09:00', fermeture: '17:00', duree: 45, types: [1], salles: [1] }
+  const lacking = async (choisies: number[], sieges: object[]) => {
+    made += 1
+    const days = { nom: `Session ${made}`, debut: '2022-06-13', fin: '2022-06-17' }
+    const { record } = await call(campagne.campagneAdd, { ...OTHERS, ...days, choisies, sieges })
+    return (await call(campagneComposition.campagneManques, { id: record.id })).manques
+  }
+
+  it('says before anybody is asked which seats nobody can hold, or too few people', async () => {
+    const [one, other] = [await school.assignment(), await school.assignment({ encadrant: null })]
+    const ids = [one.id, other.id]
+    const labels = await school.sql(
+      "SELECT label->>'fr' AS label FROM internship.type_jury ORDER BY id LIMIT 3",
+    )
+    const [chair, second, third] = labels.map(({ label }) => label)
+    const seat = (type_jury: number, qui: string, grades: string[] = []) => ({ type_jury, qui, grades })
+    expect(
+      await lacking(
+        ids,
+        [1, 2, 3].map((type) => seat(type, 'tous')),
+      ),
+    ).toEqual([])
+    // two people come from outside
+    expect(
+      await lacking(ids, [...[1, 2, 3].map((type) => seat(type, 'exterieur')), seat(3, 'enseignant')]),
+    ).toEqual([
+      {
+        code: 'trop_peu',
+        sieges: [chair, second, third],
+        qui: null,
+        grades: [],
+        candidats: 2,
+        soutenances: 2,
+      },
+    ])
+    expect(await lacking(ids, [seat(1, 'enseignant', ['Doyen']), seat(3, 'encadrant')])).toEqual([
+      {
+        code: 'personne',
+        sieges: [chair],
+        qui: 'enseignant',
+        grades: ['Doyen'],
+        candidats: 0,
+        soutenances: 2,
+      },
+      { code: 'sans_encadrant', sieges: [third], qui: 'encadrant', grades: [], candidats: 0, soutenances: 1 },
+    ])
+  })
+
+  it('says that a supervisor is missing among the jurors', async () => {
+    const [{ id: encadrant }] =
+      await school.sql(`INSERT INTO internship.encadreur (prenom, nom, telephone, email)
+      VALUES ('Zoé', 'Seule', '20000000', 'zoe.seule@ecole.test') RETURNING id`)
+    const { id } = await school.assignment({ encadrant })
+    expect(
+      await lacking(
+        [id],
+        [
+          { type_jury: 1, qui: 'tous' },
+          { type_jury: 2, qui: 'encadrant' },
+        ],
+      ),
+    ).toMatchObject([{ code: 'encadrant_hors_jury', soutenances: 1 }])
+    await school.sql('DELETE FROM internship.affectation WHERE id = $1', [id])
+    await school.sql('DELETE FROM internship.encadreur WHERE id = $1', [encadrant])
+  })
 })
 
 describe('people who are asked when they can come', () => {

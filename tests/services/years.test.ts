@@ -168,7 +168,7 @@ describe('the next year', () => {
     const { annee: proposed, source, groupes, cibles, offres } = await base()
     expect([proposed, source, offres]).toEqual([
       { label: '2022/2023', debut: '2022-09-01', fin: '2023-12-31', nouvelle: false },
-      { label: '2021/2022', courante: true, cloturee: false },
+      { label: '2021/2022', courante: true, cloturee: false, enCours: expect.any(Number) },
       120,
     ])
     expect(cibles).toEqual([])
@@ -181,6 +181,101 @@ describe('the next year', () => {
       fin: '2023-12-31',
       nouvelle: true,
     })
+  })
+
+  it('is told how many internships still run, by their last day, or else by the grade that they lack', async () => {
+    const running = async () => (await base()).source.enCours
+    const before = await running()
+    const free = async (graded: boolean) =>
+      (
+        await sql(
+          `SELECT f.id, f.fin::text FROM internship.deroulement f JOIN internship.dossier d ON d.id = f.id
+           WHERE f.annee_id = ${CURRENT} AND f.fin < now() AND (d.note IS NOT NULL) = $1 ORDER BY f.id LIMIT 1`,
+          [graded],
+        )
+      )[0]
+    const [graded, ungraded] = [await free(true), await free(false)]
+    // whatever agreement has been signed about it
+    const until = (id: number, fin: string | null) =>
+      database.pool.query(`ALTER TABLE internship.deroulement DISABLE TRIGGER hold_faits;
+        UPDATE internship.deroulement SET fin = ${fin ? `'${fin}'` : 'NULL'} WHERE id = ${id};
+        ALTER TABLE internship.deroulement ENABLE TRIGGER hold_faits`)
+    for (const { id, fin } of [graded, ungraded]) {
+      await until(id, '2199-06-30')
+      expect(await running()).toBe(before + 1)
+      await until(id, null)
+      expect(await running()).toBe(before + (id === ungraded.id ? 1 : 0))
+      await until(id, fin)
+      expect(await running()).toBe(before)
+    }
+  })
+
+  it('has a group of the next level where neither year has one: it is made for the students who go on', async () => {
+    const [first] = (await base()).groupes.filter(({ propose }: { propose: string | null }) => propose)
+    const [{ specialite_id, niveau_id }] = await sql('SELECT * FROM records.groupe WHERE id = $1', [first.id])
+    const [{ id: specialite }] = await sql(`WITH made AS (INSERT INTO records.specialite (diplome_id, label)
+        SELECT diplome_id, '{"fr": "Données", "en": "Data", "ar": "بيانات"}' FROM records.specialite WHERE id = ${specialite_id} RETURNING id),
+      taught AS (INSERT INTO records.specialite_niveau SELECT made.id, l.niveau_id FROM made, records.specialite_niveau l
+        WHERE l.specialite_id = ${specialite_id})
+      SELECT id FROM made`)
+    const [{ rang }] = await sql('SELECT rang FROM records.niveau WHERE id = $1', [niveau_id])
+    const add = async (name: string) =>
+      (
+        await sql(
+          'INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES ($1, $2, $3, $4) RETURNING id',
+          [CURRENT, specialite, niveau_id, name],
+        )
+      )[0].id
+    const [one, other] = [await add(`DN${rang} A`), await add(`DN${rang + 1} A`)]
+    const student = (
+      await sql(`WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
+        VALUES ('DN-1', 'Ada', 'Données', 'dn1@ecole.test') RETURNING id)
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, ${CURRENT}, ${one} FROM e RETURNING etudiant_id AS id`)
+    )[0].id
+    const of = async (id: number, label = YEAR.label) =>
+      (await base({ label })).groupes.find((groupe: { id: number }) => groupe.id === id)
+    expect(await of(one)).toMatchObject({
+      final: false,
+      propose: `suite/${one}`,
+      suite: { nom: `DN${rang + 1} A`, niveau: expect.any(String) },
+    })
+    // both are followed by one group of that name
+    const plan = {
+      annee: YEAR,
+      passages: [one, other].map((groupe) => ({ groupe, vers: `suite/${groupe}` })),
+    }
+    const { body } = await call(rentree.rentreeOuvrir, plan)
+    expect(body.apercu).toMatchObject({
+      suites: { nombre: 1, noms: [`DN${rang + 1} A`] },
+      groupes: { nombre: 0 },
+      inscriptions: { nombre: 1 },
+    })
+    const made = await sql(
+      `SELECT g.id, g.nom, n.rang, p.etudiant_id FROM records.groupe g JOIN records.niveau n ON n.id = g.niveau_id
+       LEFT JOIN records.inscription p ON p.groupe_id = g.id WHERE g.annee_id = $1`,
+      [body.annee],
+    )
+    expect(made).toEqual([
+      { id: expect.any(Number), nom: `DN${rang + 1} A`, rang: expect.any(Number), etudiant_id: student },
+    ])
+    expect(made[0].rang).toBeGreaterThan(rang)
+    // it is there now
+    expect((await of(one)).propose).toBe(`groupe/${made[0].id}`)
+    expect((await call(rentree.rentreeApercu, plan)).body.apercu.suites.nombre).toBe(0)
+    // of a final level nobody goes on
+    const last = (await base()).groupes.find(({ final }: { final: boolean }) => final)
+    expect(
+      await refusal(rentree.rentreeOuvrir, {
+        annee: YEAR,
+        passages: [{ groupe: last.id, vers: `suite/${last.id}` }],
+      }),
+    ).toEqual([404, 'not_found'])
+    expect(await undoOpening()).toBe(200)
+    await sql('DELETE FROM records.inscription WHERE etudiant_id = $1', [student])
+    await sql('DELETE FROM records.etudiant WHERE id = $1', [student])
+    await sql('DELETE FROM records.groupe WHERE specialite_id = $1', [specialite])
+    await sql('DELETE FROM records.specialite_niveau WHERE specialite_id = $1', [specialite])
+    await sql('DELETE FROM records.specialite WHERE id = $1', [specialite])
   })
 
   it('is written as it was told, once, and taken back as a whole as long as nothing builds on it', async () => {

@@ -466,6 +466,7 @@ export const cases: Record<string, Case> = {
     ...(await find(`SELECT a.stage_id AS id ${unscheduled} LIMIT 1`)),
   }),
   'internship/campagne/sollicitations': campagne,
+  'internship/campagne/manques': campagne,
   'internship/campagne/solliciter': async (find) => ({
     ...(await campagne(find)),
     ...(await find('SELECT (current_date + 1)::text AS jusqu_au')),
@@ -599,6 +600,8 @@ export const cases: Record<string, Case> = {
     diplome: (await find('SELECT id FROM records.diplome LIMIT 1')).id,
   }),
   'internship/demo/comptes': nothing,
+  'internship/enseignants/absents': nothing,
+  'internship/enseignants/ajouter': () => ({ liste: 'jury' }),
   'internship/rentree/base': () => ({ lang: 'ar' }),
   'internship/rentree/apercu': () => ({ annee: RENTREE }),
   'internship/rentree/ouvrir': () => ({ annee: RENTREE }),

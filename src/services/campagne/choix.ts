@@ -6,7 +6,9 @@ import type { Handlers } from '../handler'
 import { Refusal } from '../refusal'
 import { inScope } from '../scope'
 import { pickedName } from './campagne'
+import { manquesOf } from './manques'
 import { readCampagne } from './rows'
+import { readBoard } from './tableau'
 
 /** What campaigns are made of. */
 export const campagneChoix = {
@@ -34,6 +36,11 @@ export const campagneChoix = {
       SELECT v.id AS value, ${pickedName('v')} AS label FROM internship.dossier v
       WHERE ${inScope(session, 'v')} ORDER BY v.etudiant COLLATE "und-x-icu", v.id`.execute(db)
     return { affectations }
+  },
+
+  async campagneManques({ id, lang }, { db, session }) {
+    const { tableau, campagne } = await readBoard(db, session, id, lang)
+    return { manques: manquesOf(tableau, campagne.sieges) }
   },
 
   /** A colleague who edits the campaign meanwhile is told: its version has changed. */

@@ -2,7 +2,7 @@ import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne'
 import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/planning'
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
-import { type Seat, seatsIn } from './seats'
+import { personsByJury, type Seat, seatsIn } from './seats'
 
 /** What a repair pays for a defence that moves: a day and a half of three people. */
 const MOVED = 40
@@ -37,9 +37,7 @@ export interface Planned {
  */
 export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const grid = new Grid(tableau)
-  const personOf = new Map(
-    tableau.personnes.flatMap(({ jury_id }, index) => (jury_id ? [[jury_id, index]] : [])),
-  )
+  const personOf = personsByJury(tableau)
   const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
   const persons = tableau.personnes.map((personne, id) => ({
     id,

@@ -8,6 +8,10 @@ export interface Seat {
   isOfJury: boolean
 }
 
+/** Of each juror, which of a board's people they are. */
+export const personsByJury = ({ personnes }: Pick<Tableau, 'personnes'>): Map<number, number> =>
+  new Map(personnes.flatMap(({ jury_id }, index) => (jury_id ? [[jury_id, index]] : [])))
+
 /** The seats of a card, the supervisor's among them: they take no other one. */
 export function seatsIn({ viviers, types_jury, personnes }: Tableau, personOf: ReadonlyMap<number, number>) {
   const labels = new Map(types_jury.map(({ value, label }) => [value, label]))

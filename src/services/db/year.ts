@@ -2,12 +2,18 @@ import type pg from 'pg'
 
 const SEPTEMBER = 8
 
-/** Adds the current academic year (it begins in September) to a school without any: signing in needs one. */
+/**
+ * Adds the current academic year (it begins in September) to a school without any: signing in needs one. Teachers of a school
+ * that begins supervise and sit in juries without being added there.
+ */
 export async function ensureYear(db: pg.Pool | pg.PoolClient, today = new Date()): Promise<void> {
   const start = today.getMonth() < SEPTEMBER ? today.getFullYear() - 1 : today.getFullYear()
   await db.query(
-    `INSERT INTO records.annee (label, courante)
-      SELECT $1, true WHERE NOT EXISTS (SELECT FROM records.annee) ON CONFLICT DO NOTHING`,
+    `WITH begun AS (
+      INSERT INTO records.annee (label, courante)
+        SELECT $1, true WHERE NOT EXISTS (SELECT FROM records.annee) ON CONFLICT DO NOTHING RETURNING id
+    )
+    UPDATE records.etablissement SET enseignants_office = 1 WHERE EXISTS (SELECT FROM begun)`,
     [`${start}/${start + 1}`],
   )
 }

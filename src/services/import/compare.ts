@@ -149,8 +149,8 @@ function judge(
   const { was, values, faults } = row
   const isNew = !was || was.elsewhere === true
   if ((isNew && mode === 'update') || (!isNew && mode === 'new')) return { state: 'left' }
-  const changes = Object.entries(isNew ? {} : values).flatMap(([field, after]) => {
-    if (of.fields[field]?.only) return []
+  const changes = Object.entries(was ? values : {}).flatMap(([field, after]) => {
+    if (of.fields[field]?.only || (isNew && !of.shared?.includes(field))) return []
     const before = was?.[field]
     return isSame(written(before), after) ? [] : [{ field, before, after }]
   })
@@ -158,7 +158,7 @@ function judge(
   if (!isNew && changes.length === 0 && faults.every(({ code }) => code === 'required'))
     return { state: 'same', faults: [] }
   if (faults.length > 0) return { state: 'refused' }
-  if (isNew) return { state: 'added' }
+  if (isNew) return was ? { state: 'enrolled', changes } : { state: 'added' }
   const held = changes.find(({ field }) => heldOf(was, field))
   if (held) {
     const { field } = held

@@ -57,8 +57,15 @@ export const importHandlers: Handlers<ImportCalls> = {
         run.check()
         return plan
       })
-      const { added, changed, absent } = plan.counts
-      return { status: 200, added, changed, departed: options.depart ? absent : 0, refused: plan.refused }
+      const { added, enrolled, changed, absent } = plan.counts
+      return {
+        status: 200,
+        added,
+        enrolled,
+        changed,
+        departed: options.depart ? absent : 0,
+        refused: plan.refused,
+      }
     } finally {
       run.end()
     }

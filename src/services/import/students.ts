@@ -31,12 +31,15 @@ export const students: Target = {
       SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule,
         'lastName', CASE WHEN ${known(scope)} THEN e.nom ELSE '' END,
         'firstName', CASE WHEN ${known(scope)} THEN e.prenom ELSE '' END, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
-        'never', CASE WHEN x.siennes IS NOT NULL THEN json_build_object('email', x.siennes) END,
+        'never', CASE WHEN x.siennes IS NOT NULL THEN json_build_object('email', x.siennes) END, 'years', o.annees,
         'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
       FROM records.etudiant e
       LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND ${inScope(scope, 'i')}
       LEFT JOIN records.groupe g ON g.id = i.groupe_id
-      LEFT JOIN (${THEIRS}) AS x ON x.etudiant_id = e.id`.execute(db)
+      LEFT JOIN (${THEIRS}) AS x ON x.etudiant_id = e.id
+      LEFT JOIN (SELECT o.etudiant_id, json_agg(y.label ORDER BY y.debut) AS annees
+        FROM records.inscription o JOIN records.annee y ON y.id = o.annee_id
+        WHERE o.annee_id <> ${scope.anneeId} GROUP BY o.etudiant_id) AS o ON o.etudiant_id = e.id`.execute(db)
     return rows[0]?.rows ?? '[]'
   },
 

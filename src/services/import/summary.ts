@@ -20,7 +20,7 @@ export interface Plan {
 /** What becomes of a row of the file. */
 export interface Row {
   line: number
-  state: 'added' | 'changed' | 'same' | 'left' | 'refused'
+  state: 'added' | 'enrolled' | 'changed' | 'same' | 'left' | 'refused'
   name: string
   /** The record that it is, if there is one. */
   was: Present | undefined
@@ -55,6 +55,7 @@ export function summary(
   const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
   const counts = {
     added: count('added'),
+    enrolled: count('enrolled'),
     changed: count('changed'),
     same: count('same'),
     left: count('left'),
@@ -65,20 +66,24 @@ export function summary(
   const shown = [
     ...inState('refused'),
     ...inState('changed').slice(0, SHOWN),
+    ...inState('enrolled').slice(0, SHOWN),
     ...inState('added').slice(0, SHOWN),
   ]
   const optionOf = optionsById(known)
   const told = shown
     .sort((one, other) => one.line - other.line)
-    .map(({ line, state, name, changes, faults, labels }) => ({
+    .map(({ line, state, name, was, changes, faults, labels }) => ({
       line,
       state,
       name,
       faults,
-      changes: changes.map(({ field, before, after }) => ({
-        field,
-        before,
-        after: labels?.[field] ? { value: after, label: labels[field] } : optionOf(field, after),
+      // whoever is refused may be somebody that the caller does not know
+      ...(state !== 'refused' && was?.years?.length && { years: was.years }),
+      changes: changes.map((change) => ({
+        ...change,
+        after: labels?.[change.field]
+          ? { value: change.after, label: labels[change.field] }
+          : optionOf(change.field, change.after),
       })),
     }))
   const made = madeOf([...inState('added'), ...inState('changed')])
@@ -99,13 +104,14 @@ export function summary(
     mark,
     counts,
     refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
-    added: slices(
-      inState('added').map(({ was, values, beside }) => ({
+    added: slices([
+      ...inState('added').map(({ was, values, beside }) => ({
         ...values,
         ...beside,
         ...(was && { id: was.id }),
       })),
-    ),
+      ...inState('enrolled').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
+    ]),
     changed: slices(
       inState('changed').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
     ),

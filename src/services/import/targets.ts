@@ -4,7 +4,6 @@ import { typeJuryTable } from '../internship/typeJury'
 import { typeStageTable } from '../internship/typeStage'
 import { cycleTable } from '../records/cycle'
 import { cursusTable } from '../records/diplome'
-import { professeurTable } from '../records/enseignant'
 import { congeTable } from '../records/etablissement'
 import { groupeTable } from '../records/groupe'
 import { niveauTable } from '../records/niveau'
@@ -19,6 +18,7 @@ import { students } from './students'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
+import { teachers } from './teachers'
 
 /** Where the records of the contract's imports are written. */
 export const TARGETS: Readonly<Record<ImportName, Target>> = {
@@ -30,7 +30,7 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   mention: tableTarget(mentionTable),
   typeJury: tableTarget(typeJuryTable),
   typeStage: tableTarget(typeStageTable),
-  professeur: tableTarget(professeurTable),
+  professeur: teachers,
   salle: tableTarget(salleTable),
   conge: tableTarget(congeTable),
   materiel: tableTarget(materielTable),

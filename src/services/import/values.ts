@@ -3,12 +3,13 @@ import type { Labels } from '../../contract/crud'
 import type { Importable } from '../../contract/importable'
 
 /**
- * A record that there is. `elsewhere`: it is known, and not of this year. `never`: by field, what it is not to become in small
- * letters, with the error by which a call refuses that.
+ * A record that there is. `elsewhere`: it is known, and not of this year; `years`: the others that it is of. `never`: by field,
+ * what it is not to become in small letters, with the error by which a call refuses that.
  */
 export type Present = Record<string, unknown> & {
   id: number
   elsewhere?: boolean
+  years?: string[]
   held?: Held | null
   never?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
 }

@@ -4,6 +4,7 @@ import type { Lang } from '../../contract/constants'
 import { crudHandlers, type TableOf } from '../crud'
 import { like, list, plain, text } from '../db/list'
 import { codeColumn, labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
+import { addEverywhere, areAddedAtOnce, removeUnused } from '../enseignants'
 import type { Handlers } from '../handler'
 
 export const enseignant = {
@@ -90,4 +91,30 @@ export const professeurTable: TableOf<typeof calls, 'professeur'> = {
   }),
 }
 
-export const professeurRecord = crudHandlers(calls, 'professeur', professeurTable)
+const record = crudHandlers(calls, 'professeur', professeurTable)
+
+/** Where the school wants it, a teacher is a supervisor and a juror too, from the first and as long as there is one. */
+export const professeurRecord: Handlers<typeof calls> = {
+  ...record,
+
+  professeurAdd: (sent, context) =>
+    record.professeurAdd(sent, {
+      ...context,
+      write: (work) =>
+        context.write(async (trx) => {
+          const added = await work(trx)
+          if (await areAddedAtOnce(trx)) await addEverywhere(trx, sql<boolean>`e.code = ${sent.code}`)
+          return added
+        }),
+    }),
+
+  professeurDelete: (sent, context) =>
+    record.professeurDelete(sent, {
+      ...context,
+      write: (work) =>
+        context.write(async (trx) => {
+          if (await areAddedAtOnce(trx)) await removeUnused(trx, sent.id)
+          return work(trx)
+        }),
+    }),
+}

@@ -11,6 +11,7 @@ import {
   numberColumn,
   textColumn,
 } from '../db/recordColumns'
+import { addEverywhere, areAddedAtOnce } from '../enseignants'
 import type { Handlers } from '../handler'
 import { readPicture } from './picture'
 
@@ -55,6 +56,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     candidatures: codeColumn(),
     rapport_jours: numberColumn(),
     rapport_partage: codeColumn(),
+    enseignants_office: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
@@ -77,7 +79,9 @@ export const etablissement: Handlers<typeof ecole> = {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
+      const before = await areAddedAtOnce(trx)
       await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
+      if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
     })
     return { status: 200 }
   },

@@ -5,6 +5,7 @@ import type { Apercu } from '../../contract/rentree'
 import type { Database } from '../db/schema'
 import { Refusal } from '../refusal'
 import type { Scope } from '../scope'
+import { followingName, NEXT_LEVEL } from './base'
 
 export type Sent = ParsedInput<typeof rentree.rentreeOuvrir>
 
@@ -15,14 +16,23 @@ interface Named {
 interface Student extends Named {
   vers: Target
 }
-/** A group of the next year, or the one whose copy it is going to be. */
-export type Target = { id: number } | { copie: number }
+/** A group of the next year, or the one that is going to be: a copy, or of the next level. */
+export type Target = { id: number } | { copie: number } | { suite: string }
+
+/** A group that is made at the next level. */
+export interface Suite extends Named {
+  /** Tells it apart: groups that are followed by the same one go there together. */
+  cle: string
+  specialite_id: number
+  niveau_id: number
+}
 
 /** What a plan comes to: what is to be written, and what is there already. */
 export interface Plan {
   /** The next year, if there is one of this name. */
   annee: number | undefined
   groupes: Named[]
+  suites: Suite[]
   offres: Named[]
   inscriptions: Student[]
   deja: { groupes: Named[]; offres: Named[]; inscriptions: Named[] }
@@ -55,17 +65,23 @@ export async function planOf(db: Kysely<Database>, { anneeId }: Scope, sent: Sen
   await refuseOthers(db, targets, { anneeId, next: next?.id })
   const there = new Map(groups.flatMap(({ id, deja }) => (deja ? [[id, deja]] : [])))
   const offers = await offersOf(db, { anneeId, next: next?.id }, sent.offres)
+  const followed = targets.flatMap(({ suite }) => suite ?? [])
+  const suites = await suitesOf(db, { anneeId, next: next?.id }, followed)
   const students = await studentsOf(db, { anneeId, next: next?.id }, sent)
   const placeOf = (groupe: number): Target => {
-    const { id, copie = 0 } = targets.find((target) => target.groupe === groupe) ?? {}
-    const existing = id ?? there.get(copie)
-    return existing ? { id: existing } : { copie }
+    const { id, copie = 0, suite = 0 } = targets.find((target) => target.groupe === groupe) ?? {}
+    const made = suites.get(suite)
+    const existing = id ?? there.get(copie) ?? made?.deja
+    if (existing) return { id: existing }
+    return made ? { suite: made.cle } : { copie }
   }
+  const toMake = [...suites.values()].filter(({ deja }) => !deja)
   const left = new Set(sent.sauf)
   const present = students.filter(({ parti }) => parti === 0)
   return {
     annee: next?.id,
     groupes: groups.filter(({ deja }) => !deja),
+    suites: [...new Map(toMake.map((suite) => [suite.cle, suite])).values()],
     offres: offers.filter(({ deja }) => !deja),
     inscriptions: present
       .filter(({ id, deja }) => !deja && !left.has(id))
@@ -90,10 +106,11 @@ const noms = (rows: readonly Named[]) => ({
 })
 
 /** A plan in numbers and names. */
-export const told = ({ annee, groupes, offres, inscriptions, deja, ...rest }: Plan): Apercu => ({
+export const told = ({ annee, groupes, suites, offres, inscriptions, deja, ...rest }: Plan): Apercu => ({
   ...rest,
   nouvelle: annee === undefined,
   groupes: noms(groupes),
+  suites: noms(suites),
   offres: noms(offres),
   inscriptions: noms(inscriptions),
   deja: {
@@ -118,6 +135,32 @@ async function groupsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids:
   )
   return all(rows, ids, 'group')
 }
+
+/**
+ * The groups of the next level, by the group of the session's year that they follow.
+ *
+ * @throws Refusal `not_found` where no level follows
+ */
+async function suitesOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
+  const { rows } = await sql<Omit<Suite, 'cle'> & { rang: number; suivant_rang: number }>`
+    SELECT g.id, g.nom, g.specialite_id, f.id AS niveau_id, n.rang, f.rang AS suivant_rang
+    FROM records.groupe g JOIN records.niveau n ON n.id = g.niveau_id
+    JOIN LATERAL (${NEXT_LEVEL}) AS f ON true
+    WHERE g.annee_id = ${anneeId} AND g.id = ANY (${ids}::int[]) ORDER BY g.nom, g.id`.execute(db)
+  const suites = all(rows, ids, 'group').map(({ rang, suivant_rang, ...group }) => {
+    const nom = followingName(group.nom, { rang, suivant_rang })
+    return { ...group, nom, cle: keyOf({ ...group, nom }) }
+  })
+  const levels = [...new Set(suites.map(({ niveau_id }) => niveau_id))]
+  const there = await sql<Omit<Suite, 'cle'>>`
+    SELECT id, nom, specialite_id, niveau_id FROM records.groupe
+    WHERE annee_id = ${next} AND niveau_id = ANY (${levels}::int[])`.execute(db)
+  const byKey = new Map(there.rows.map((group) => [keyOf(group), group.id]))
+  return new Map(suites.map((suite) => [suite.id, { ...suite, deja: byKey.get(suite.cle) }]))
+}
+
+const keyOf = ({ specialite_id, niveau_id, nom }: Omit<Suite, 'cle' | 'id'>) =>
+  `${specialite_id}/${niveau_id}/${nom}`
 
 /** An offer of the same company and subject is its copy. */
 async function offersOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
@@ -160,10 +203,11 @@ async function refuseOthers(
   if (strange) throw notFound('group')
 }
 
-/** `copie/12` or `groupe/12` */
-function targetOf(vers: string): { copie?: number; id?: number } {
+/** `copie/12`, `suite/12` or `groupe/12` */
+function targetOf(vers: string): { copie?: number; suite?: number; id?: number } {
   const [kind, id] = vers.split('/')
-  return kind === 'copie' ? { copie: Number(id) } : { id: Number(id) }
+  if (kind === 'copie') return { copie: Number(id) }
+  return kind === 'suite' ? { suite: Number(id) } : { id: Number(id) }
 }
 
 /** @throws Refusal `not_found` when not all of the ids were found */

@@ -8,8 +8,8 @@ import { type Plan, planOf, type Sent, told } from './plan'
 
 /** Paths `rentree/…`: the next academic year, made from the session's. */
 export const rentree = {
-  async rentreeBase({ label, lang }, { db, session }) {
-    return baseOf(db, session, lang, label)
+  async rentreeBase({ label, lang }, { config, db, session }) {
+    return baseOf(db, session, { lang, label, config })
   },
 
   async rentreeApercu(sent, { db, session }) {
@@ -25,8 +25,9 @@ export const rentree = {
         return { status: 200, annee: plan.annee, apercu: told(plan) }
       const annee = await open(trx, plan, sent.annee)
       const copies = await copyGroups(trx, plan, annee)
+      const suites = await makeGroups(trx, plan, annee)
       await copyOffers(trx, plan, annee)
-      await enrol(trx, plan, annee, copies)
+      await enrol(trx, plan, annee, { copies, suites })
       if (plan.courante) await set(trx, annee, { courante: true })
       if (plan.cloture) await set(trx, session.anneeId, { cloturee: true })
       return { status: 200, annee, apercu: told(plan) }
@@ -37,8 +38,8 @@ export const rentree = {
 /** Any constant number, among PostgreSQL's advisory locks. */
 const ONE_AT_A_TIME = 7_150_022_031
 
-const isDone = ({ groupes, offres, inscriptions, courante, cloture }: Plan) =>
-  !courante && !cloture && groupes.length + offres.length + inscriptions.length === 0
+const isDone = ({ groupes, suites, offres, inscriptions, courante, cloture }: Plan) =>
+  !courante && !cloture && groupes.length + suites.length + offres.length + inscriptions.length === 0
 
 type Trx = Transaction<Database>
 
@@ -67,6 +68,22 @@ async function copyGroups(trx: Trx, { groupes }: Plan, annee: number): Promise<M
       ON (g.specialite_id, g.niveau_id, g.nom) = (c.specialite_id, c.niveau_id, c.nom)
     WHERE g.id = ANY (${groupes.map(({ id }) => id)}::int[])`.execute(trx)
   return new Map(rows.map(({ id, copie }) => [id, copie]))
+}
+
+/** Answers each group that was made at the next level, by its key. */
+async function makeGroups(trx: Trx, { suites }: Plan, annee: number): Promise<Map<string, number>> {
+  const made = suites.map(async ({ cle, nom, specialite_id, niveau_id }) => {
+    const group = trx
+      .insertInto('records.groupe')
+      .values({ annee_id: annee, specialite_id, niveau_id, nom })
+      // one that has just been copied
+      .onConflict((there) =>
+        there.columns(['annee_id', 'specialite_id', 'niveau_id', 'nom']).doUpdateSet({ nom }),
+      )
+      .returning('id')
+    return [cle, (await group.executeTakeFirstOrThrow()).id] as const
+  })
+  return new Map(await Promise.all(made))
 }
 
 /** A period that was written from the dates is none of the next year's; the text of an offer is not empty. */
@@ -104,9 +121,12 @@ async function enrol(
   trx: Trx,
   { inscriptions }: Plan,
   annee: number,
-  copies: ReadonlyMap<number, number>,
+  { copies, suites }: { copies: ReadonlyMap<number, number>; suites: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const groups = inscriptions.map(({ vers }) => ('id' in vers ? vers.id : copies.get(vers.copie)))
+  const groups = inscriptions.map(({ vers }) => {
+    if ('id' in vers) return vers.id
+    return 'suite' in vers ? suites.get(vers.suite) : copies.get(vers.copie)
+  })
   await sql`
     INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
     SELECT etudiant, ${annee}, groupe

@@ -8,6 +8,7 @@ import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
 import './school.css'
+import { useMissingTeachers } from './useMissingTeachers'
 
 const FORM = { fields: SOURCES, checks: CHECKS }
 
@@ -35,8 +36,11 @@ export function SchoolForm({
       call(ecole.etablissementUpdate, { ...typed, ...(await logoOf(logo)), version } as never),
   })
 
+  const missing = useMissingTeachers(loaded)
+
   const submit = async (typed: Values) => {
     try {
+      if (!(await missing.agreed(typed))) return NOT_SAVED
       if (!(await save(typed))) return NOT_SAVED
     } catch (error) {
       notifyError(error)
@@ -61,6 +65,7 @@ export function SchoolForm({
       >
         {children}
       </DeclaredForm>
+      {missing.question}
       {question}
     </>
   )

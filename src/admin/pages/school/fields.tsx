@@ -62,6 +62,7 @@ export const FIELDS = {
     decimals: 0,
   }),
   rapport_partage: flag({ ...label('rapport_partage'), help: 'school.help.rapport_partage' }),
+  enseignants_office: flag({ ...label('enseignants_office'), help: 'school.help.enseignants_office' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

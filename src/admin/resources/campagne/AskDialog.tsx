@@ -19,6 +19,7 @@ import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import type { Values } from '../../schema/types'
+import { Lacking } from './Lacking'
 
 const TEXTS = 'sollicitation'
 
@@ -73,6 +74,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
   const isDone = groups.never.length + groups.waiting.length === 0
   return (
     <Box sx={{ pt: 1 }}>
+      <Lacking id={id} />
       <DeclaredForm fields={FIELDS} form={FORM} values={initial()} disabled={isDone} onSubmit={send}>
         {GROUPS.map(
           (group) =>

@@ -16,6 +16,7 @@ import { ENSEIGNANT, EXTERNE, langues, origines } from '../choices'
 /* What a jury person and an encadreur have in common. */
 
 const AddPersons = lazily(() => import('./AddPersons'))
+const AllTeachers = lazily(() => import('./AllTeachers'))
 
 type Kind = 'jury' | 'encadreur'
 
@@ -77,6 +78,7 @@ export const personScreens = <N extends Kind>(
     bulk: [remove<Kind>()],
     palette: 'email',
     imports: true,
+    header: [AllTeachers],
     emptyHint: `resources.${name}.emptyHint`,
   } as const,
   tabs: { add: AddPersons },

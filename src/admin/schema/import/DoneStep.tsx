@@ -19,19 +19,19 @@ export function DoneStep({ run }: { run: Import }) {
   const { result } = run
   const [undoing, setUndoing] = useState<'open' | 'busy' | 'done'>('open')
   if (!result) return null
-  const { added, changed, departed, refused, change } = result
+  const { added, enrolled, changed, departed, refused, change } = result
   const takeBack = async (id: number) => {
     setUndoing('busy')
     setUndoing((await undo(id)) ? 'done' : 'open')
   }
-  const counts = { added, changed, departed }
+  const counts = { added, enrolled, changed, departed }
   return (
     <>
       <WritingStep run={run} />
       <Box role="status">
         <Alert severity="success">
           {translate('import.success')}
-          {(['added', 'changed', 'departed'] as const).map(
+          {(['added', 'enrolled', 'changed', 'departed'] as const).map(
             (each) =>
               counts[each] > 0 && (
                 <Typography key={each} variant="body2">

@@ -58,8 +58,8 @@ function Steps({ run, onClose }: { run: Import; onClose: () => void }) {
   const translate = useTranslate()
   const { step, busy, report, options } = run
   const before = BEFORE[step]
-  const { added = 0, changed = 0, refused = 0, absent = 0 } = report?.counts ?? {}
-  const written = added + changed + (options.depart ? absent : 0)
+  const { added = 0, enrolled = 0, changed = 0, refused = 0, absent = 0 } = report?.counts ?? {}
+  const written = added + enrolled + changed + (options.depart ? absent : 0)
   return (
     <>
       {before && (

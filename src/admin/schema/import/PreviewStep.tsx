@@ -10,8 +10,8 @@ import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
 
 type State = ImportReport['rows'][number]['state']
-const STATES = ['refused', 'changed', 'added'] as const
-const COLORS = { refused: 'error', changed: 'info', added: 'success' } as const
+const STATES = ['refused', 'changed', 'enrolled', 'added'] as const
+const COLORS = { refused: 'error', changed: 'info', enrolled: 'info', added: 'success' } as const
 /** Rows that are drawn; nobody reads more before the first are mended. */
 const DRAWN = 100
 /** Absent students, and what is made, that are named. */
@@ -30,7 +30,7 @@ export function PreviewStep({ run }: { run: Import }) {
   return (
     <>
       <div className="import-counts" role="status">
-        {STATES.map((each) => (
+        {STATES.filter((each) => each !== 'enrolled' || run.of.shared).map((each) => (
           <Chip
             key={each}
             color={counts[each] > 0 ? COLORS[each] : 'default'}
@@ -52,6 +52,9 @@ export function PreviewStep({ run }: { run: Import }) {
         )}
       </div>
       <Wishes run={run} />
+      {run.of.everyYear && counts.changed > 0 && (
+        <Alert severity="info">{translate('import.everyYear')}</Alert>
+      )}
       {missing.length > 0 && (
         <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
       )}

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ImportFault, ImportReport } from '../../../contract/importCalls'
 import { useDefinition } from '../DefinitionContext'
 import { fieldText } from '../fieldText'
+import { formatList } from '../format'
 import type { Field } from '../types'
 import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
@@ -14,6 +15,8 @@ type Row = ImportReport['rows'][number]
 /** A line of the file: what it changes, or why it is refused. */
 export function ReportRow({ row, run }: { row: Row; run: Import }) {
   const translate = useTranslate()
+  const { years = [] } = row
+  const reaches = row.changes.some(({ field }) => run.of.shared?.includes(field))
   return (
     <li className="import-row">
       <span className="import-line">{translate('import.line', { line: row.line })}</span>
@@ -22,6 +25,12 @@ export function ReportRow({ row, run }: { row: Row; run: Import }) {
         {row.changes.map((change) => (
           <Change key={change.field} {...change} />
         ))}
+        {years.length > 0 && (reaches || row.state === 'enrolled') && (
+          <div className="import-years">
+            {row.state === 'enrolled' && translate('import.known', { years: formatList(years) })}{' '}
+            {reaches && translate('import.reaches', { years: formatList(years) })}
+          </div>
+        )}
         {row.faults.map((fault) => (
           <Fault
             key={`${fault.field} ${fault.code} ${fault.value}`}

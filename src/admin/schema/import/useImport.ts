@@ -248,7 +248,7 @@ export function useImport() {
     if (!answer) return setStep('whole')
     setPercent(100)
     const { imported: added = 0 } = answer
-    setResult({ added, changed: 0, departed: 0, refused: [], change: takeWritten() })
+    setResult({ added, enrolled: 0, changed: 0, departed: 0, refused: [], change: takeWritten() })
     setStep('done')
   }
 

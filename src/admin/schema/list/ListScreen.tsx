@@ -16,7 +16,9 @@ export default function ListScreen() {
         {list?.header?.map((Header, index) => (
           // a declaration's slots keep their order
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Header key={index} />
+          <Suspense key={index}>
+            <Header />
+          </Suspense>
         ))}
         {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}

@@ -1,10 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import type { Output } from '../../../../contract/endpoint'
 import { rentree } from '../../../../contract/rentree'
 import { useCall } from '../../../dataProvider'
-import { Failed, isolated, Loading, useNotifyError } from '../../../schema'
+import { Failed, formatNumber, isolated, Loading, useNotifyError } from '../../../schema'
 import { useYearChange } from '../../../useYearChange'
 import { mayClose, planOf, type StepProps } from './draft'
 import { Preview } from './Preview'
@@ -19,7 +20,9 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
   const refresh = useRefresh()
   const changeYear = useYearChange()
   const [sending, setSending] = useState(false)
-  const [opened, setOpened] = useState<number>()
+  // what was done, as it was answered: asked again, all of it would be there already
+  const [opened, setOpened] = useState<Output<typeof rentree.rentreeOuvrir>>()
+  const running = useId()
   const plan = planOf(draft, base)
   const { data, error, refetch } = useQuery({
     queryKey: ['rentree', 'apercu', plan],
@@ -34,9 +37,9 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
   const open = async () => {
     setSending(true)
     try {
-      const { annee } = await call(rentree.rentreeOuvrir, plan)
+      const answer = await call(rentree.rentreeOuvrir, plan)
       onDone()
-      setOpened(annee)
+      setOpened(answer)
       notify('rentree.done', { type: 'success', messageArgs: years })
       refresh()
     } catch (failure) {
@@ -50,15 +53,17 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
     return (
       <div>
         <Typography sx={{ mb: 2, fontWeight: 600 }}>{translate('rentree.done', years)}</Typography>
-        {data && <Preview apercu={data.apercu} years={years} />}
+        <Preview apercu={opened.apercu} years={years} />
         <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 3 }}>
-          <Button variant="contained" onClick={() => void changeYear(opened, '/dashboard')}>
+          <Button variant="contained" onClick={() => void changeYear(opened.annee, '/dashboard')}>
             {translate('rentree.work', years)}
           </Button>
         </Stack>
       </div>
     )
   }
+  const { enCours } = base.source
+  const described = enCours > 0 && { 'aria-describedby': running }
   return (
     <div>
       <div className="step-choices">
@@ -67,6 +72,7 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
             type="checkbox"
             checked={draft.courante}
             onChange={() => change({ courante: !draft.courante })}
+            {...described}
           />
           {translate('rentree.fin.current', years)}
         </label>
@@ -76,9 +82,19 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
             checked={draft.cloture && mayClose(draft, base)}
             disabled={!mayClose(draft, base)}
             onChange={() => change({ cloture: !draft.cloture })}
+            {...described}
           />
           {translate('rentree.fin.close', years)}
         </label>
+        {enCours > 0 && (
+          <p id={running} className="step-reason">
+            {translate('rentree.fin.running', {
+              ...years,
+              smart_count: enCours,
+              count: formatNumber(enCours),
+            })}
+          </p>
+        )}
       </div>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
         {translate('rentree.fin.preview')}

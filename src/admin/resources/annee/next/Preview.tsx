@@ -7,7 +7,7 @@ type Told = Apercu['groupes']
 /** What is written, and what is left as it is, in numbers and names. */
 export function Preview({ apercu, years }: { apercu: Apercu; years: Record<string, unknown> }) {
   const translate = useTranslate()
-  const { nouvelle, groupes, offres, inscriptions, deja, partis, sauf, courante, cloture } = apercu
+  const { nouvelle, groupes, suites, offres, inscriptions, deja, partis, sauf, courante, cloture } = apercu
   const counted = (key: string, count: number) =>
     translate(`rentree.preview.${key}`, { smart_count: count, count: formatNumber(count) })
   const parts: [key: string, told: Told, there: Told][] = [
@@ -18,6 +18,11 @@ export function Preview({ apercu, years }: { apercu: Apercu; years: Record<strin
   return (
     <ul className="preview">
       <li className="preview-item">{translate(`rentree.preview.${nouvelle ? 'made' : 'there'}`, years)}</li>
+      {suites.nombre > 0 && (
+        <li className="preview-item">
+          <Names text={counted('suites', suites.nombre)} told={suites} />
+        </li>
+      )}
       {parts.map(([key, told, there]) => (
         <li key={key} className="preview-item">
           <Names text={counted(key, told.nombre)} told={told} />

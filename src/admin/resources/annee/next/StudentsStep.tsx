@@ -7,24 +7,17 @@ import { useCall } from '../../../dataProvider'
 import { Failed, formatNumber, isolated, Loading } from '../../../schema'
 import { CheckList } from './CheckList'
 import { Detail, Parts } from './Detail'
-import { type Group, type StepProps, toggled } from './draft'
+import { type Group, type StepProps, targetOf, targetsOf, toggled } from './draft'
 import { StepButtons } from './StepButtons'
 
 /** Where the students of each group go on. */
 export function StudentsStep({ base, draft, change, next, back }: StepProps) {
   const translate = useTranslate()
-  const { groupes, cibles } = base
-  const targets = [
-    ...groupes.map(({ id, nom, specialite, niveau }) => ({
-      value: `copie/${id}`,
-      parts: [nom, specialite, niveau],
-    })),
-    ...cibles.map(({ value, label }) => ({ value, parts: [label] })),
-  ]
-  const peopled = groupes.filter(({ etudiants }) => etudiants > 0)
-  const all = (on: boolean) =>
-    change({ vers: Object.fromEntries(groupes.map(({ id, propose }) => [id, (on && propose) || ''])) })
-  const none = Object.values(draft.vers).every((vers) => !vers)
+  const { passage } = draft
+  const targets = targetsOf(base).map(({ nouveau, ...target }) =>
+    nouveau ? { ...target, parts: [...target.parts, translate('rentree.etudiants.made')] } : target,
+  )
+  const peopled = base.groupes.filter(({ etudiants }) => etudiants > 0)
   return (
     <div>
       <Typography sx={{ mb: 2 }}>
@@ -32,22 +25,25 @@ export function StudentsStep({ base, draft, change, next, back }: StepProps) {
       </Typography>
       <div className="step-choices">
         <label>
-          <input type="radio" name="passage" checked={!none} onChange={() => all(true)} />
+          <input type="radio" name="passage" checked={passage} onChange={() => change({ passage: true })} />
           {translate('rentree.etudiants.promote')}
         </label>
         <label>
-          <input type="radio" name="passage" checked={none} onChange={() => all(false)} />
+          <input type="radio" name="passage" checked={!passage} onChange={() => change({ passage: false })} />
           {translate('rentree.etudiants.later')}
         </label>
       </div>
-      {!none && (
+      {passage && peopled.length === 0 && (
+        <Typography color="textSecondary">{translate('rentree.etudiants.none')}</Typography>
+      )}
+      {passage && peopled.length > 0 && (
         <ul className="passages">
           {peopled.map((group) => (
             <Passage
               key={group.id}
               group={group}
               targets={targets}
-              vers={draft.vers[group.id] ?? ''}
+              vers={targetOf(draft, group, base)}
               onVers={(vers) => change({ vers: { ...draft.vers, [group.id]: vers } })}
               sauf={draft.sauf}
               onSauf={(sauf) => change({ sauf })}

@@ -13,7 +13,9 @@ export interface Draft {
   groupes: ReadonlySet<number>
   /** Offers that are copied, by id. */
   offres: ReadonlySet<number>
-  /** Where the students of a group go on; '' for nowhere. */
+  /** Whether students are enrolled. */
+  passage: boolean
+  /** Where the students of a group go on, where it is not as proposed; '' for nowhere. */
   vers: Readonly<Record<number, string>>
   /** Students who are left out. */
   sauf: ReadonlySet<number>
@@ -30,16 +32,44 @@ export interface StepProps {
   back: () => void
 }
 
-/** All that is proposed, but the offers: those are chosen. */
+/**
+ * All that is proposed, but the offers: those are chosen. As long as internships of the session's year run, it stays open
+ * and current.
+ */
 export const draftOf = ({ annee: { nouvelle: _, ...annee }, source, groupes }: Base): Draft => ({
   annee,
   groupes: new Set(groupes.map(({ id }) => id)),
   offres: new Set(),
-  vers: Object.fromEntries(groupes.map(({ id, propose }) => [id, propose ?? ''])),
+  passage: groupes.some(({ propose }) => propose !== null),
+  vers: {},
   sauf: new Set(),
-  courante: source.courante,
-  cloture: source.courante && !source.cloturee,
+  courante: source.courante && source.enCours === 0,
+  cloture: source.courante && !source.cloturee && source.enCours === 0,
 })
+
+/** The groups that students can go on to, by what they are called. */
+export const targetsOf = ({
+  groupes,
+  cibles,
+}: Base): { value: string; parts: string[]; nouveau?: true }[] => [
+  ...groupes.map(({ id, nom, specialite, niveau }) => ({
+    value: `copie/${id}`,
+    parts: [nom, specialite, niveau],
+  })),
+  ...cibles.map(({ value, label }) => ({ value, parts: [label] })),
+  ...groupes.flatMap(({ id, specialite, suite }) =>
+    suite
+      ? { value: `suite/${id}`, parts: [suite.nom, specialite, suite.niveau], nouveau: true as const }
+      : [],
+  ),
+]
+
+/** Where the students of a group go on: as chosen, while the next year has that group, and else as proposed. */
+export function targetOf({ vers }: Draft, { id, propose }: Group, base: Base): string {
+  const chosen = vers[id]
+  if (chosen === '' || targetsOf(base).some(({ value }) => value === chosen)) return chosen ?? ''
+  return propose ?? ''
+}
 
 /** Closing the session's year takes that it is not the current one any more. */
 export const mayClose = ({ courante }: Pick<Draft, 'courante'>, { source }: Base): boolean =>
@@ -49,9 +79,9 @@ export const planOf = (draft: Draft, base: Base): Plan => ({
   annee: draft.annee,
   groupes: [...draft.groupes],
   offres: [...draft.offres],
-  passages: base.groupes.flatMap(({ id }) => {
-    const vers = draft.vers[id]
-    return vers ? [{ groupe: id, vers }] : []
+  passages: base.groupes.flatMap((group) => {
+    const vers = draft.passage && targetOf(draft, group, base)
+    return vers ? [{ groupe: group.id, vers }] : []
   }),
   sauf: [...draft.sauf],
   courante: draft.courante ? 1 : 0,

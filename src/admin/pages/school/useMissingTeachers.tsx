@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { enseignants } from '../../../contract/enseignants'
+import type { Etablissement } from '../../../contract/etablissement'
+import { useCall } from '../../dataProvider'
+import { formatNumber, type Values } from '../../schema'
+import ConfirmDialog from '../../schema/ConfirmDialog'
+import { useMayCall } from '../../schema/rights'
+
+interface Asked {
+  encadreur: number
+  jury: number
+  answer: (agreed: boolean) => void
+}
+
+/**
+ * Asks before the teachers who are no supervisors or jurors yet become so, where what was typed says that teachers are from
+ * now on. `agreed` answers whether to go on; `question` is what asks.
+ */
+export function useMissingTeachers({ enseignants_office: before }: Etablissement) {
+  const call = useCall()
+  const offered = useMayCall(enseignants.enseignantsAbsents)
+  const [asked, ask] = useState<Asked>()
+
+  const agreed = async ({ enseignants_office: after }: Values): Promise<boolean> => {
+    if (!offered || before === 1 || after !== 1) return true
+    const missing = await call(enseignants.enseignantsAbsents, {})
+    if (missing.encadreur + missing.jury === 0) return true
+    return new Promise((answer) => ask({ ...missing, answer }))
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      text="enseignants.ask"
+      values={{ encadreurs: formatNumber(asked.encadreur), jurys: formatNumber(asked.jury) }}
+      confirm="enseignants.agree"
+      color="primary"
+      onConfirm={() => asked.answer(true)}
+      onClose={() => {
+        asked.answer(false)
+        ask(undefined)
+      }}
+    />
+  )
+  return { agreed, question }
+}

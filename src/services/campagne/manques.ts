@@ -1,0 +1,57 @@
+import type { Carte, Siege, Tableau } from '../../contract/campagne'
+import type { Manque } from '../../contract/campagneComposition'
+import { OBLIGATOIRE } from '../../contract/constants'
+import { personsByJury, type Seat, seatsIn } from './seats'
+
+/** The seats of a campaign that nobody can hold, or too few people: whatever they answer, such defences have no jury. */
+export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
+  const seatsOf = seatsIn(tableau, personsByJury(tableau))
+  const all = new Map<string, Manque>()
+  for (const carte of tableau.cartes.filter(({ etat }) => etat === 'a_placer' || etat === 'placee')) {
+    const seats = seatsOf(carte).filter(({ isOfJury }) => isOfJury)
+    for (const manque of lacking(carte, seats, rules)) {
+      const { soutenances: _, candidats: __, ...kind } = manque
+      const key = JSON.stringify(kind)
+      const known = all.get(key) ?? { ...manque, soutenances: 0 }
+      known.soutenances += 1
+      known.candidats = Math.min(known.candidats, manque.candidats)
+      all.set(key, known)
+    }
+  }
+  return [...all.values()]
+}
+
+function lacking(carte: Carte, seats: readonly Seat[], rules: readonly Siege[]): Manque[] {
+  const own = carte.type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
+  const empty = seats.flatMap(({ role, candidates }, index): Manque[] => {
+    if (candidates.length > 0) return []
+    const { qui = 'tous', grades = [] } = own[index] ?? {}
+    const supervised = carte.encadrant === null ? 'sans_encadrant' : 'encadrant_hors_jury'
+    const code = qui === 'encadrant' ? supervised : 'personne'
+    return [{ code, sieges: [role], qui, grades, candidats: 0, soutenances: 1 }]
+  })
+  const few = tooFew(seats.filter(({ candidates }) => candidates.length > 0))
+  return few ? [...empty, { code: 'trop_peu', qui: null, grades: [], soutenances: 1, ...few }] : empty
+}
+
+/** Seats for which there are fewer people than seats: each seat looks for somebody, and may send another one to look anew. */
+function tooFew(seats: readonly Seat[]): Pick<Manque, 'sieges' | 'candidats'> | undefined {
+  const seatOf = new Map<number, number>()
+  const seek = (seat: number, seen: Set<number>): boolean =>
+    (seats[seat]?.candidates ?? []).some((person) => {
+      if (seen.has(person)) return false
+      seen.add(person)
+      const other = seatOf.get(person)
+      if (other !== undefined && !seek(other, seen)) return false
+      seatOf.set(person, seat)
+      return true
+    })
+  for (const index of seats.keys()) {
+    const seen = new Set<number>()
+    if (seek(index, seen)) continue
+    const held = [...seen].flatMap((person) => seatOf.get(person) ?? [])
+    const sieges = [...held, index].sort((one, other) => one - other)
+    return { sieges: sieges.map((seat) => seats[seat]?.role ?? ''), candidats: seen.size }
+  }
+  return undefined
+}
