@@ -7,6 +7,7 @@ import { refuseOtherVersion } from '../db/version'
 import { staffAccess } from '../files/access'
 import type { Handlers } from '../handler'
 import { endLinks } from '../mail/outbox'
+import { lackAsked } from '../manques'
 import { found, Refusal } from '../refusal'
 import { brokenRules, ruleBroken } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -24,10 +25,8 @@ type Trx = Transaction<Database>
 export const office: Handlers<typeof calls> = {
   async conventionList({ lang: _, ...paging }, { db, session, config }) {
     const { timeZone } = config
-    const { rows, ...numbers } = await conventions(db, paging, {
-      scope: scopeOf(session),
-      config: { timeZone },
-    })
+    const asked = { scope: scopeOf(session), config: { timeZone }, ...(await lackAsked(db, config, paging)) }
+    const { rows, ...numbers } = await conventions(db, paging, asked)
     return { conventions: rows, ...numbers }
   },
 

@@ -13,6 +13,7 @@ import { clockText } from '../db/clock'
 import { cases, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
+import { byLack, type LackAsked } from '../manques'
 import { inScope, type Scope } from '../scope'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
@@ -108,8 +109,14 @@ const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
 export const countRefused = (scope: Scope) => sql<number>`(
   SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
 
+interface ListAsked {
+  scope: Scope
+  config: Clock
+  manque?: LackAsked
+}
+
 /** The agreements of the year, as the office follows them. */
-export const conventions = list((db, { scope, config }: { scope: Scope; config: Clock }) => ({
+export const conventions = list((db, { scope, config, manque }: ListAsked) => ({
   query: db
     .selectFrom(
       sql<Convention & { recherche: string; entreprise_id: number }>`(
@@ -154,6 +161,11 @@ export const conventions = list((db, { scope, config }: { scope: Scope; config: 
   filter: {
     etat: letters('c.etat'),
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
+    // a cancelled one is of no internship any more
+    manque: {
+      where: (value) =>
+        sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
+    },
     stage_id: reference('c.stage_id'),
     affectation_id: reference('c.affectation_id'),
     etudiant_id: reference('c.etudiant_id'),

@@ -9,6 +9,7 @@ import { NAMED } from '../gabarits/askNamed'
 import { partiesOf } from '../gabarits/parties'
 import { tellGone, tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
+import { byLack, type LackAsked, lackAsked } from '../manques'
 import { found, Refusal } from '../refusal'
 import { byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -21,8 +22,9 @@ type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
-  async affectationList({ lang, ...paging }, { db, session }) {
-    const { rows, ...numbers } = await affectations(db, paging, { scope: scopeOf(session), lang })
+  async affectationList({ lang, ...paging }, { db, session, config }) {
+    const asked = { scope: scopeOf(session), lang, ...(await lackAsked(db, config, paging)) }
+    const { rows, ...numbers } = await affectations(db, paging, asked)
     return { Sujet: rows, ...numbers }
   },
 
@@ -98,7 +100,13 @@ export const affectation = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
+interface ListAsked {
+  scope: Scope
+  lang: Lang
+  manque?: LackAsked
+}
+
+const affectations = list((db, { scope, lang, manque }: ListAsked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
@@ -142,6 +150,7 @@ const affectations = list((db, { scope, lang }: { scope: Scope; lang: Lang }) =>
     accord: ACCORD,
     rapport: RAPPORT,
     tutorat: TUTORAT,
+    manque: byLack('v.id', scope, manque),
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

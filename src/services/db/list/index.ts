@@ -22,6 +22,7 @@ export {
   holding,
   invalid,
   letters,
+  lettersIn,
   like,
   numbers,
   plain,
