@@ -47,7 +47,7 @@ interface Read extends Omit<Situation, 'vides'> {
 }
 
 /** What internships lack today. @param which of `FACTS_OF` */
-export async function lacking(
+async function lacking(
   db: Db,
   config: Clock,
   which: RawBuilder<boolean>,

@@ -51,22 +51,20 @@ function Lacks({ row }: { row: Row<'affectation'> }) {
         </Typography>
       )}
       {data && data.length > 0 && (
-        <dl>
+        <ul className="lacks-steps">
           {ETAPES_DU_STAGE.map((etape) => ({ etape, own: data.filter((lack) => lack.etape === etape) }))
             .filter(({ own }) => own.length > 0)
             .map(({ etape, own }) => (
-              <div key={etape}>
-                <dt>{translate(`${TEXTS}.etapes.${etape}`)}</dt>
-                <dd>
-                  <ul>
-                    {own.map((lack) => (
-                      <Lack key={lack.code} lack={lack} row={known} />
-                    ))}
-                  </ul>
-                </dd>
-              </div>
+              <li key={etape}>
+                <span>{translate(`${TEXTS}.etapes.${etape}`)}</span>
+                <ul>
+                  {own.map((lack) => (
+                    <Lack key={lack.code} lack={lack} row={known} />
+                  ))}
+                </ul>
+              </li>
             ))}
-        </dl>
+        </ul>
       )}
     </section>
   )
@@ -83,7 +81,7 @@ function Lack({ lack: { code, qui, depuis, pour, en_retard }, row }: LackProps) 
   const since = depuis && translate(`${TEXTS}.depuis`, isolated({ jour: formatDate(depuis) }))
   const until = pour && translate(`${TEXTS}.pour`, isolated({ jour: formatDate(pour) }))
   return (
-    <li>
+    <li className="lack">
       <Way code={code} row={row}>
         {lackName(code, translate)}
       </Way>

@@ -12,7 +12,7 @@ export default function EtatCell({ value, record, field }: CellProps) {
     <>
       {choice && <Tag color={choice.color} label={translate(choice.label)} />}
       {manque.length > 0 && (
-        <bdi className="cell-text cell-beside">
+        <bdi className="cell-text cell-below">
           {formatNames(manque.map((fait) => lackName(fait, translate)))}
         </bdi>
       )}
