@@ -3,10 +3,12 @@ import { Done, defineService, Id, LangCode, list, Version, Whole } from './endpo
 import { FaitsVus, TypeStage, WallClock } from './entities'
 import type { ErrorCode } from './errors'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
+import { FAITS_REQUIS } from './faitsRequis'
 import { required } from './inputs'
 import { RegleRompue } from './regles'
 
 export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
+export { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from './faitsRequis'
 
 /*
  * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
@@ -14,35 +16,6 @@ export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } f
  */
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
-
-/** What an agreement cannot go without, whatever its text says, each by the name of its field. */
-export const FAITS_TOUJOURS = [
-  'debut',
-  'fin',
-  'heures',
-  'lieu',
-  'missions',
-  'tuteur',
-  'encadrant',
-  'responsable',
-  'signataire',
-] as const
-/** What it cannot go without either, those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
-export const FAITS_REQUIS = [
-  ...FAITS_TOUJOURS,
-  'ecole',
-  'annee',
-  'etudiant',
-  'matricule',
-  'diplome',
-  'niveau',
-  'entreprise',
-  'adresse',
-  'fonction',
-  'type',
-  'sujet',
-] as const
-export type FaitRequis = (typeof FAITS_REQUIS)[number]
 
 /** Agreements that one call prepares, sends, or reminds of. */
 export const CONVENTIONS_MAX = 500
@@ -72,7 +45,9 @@ const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
 const qui = z.enum(SIGNATAIRES)
 /** A document of the internship, of the kind `convention_signee`. */
 const fichier_id = Id.optional()
-const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS) }))
+const manque = z.array(z.enum(FAITS_REQUIS))
+/** With `convention_incomplete` what the text lacks. */
+const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS), manque: manque.optional() }))
 
 const Signature = z.object({
   qui,
@@ -128,7 +103,7 @@ const Convention = z.object({
   numero: z.number().int(),
   etat: z.enum(CONVENTION_ETATS),
   /** What is missing of a draft, or who has still to sign: field names and names. */
-  manque: z.array(z.enum(FAITS_REQUIS)),
+  manque,
   attendus: z.array(z.string()),
   /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
   injoignables: z.array(z.string()),
@@ -167,7 +142,7 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id }),
     output: z.object({
       convention: ConventionLue,
-      manque: z.array(z.enum(FAITS_REQUIS)),
+      manque,
       avertissements: z.array(RegleRompue),
       version: Version,
     }),
@@ -194,7 +169,7 @@ export const convention = defineService('internship', {
     path: 'convention/verifier',
     extension: true,
     input: z.object({ id: Id }),
-    output: Done.extend({ manque: z.array(z.enum(FAITS_REQUIS)), avertissements: z.array(RegleRompue) }),
+    output: Done.extend({ manque, avertissements: z.array(RegleRompue) }),
   },
   /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`, each with the agreement's id). */
   conventionEnvoyer: {

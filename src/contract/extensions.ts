@@ -27,6 +27,7 @@ import { ecole } from './etablissement'
 import { feuille } from './feuille'
 import { fichier } from './fichiers'
 import { gabarit } from './gabaritCalls'
+import { manques } from './manquesCalls'
 import { contact, espaceEntreprises, modification } from './monEntreprise'
 import { proclamation, proclamationActs } from './proclamation'
 import { espacePropositions, proposition } from './proposition'
@@ -108,6 +109,7 @@ export const extensions = {
   ...espace,
   ...deroulement,
   ...regle,
+  ...manques,
   ...convention,
   ...signature,
   ...espacePropositions,

@@ -40,6 +40,7 @@ import { typeStage, typeStageRecord } from './internship/typeStage'
 import { utilisateur } from './internship/utilisateur'
 import { vue } from './internship/vue'
 import { courriel } from './mail/courriel'
+import { manques } from './manques'
 import { proclamationHandlers } from './proclamations'
 import { proclamationRecord } from './proclamations/record'
 import { proposition } from './propositions'
@@ -93,6 +94,7 @@ export const internshipExtensions = {
   ...fichier,
   ...deroulement,
   ...regle,
+  ...manques,
   ...convention,
   ...signature,
   ...proposition,

@@ -10,7 +10,9 @@ import { openSchool, type School } from '../setup/openSchool'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+  await school.sql(
+    `UPDATE records.etablissement SET signataire = 'Rim Jaziri', nom = '{"fr": "Institut", "en": "", "ar": ""}'`,
+  )
 })
 afterAll(() => school?.drop())
 
@@ -222,6 +224,75 @@ it(
     expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
     expect(report).toHaveTextContent(PAID_LESS)
     expect(report).not.toHaveTextContent('reste sélectionné')
+  },
+  TIMEOUT,
+)
+
+it(
+  'what an agreement lacks is named wherever it cannot be sent, and where its draft is made',
+  async () => {
+    const [one, other] = [await school.assignment(), await school.assignment()]
+    for (const { stage_id } of [one, other]) await settle(school, stage_id, { heures: null, lieu: '' })
+    const LACKS = /Heures par semaine, Lieu\s: complétez\./
+    const ids = [one.stage_id, other.stage_id]
+    const { user, unmount } = await renderApp(`/AffectStage?filter=${JSON.stringify({ id: ids })}`, {
+      services: school.services,
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: /^Préparer/ }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: /^Préparer/ }))
+    const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
+    expect(within(report).getAllByText(LACKS)).toHaveLength(2)
+    unmount()
+    const app = await renderApp(`/Convention?filter=${JSON.stringify({ stage_id: ids })}`, {
+      services: school.services,
+    })
+    const [row] = await screen.findAllByRole('row', { name: /À compléter.*Heures par semaine, Lieu/ })
+    expect(within(row as HTMLElement).getByRole('button', { name: LACKS })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await app.user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const actions = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await app.user.click(within(actions).getByRole('button', { name: 'Envoyer à signer' }))
+    const none = await screen.findByRole('alertdialog')
+    expect(within(none).getAllByText(LACKS).length).toBeGreaterThan(0)
+  },
+  TIMEOUT,
+)
+
+it(
+  'an internship says what it lacks, who can give it, and where; the list is filtered by it',
+  async () => {
+    const { stage_id, etudiant_id } = await school.assignment({ encadrant: null })
+    await settle(school, stage_id, { heures: null, nouveau: null })
+    const { user, unmount } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    const lacks = (await screen.findByRole('heading', { name: 'Il manque' })).closest(
+      'section',
+    ) as HTMLElement
+    await within(lacks).findByText('Encadrant')
+    expect(within(lacks).getByRole('link', { name: 'Encadrant' })).toHaveAttribute(
+      'href',
+      `/EditAffectStage?id=${stage_id}/${etudiant_id}/0`,
+    )
+    const hours = within(lacks).getByRole('button', { name: 'Heures par semaine' })
+    expect(hours.closest('li')).toHaveTextContent('Service de stage')
+    expect(hours.closest('li')).toHaveTextContent('pour le 01/02/2022')
+    await user.click(hours)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText(/Heures/), '35')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Fiche enregistrée')
+    await vi.waitFor(() => expect(within(lacks).queryByText('Heures par semaine')).toBeNull())
+    unmount()
+    const filter = JSON.stringify({ id: stage_id, manque: ['encadrant', 'note'] })
+    const app = await renderApp(`/AffectStage?filter=${filter}`, { services: school.services })
+    await app.user.click(await screen.findByRole('button', { name: 'Colonnes affichées' }))
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Il manque' }))
+    await app.user.keyboard('{Escape}')
+    await screen.findByText(/^Encadrant, Tuteur, Convention à préparer/)
   },
   TIMEOUT,
 )

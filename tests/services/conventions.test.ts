@@ -270,7 +270,8 @@ describe('an agreement in preparation', () => {
       etat: 'a_completer',
       manque: ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur'],
     })
-    expect((await send(kept)).body.refuses).toEqual([{ id: kept, raison: 'convention_incomplete' }])
+    const manque = ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur']
+    expect((await send(kept)).body.refuses).toEqual([{ id: kept, raison: 'convention_incomplete', manque }])
     await settle(school, stage_id)
     expect(await rowOf(kept)).toMatchObject({ etat: 'a_verifier', manque: [] })
   })

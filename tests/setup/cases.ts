@@ -831,6 +831,7 @@ export const cases: Record<string, Case> = {
     nouveau: TUTOR,
   }),
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
+  'internship/affectation/manques': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/deroulement/dates': async (find) => ({
     ...(await offered(find)),
     debut: '2022-02-01',

@@ -54,9 +54,15 @@ export const convocation = {
     }),
 }
 /** Of several, a call answers why some were left; of a single one that is its refusal. */
-const done = <T extends { refuses: readonly { raison: string }[] }>(path: string, answer: T): T => {
+const done = <T extends { refuses: readonly { raison: string; manque?: string[] | undefined }[] }>(
+  path: string,
+  answer: T,
+): T => {
   const [left] = answer.refuses
-  if (left) throw new ApiError({ status: 409, code: left.raison, message: 'it was left', endpoint: path })
+  if (left) {
+    const details = left.manque && { manque: left.manque }
+    throw new ApiError({ status: 409, code: left.raison, message: 'it was left', details, endpoint: path })
+  }
   return answer
 }
 const the = ({ id }: Transition<object>) => Number(id)

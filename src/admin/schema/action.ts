@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-import type { Identifier } from 'react-admin'
+import type { Identifier, TranslateFunction } from 'react-admin'
 import type { ServiceName } from '../../contract/endpoint'
 import type { ErrorCode } from '../../contract/errors'
 import type { ActionName, ResourceName, Row } from '../dataProvider'
@@ -47,6 +47,8 @@ export interface RowAction<N extends ResourceName> {
   look?: (row: Row<N>) => Partial<Look>
   /** Default: always. A disabled action shows `hint`. */
   enabled?: (row: Row<N>) => boolean
+  /** Why it cannot be done with a row, as a final text, where that says more than `hint`. */
+  why?: (row: Row<N>, translate: TranslateFunction) => string | undefined
   /** Undefined: of this row the dialog is opened. */
   to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]

@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'react-admin'
 import { type Clash, type ErrorCode, ErrorDetails } from '../../contract/errors'
 import { ApiError } from '../dataProvider/ApiError'
 import { formatDate, formatDuration, formatList, formatTime, isolated } from './format'
+import { lacksText } from './lacksText'
 
 /**
  * A failure in the current language, with what the service told about it: by what a thing is used, what a
@@ -33,6 +34,7 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     const field = fieldLabel(details.field, translate, resource)
     return translate('failure.duplicateOf', isolated({ name: details.name, field }))
   }
+  if (code === 'convention_incomplete' && details.manque?.length) return lacksText(details.manque, translate)
   if (code === 'rule_broken') {
     return translate('errors.rule_broken', { rule: translate(`regles.${details.regle}`, { ...details }) })
   }

@@ -145,7 +145,9 @@ export interface RecordSchema<N extends ResourceName, F> {
   files?: FicheDeFichier | undefined
   /** What `getOne` takes, where it tells more than the row; null where it does not. */
   whole?: (row: Row<N>) => Identifier | null
-  /** A view of one's own below what is known of it, by `lazily`. */
+  /** A view of one's own above what is known of it, by `lazily`. */
+  lead?: ComponentType<{ row: Row<N> }>
+  /** The same below it. */
   panel?: ComponentType<{ row: Row<N> }>
 }
 

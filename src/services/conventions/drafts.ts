@@ -26,8 +26,8 @@ export interface Kept {
 export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
 export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
 
-/** What one of several was left for. */
-export type Left = { id: number; raison: ConventionRaison }
+/** What one of several was left for; `manque` is what an incomplete one lacks. */
+export type Left = { id: number; raison: ConventionRaison; manque?: FaitRequis[] }
 
 /** Prepares the agreements of assignments, by the ids of their offers. Who has one keeps it. */
 export async function prepare(trx: Trx, scope: Scope, offers: readonly number[], wanted?: Lang) {

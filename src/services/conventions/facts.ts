@@ -58,24 +58,18 @@ export interface Assigned {
 export const assigned = async (db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Assigned[]> =>
   (await assignedOf(which).execute(db)).rows
 
-/** The query behind `assigned`. */
-export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => sql<Assigned>`
-    SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, jsonb_build_object(
+/** What an agreement says of an internship, over `FACTS_OF`. */
+export const FACTS = sql<Facts>`(jsonb_build_object(
         'ecole', x.nom, 'signataire', x.signataire, 'annee', y.label,
         'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,
         'entreprise', c.nom_entreprise, 'adresse', c.adresse, 'responsable', c.nom_gerant,
         'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
       || jsonb_build_object('type', k.label, 'type_id', v.etat_stage, 'sujet', v.sujet, 'missions', v.missions,
         'debut', v.debut, 'fin', v.fin, 'pauses', v.pauses, 'heures', v.heures, 'lieu', v.lieu, 'distance', v.distance,
-        'gratification', v.gratification, 'assurance', v.assurance) AS faits,
-      (SELECT jsonb_agg(to_jsonb(p) - 'rang' ORDER BY p.rang) FROM (
-        SELECT 1 AS rang, 'etudiant' AS qui, e.nom_complet AS nom, coalesce(e.email, '') AS email, ${langOf('e')} AS langue
-        UNION ALL SELECT 2, 'entreprise', c.nom_gerant, c.email, ${langOf('c')}
-        UNION ALL SELECT 3, 'tuteur', t.nom_complet, t.email, ${langOf('t')} WHERE t.id IS NOT NULL
-        UNION ALL SELECT 4, 'encadrant', i.nom_complet, coalesce(i.email, ''), ${langOf('w', 'i')} WHERE i.id IS NOT NULL
-        UNION ALL SELECT 5, 'ecole', x.signataire, '', ${SCHOOL_LANG}
-      ) AS p) AS parties
-    FROM internship.v_deroulement v
+        'gratification', v.gratification, 'assurance', v.assurance))`
+
+/** The rows of it, by the internship as `v`. */
+export const FACTS_OF = sql`internship.v_deroulement v
     CROSS JOIN records.etablissement x
     JOIN records.annee y ON y.id = v.annee_id
     JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -87,7 +81,19 @@ export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => 
     LEFT JOIN records.niveau n ON n.id = p.niveau_id
     LEFT JOIN company.contact t ON t.id = v.tuteur_id
     LEFT JOIN internship.encadreur i ON i.id = v.encadrant_id
-    LEFT JOIN records.enseignant w ON w.id = i.enseignant_id
+    LEFT JOIN records.enseignant w ON w.id = i.enseignant_id`
+
+/** The query behind `assigned`. */
+export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => sql<Assigned>`
+    SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${FACTS} AS faits,
+      (SELECT jsonb_agg(to_jsonb(p) - 'rang' ORDER BY p.rang) FROM (
+        SELECT 1 AS rang, 'etudiant' AS qui, e.nom_complet AS nom, coalesce(e.email, '') AS email, ${langOf('e')} AS langue
+        UNION ALL SELECT 2, 'entreprise', c.nom_gerant, c.email, ${langOf('c')}
+        UNION ALL SELECT 3, 'tuteur', t.nom_complet, t.email, ${langOf('t')} WHERE t.id IS NOT NULL
+        UNION ALL SELECT 4, 'encadrant', i.nom_complet, coalesce(i.email, ''), ${langOf('w', 'i')} WHERE i.id IS NOT NULL
+        UNION ALL SELECT 5, 'ecole', x.signataire, '', ${SCHOOL_LANG}
+      ) AS p) AS parties
+    FROM ${FACTS_OF}
     WHERE ${which} ORDER BY v.id`
 
 /** The facts that differ, in the order in which they are told. */

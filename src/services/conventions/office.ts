@@ -7,6 +7,7 @@ import { refuseOtherVersion } from '../db/version'
 import { staffAccess } from '../files/access'
 import type { Handlers } from '../handler'
 import { endLinks } from '../mail/outbox'
+import { lackAsked } from '../manques'
 import { found, Refusal } from '../refusal'
 import { brokenRules, ruleBroken } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -24,11 +25,13 @@ type Trx = Transaction<Database>
 export const office: Handlers<typeof calls> = {
   async conventionList({ lang: _, faits, ...paging }, { db, session, config }) {
     const { timeZone } = config
-    const { rows, ...numbers } = await conventions(db, paging, {
+    const asked = {
       scope: scopeOf(session),
       config: { timeZone },
       faits: faits === 1,
-    })
+      ...(await lackAsked(db, config, paging)),
+    }
+    const { rows, ...numbers } = await conventions(db, paging, asked)
     return { conventions: rows, ...numbers }
   },
 

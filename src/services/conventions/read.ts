@@ -14,6 +14,7 @@ import { cases, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
 import { internshipBeside } from '../internship/factsBeside'
+import { byLack, type LackAsked } from '../manques'
 import { inScope, type Scope } from '../scope'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
@@ -109,14 +110,15 @@ const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
 export const countRefused = (scope: Scope) => sql<number>`(
   SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
 
-interface Asked {
+interface ListAsked {
   scope: Scope
   config: Clock
   faits?: boolean
+  manque?: LackAsked
 }
 
 /** The agreements of the year, as the office follows them. */
-export const conventions = list((db, { scope, config, faits = false }: Asked) => ({
+export const conventions = list((db, { scope, config, faits = false, manque }: ListAsked) => ({
   query: db
     .selectFrom(
       sql<Convention & { recherche: string; entreprise_id: number }>`(
@@ -162,6 +164,11 @@ export const conventions = list((db, { scope, config, faits = false }: Asked) =>
   filter: {
     etat: letters('c.etat'),
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
+    // a cancelled one is of no internship any more
+    manque: {
+      where: (value) =>
+        sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
+    },
     stage_id: reference('c.stage_id'),
     affectation_id: reference('c.affectation_id'),
     etudiant_id: reference('c.etudiant_id'),

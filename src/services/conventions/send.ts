@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/constants'
-import { type ConventionRaison, SIGNATURE_JOURS } from '../../contract/convention'
+import { SIGNATURE_JOURS } from '../../contract/convention'
 import type { Config } from '../config'
 import type { Database } from '../db/schema'
 import { askNamed } from '../gabarits/askNamed'
@@ -46,10 +46,15 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     const draft = kept.get(id)
     const one = draft && all.get(draft.affectation_id)
     const isBroken = one && broken.get(one.id)?.some(({ effet }) => effet === 'refuse')
-    const raison =
-      !draft || !one ? 'not_found' : isBroken ? 'rule_broken' : await whyNot(trx, words, draft, one)
-    if (!draft || !one || raison) {
-      refuses.push({ id, raison: raison ?? 'not_found' })
+    if (!draft || !one) {
+      refuses.push({ id, raison: 'not_found' })
+      continue
+    }
+    const why: Reason | undefined = isBroken
+      ? { raison: 'rule_broken' }
+      : await whyNot(trx, words, draft, one)
+    if (why) {
+      refuses.push({ id, ...why })
       continue
     }
     for (const party of await begin(trx, draft, one)) {
@@ -63,23 +68,25 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   return { envoyees, refuses, sans }
 }
 
+type Reason = Omit<Left, 'id'>
+
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
   words: ReadonlyMap<Lang, Word>,
   draft: Kept,
   one: Assigned,
-): Promise<ConventionRaison | undefined> {
-  if (!DRAFTS.includes(draft.etat)) return 'convention_live'
+): Promise<Reason | undefined> {
+  if (!DRAFTS.includes(draft.etat)) return { raison: 'convention_live' }
   const before = await sentBefore(trx, draft)
   const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
   if (present.manque.length > 0) {
     // the draft names what it lacks, which may have stood in it before
     await rewrite(trx, draft.affectation_id)
-    return 'convention_incomplete'
+    return { raison: 'convention_incomplete', manque: present.manque }
   }
-  if (present.titre !== draft.titre || present.texte !== draft.texte) return 'convention_changed'
-  if (before && changedFacts(before, one.faits).length === 0) return 'amendment_empty'
+  if (present.titre !== draft.titre || present.texte !== draft.texte) return { raison: 'convention_changed' }
+  if (before && changedFacts(before, one.faits).length === 0) return { raison: 'amendment_empty' }
   return undefined
 }
 

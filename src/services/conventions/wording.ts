@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isBlank } from '../../contract/cleanText'
-import { type Lang, localeOf, OBLIGATOIRE } from '../../contract/constants'
-import { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from '../../contract/convention'
+import { type Lang, localeOf } from '../../contract/constants'
+import { type FaitRequis, faitsManquants } from '../../contract/faitsRequis'
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarits'
 import type { Database } from '../db/schema'
 import { documentFrom } from '../gabarits/gabaritTexts'
@@ -54,20 +54,8 @@ export function worded(
 ): Wording {
   const values = valuesOf(faits, lang)
   const { titre, paragraphes } = documentFrom(gabarit, cle, lang, { ...values, ...more })
-  return { titre, texte: paragraphes.join('\n\n'), manque: missingOf(faits, values, namedIn(gabarit)) }
+  return { titre, texte: paragraphes.join('\n\n'), manque: faitsManquants(faits, values, namedIn(gabarit)) }
 }
-
-/** A voluntary internship has no supervisor, one at a distance no place. */
-const missingOf = (faits: Facts, values: Values, named: ReadonlySet<string>): FaitRequis[] =>
-  FAITS_REQUIS.filter((fait) => {
-    if (!ALWAYS.has(fait) && !named.has(fait)) return false
-    if (fait === 'encadrant' && faits.type_id !== OBLIGATOIRE) return false
-    if (fait === 'fonction' && !faits.tuteur) return false
-    if (fait === 'lieu' && faits.distance === 1) return false
-    return isBlank(values[fait] ?? '')
-  })
-
-const ALWAYS: ReadonlySet<string> = new Set(FAITS_TOUJOURS)
 
 /** The facts in words. */
 export function valuesOf(faits: Facts, lang: Lang): Values {

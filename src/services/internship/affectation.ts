@@ -9,6 +9,7 @@ import { NAMED } from '../gabarits/askNamed'
 import { partiesOf } from '../gabarits/parties'
 import { tellGone, tellParties } from '../gabarits/tellParties'
 import type { Handlers } from '../handler'
+import { byLack, type LackAsked, lackAsked } from '../manques'
 import { found, Refusal } from '../refusal'
 import { byTheRules, rulesBefore } from '../regles'
 import { inScope, type Scope, scopeOf } from '../scope'
@@ -22,8 +23,9 @@ type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
-  async affectationList({ lang, faits, ...paging }, { db, session }) {
-    const asked = { scope: scopeOf(session), lang, faits: faits === 1 }
+  async affectationList({ lang, faits, ...paging }, { db, session, config }) {
+    const lacks = await lackAsked(db, config, paging)
+    const asked = { scope: scopeOf(session), lang, faits: faits === 1, ...lacks }
     const { rows, ...numbers } = await affectations(db, paging, asked)
     return { Sujet: rows, ...numbers }
   },
@@ -100,7 +102,14 @@ export const affectation = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-const affectations = list((db, { scope, lang, faits }: { scope: Scope; lang: Lang; faits: boolean }) => ({
+interface ListAsked {
+  scope: Scope
+  lang: Lang
+  faits: boolean
+  manque?: LackAsked
+}
+
+const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
@@ -146,6 +155,7 @@ const affectations = list((db, { scope, lang, faits }: { scope: Scope; lang: Lan
     accord: ACCORD,
     rapport: RAPPORT,
     tutorat: TUTORAT,
+    manque: byLack('v.id', scope, manque),
     date_soutenance: days('v.debut'),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),

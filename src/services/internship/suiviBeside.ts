@@ -16,7 +16,8 @@ export const ACCORD = letters(accord)
 /** Whether the tutor says that it is them. */
 export const TUTORAT = letters(tutorSaid('tutorat'))
 
-const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
+/** Whether the report of an internship (alias `v`) is there. */
+export const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
   WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`
 /** Whether the student's report is there, of the alias `v`. */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })

@@ -36,11 +36,13 @@ import { motif, perdre, prevenir, reprendre, warns } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { manques, parManque } from '../lackChoices'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
 const FactCell = lazily(() => import('./FactCell'))
 const RulesCell = lazily(() => import('./RulesCell'))
+const LacksPanel = lazily(() => import('./LacksPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -106,6 +108,7 @@ const dates: RowAction<'affectation'> = {
 const preparer: RowAction<'affectation'> = {
   name: 'preparer',
   icon: AgreementIcon,
+  warns: async () => (await import('../lacks')).textLacks,
   choices: [{ name: 'confirm', run: 'preparer' }],
 }
 
@@ -217,6 +220,7 @@ export const affectation = defineResource({
     motif: motif('affectation'),
     perdre,
     prevenir,
+    manques,
     ...beyond({
       accord: choice(
         ACCORDS.map((value) => ({
@@ -277,6 +281,9 @@ export const affectation = defineResource({
     'internship.encadrement',
     'internship.tutorat',
     'internship.fichier',
+    'internship.convention',
+    'internship.signature',
+    'internship.evaluation',
   ],
   list: {
     columns: [
@@ -315,6 +322,7 @@ export const affectation = defineResource({
       'avertissements',
       'entreprise_matricule',
       ...FAITS,
+      'manques',
     ],
     onDemand: [...DOSSIER_ON_DEMAND, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
     heading: ['etudidant'],
@@ -325,6 +333,7 @@ export const affectation = defineResource({
       id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
       count: choice(planifications, { label: 'table.filters.planification' }),
+      manque: parManque,
     },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
@@ -335,6 +344,7 @@ export const affectation = defineResource({
   record: {
     actions: [fiche, dates, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
     files: 'affectation',
+    lead: LacksPanel,
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },

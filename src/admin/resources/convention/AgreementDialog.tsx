@@ -7,6 +7,7 @@ import { useCall } from '../../dataProvider/useCall'
 import { Failed, formatDateTime, Loading } from '../../schema'
 import DetailDialog from '../../schema/DetailDialog'
 import { formatList } from '../../schema/format'
+import { lackName } from '../../schema/lacksText'
 import { SignaturePaper } from './SignaturePaper'
 
 const TEXTS = 'resources.convention'
@@ -29,7 +30,7 @@ export default function AgreementDialog({ row, onClose }: { row: Row<'convention
           {data.manque.length > 0 && (
             <Alert severity="error">
               {translate(`${TEXTS}.manque`, {
-                faits: formatList(data.manque.map((fait) => translate(`gabarit.champs.${fait}`))),
+                faits: formatList(data.manque.map((fait) => lackName(fait, translate))),
               })}
             </Alert>
           )}

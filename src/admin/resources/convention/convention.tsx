@@ -25,11 +25,14 @@ import {
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/field'
+import { lacksText } from '../../schema/lacksText'
 import { motif, reprendre, warns } from '../actes'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
+import { manques, parManque } from '../lackChoices'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
+const EtatCell = lazily(() => import('./EtatCell'))
 const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))
 
@@ -41,6 +44,7 @@ const verifier: RowAction<'convention'> = {
   name: 'verifier',
   icon: CheckIcon,
   enabled: isDraft,
+  warns: async () => (await import('../lacks')).textLacks,
   choices: [{ name: 'confirm', run: 'verifier' }],
 }
 const envoyer: RowAction<'convention'> = {
@@ -48,6 +52,8 @@ const envoyer: RowAction<'convention'> = {
   icon: SendIcon,
   color: 'primary',
   enabled: ({ etat }) => etat === 'a_verifier',
+  why: ({ etat, manque }, translate) =>
+    etat === 'a_completer' && manque?.length > 0 ? lacksText(manque, translate) : undefined,
   warns,
   choices: [{ name: 'confirm', run: 'envoyer' }],
 }
@@ -119,7 +125,9 @@ export const convention = defineResource({
         label: `resources.convention.etats.${value}` as const,
         color: COLOURS[value],
       })),
+      { cell: EtatCell },
     ),
+    manques,
     signatures: text({ chars: 8, sortable: false, filter: false }),
     attendus: text({ share: 2, sortable: false, filter: false }),
     injoignables: text({ sortable: false, filter: false }),
@@ -191,6 +199,7 @@ export const convention = defineResource({
       'signatures',
       'injoignables',
       'avertissements',
+      'manques',
       'motif',
       'preparee_le',
       'envoyee_le',
@@ -214,7 +223,7 @@ export const convention = defineResource({
       'missions',
       'assurance',
     ],
-    filters: { refuse: flag() },
+    filters: { refuse: flag(), manque: parManque },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],

@@ -1,13 +1,15 @@
-import { type ConventionRaison, convention } from '../../../contract/convention'
+import type { TranslateFunction } from 'react-admin'
+import { type ConventionRaison, convention, type FaitRequis } from '../../../contract/convention'
 import { type BulkPlan, formatList, isolated } from '../../schema'
 import type { BulkResult } from '../../schema/bulk/plan'
+import { lacksText } from '../../schema/lacksText'
 
-type Left = readonly { id: number; raison: ConventionRaison }[]
-type Translate = (key: string) => string
+type Left = readonly { id: number; raison: ConventionRaison; manque?: FaitRequis[] | undefined }[]
 
-const tell = (told: BulkResult, done: readonly number[], left: Left, translate: Translate) => {
+const tell = (told: BulkResult, done: readonly number[], left: Left, translate: TranslateFunction) => {
   told.done(done)
-  for (const { id, raison } of left) told.refused(id, translate(`errors.${raison}`))
+  for (const { id, raison, manque } of left)
+    told.refused(id, manque?.length ? lacksText(manque, translate) : translate(`errors.${raison}`))
 }
 
 /** Sends all in one call; one that is left holds up no other. */

@@ -16,7 +16,8 @@ export function actionLook(
     enabled,
     Icon: own.icon ?? action.icon,
     color: own.color ?? (enabled ? (action.color ?? 'default') : undefined),
-    hint: enabled || own.label ? label : translate(`${key}.hint`, { _: label }),
+    hint:
+      enabled || own.label ? label : (action.why?.(row, translate) ?? translate(`${key}.hint`, { _: label })),
     /** Where it stands by itself, without the heading of a column. */
     words: own.label ? label : translate(`${key}.inRecord`, { _: label }),
   }

@@ -25,10 +25,11 @@ export function OpenedRow({ row }: { row: RaRecord }) {
   return (
     <>
       <RecordActions row={row} onEdit={() => edit(true)} />
+      <Own view="lead" row={row} />
       <RecordGroups row={row} />
       {isDrawn && (
         <>
-          <Panel row={row} />
+          <Own view="panel" row={row} />
           <RelatedLists row={row} />
           <Files row={row} />
           <Notes row={row} />
@@ -50,12 +51,12 @@ function Files({ row }: { row: RaRecord }) {
   )
 }
 
-function Panel({ row }: { row: RaRecord }) {
-  const Own = useDefinition().record?.panel
+function Own({ view, row }: { view: 'lead' | 'panel'; row: RaRecord }) {
+  const View = useDefinition().record?.[view]
   return (
-    Own && (
+    View && (
       <Suspense>
-        <Own row={row as never} />
+        <View row={row as never} />
       </Suspense>
     )
   )

@@ -60,8 +60,11 @@ export const code = (column: string): Filter => ({ ...reference(column), facet: 
 /** By a column of codes that are letters; others than there are match nothing. */
 export const letters = (column: string | Expression): Filter => {
   const expression = typeof column === 'string' ? sql.ref(column) : column
-  return { where: (value) => sql`${expression} = ANY(${listed(value).map(String)})`, facet: expression }
+  return { where: (value) => sql`${expression} = ANY(${lettersIn(value)})`, facet: expression }
 }
+
+/** The codes that a filter of letters asks for. @throws Refusal `validation` */
+export const lettersIn = (value: FilterValue): string[] => listed(value).map(String)
 
 /** By codes that no column has, each the rows of a condition of its own. PostgreSQL estimates these well. */
 export const cases = (conditions: Readonly<Record<number, Expression>>): Filter => ({

@@ -23,6 +23,7 @@ export {
   holding,
   invalid,
   letters,
+  lettersIn,
   like,
   numbers,
   plain,

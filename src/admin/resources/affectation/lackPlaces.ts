@@ -1,0 +1,65 @@
+import type { RaRecord } from 'react-admin'
+import type { FilterValue } from '../../../contract/endpoint'
+import type { ManqueCode } from '../../../contract/manques'
+
+/** Where something that is missing is given: an action of the assignment, a page of a resource, or a page. */
+export type LackPlace =
+  | { action: string }
+  | { resource: string; filter?: Record<string, FilterValue>; id?: number; path?: string }
+  | { page: string }
+  | undefined
+
+type Of = (row: RaRecord) => LackPlace
+
+const facts: Of = () => ({ action: 'fiche' })
+const school: Of = () => ({ page: '/Etablissement' })
+const assignment: Of = () => ({ action: 'edit' })
+const agreement: Of = ({ id }) => ({ resource: 'convention', filter: { stage_id: Number(id) } })
+const student: Of = ({ id_etudiant }) => ({ resource: 'inscrit', id: Number(id_etudiant) })
+const company: Of = ({ entreprise_id }) =>
+  entreprise_id ? { resource: 'entreprise', id: Number(entreprise_id) } : undefined
+const planning: Of = ({ id }) => ({ resource: 'planification', path: `/EditPlanifSoutenance?id=${id}` })
+
+const PLACES: Readonly<Record<ManqueCode, Of>> = {
+  encadrant: assignment,
+  debut: facts,
+  fin: facts,
+  heures: facts,
+  lieu: facts,
+  missions: facts,
+  tuteur: facts,
+  responsable: company,
+  entreprise: company,
+  adresse: company,
+  fonction: ({ entreprise_id }) =>
+    entreprise_id ? { resource: 'contact', filter: { entreprise: Number(entreprise_id) } } : undefined,
+  signataire: school,
+  ecole: school,
+  annee: () => ({ resource: 'annee' }),
+  etudiant: student,
+  matricule: student,
+  diplome: student,
+  niveau: student,
+  type: assignment,
+  sujet: ({ id }) => ({ resource: 'stage', id: Number(id) }),
+  convention_preparer: () => ({ action: 'preparer' }),
+  convention_envoyer: agreement,
+  signature_etudiant: agreement,
+  signature_entreprise: agreement,
+  signature_tuteur: agreement,
+  signature_encadrant: agreement,
+  signature_ecole: agreement,
+  avenant_envoyer: agreement,
+  avenant_signature: agreement,
+  evaluation: () => ({ action: 'evaluer' }),
+  // among the documents of the same page
+  rapport: () => undefined,
+  soutenance_planifier: planning,
+  jury: planning,
+  soutenance_valider: ({ id }) => ({ resource: 'soutenance', filter: { stage_id: Number(id) } }),
+  note: ({ id }) => ({ resource: 'note', filter: { stage_id: Number(id) } }),
+  proclamation: () => ({ resource: 'proclamation' }),
+}
+
+/** @param row the assignment, with the company that its facts name */
+export const placeOf = (code: ManqueCode, row: RaRecord): LackPlace => PLACES[code](row)

@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin'
+import { type CellProps, formatNames, Tag } from '../../schema'
+import { choiceOf } from '../../schema/fieldText'
+import { lackName } from '../../schema/lacksText'
+
+/** Where an agreement stands; of one that is to be completed also by what. */
+export default function EtatCell({ value, record, field }: CellProps) {
+  const translate = useTranslate()
+  const choice = field.kind === 'choice' ? choiceOf(field, value, record) : undefined
+  const manque: readonly string[] = value === 'a_completer' ? (record.manque ?? []) : []
+  return (
+    <>
+      {choice && <Tag color={choice.color} label={translate(choice.label)} />}
+      {manque.length > 0 && (
+        <bdi className="cell-text cell-below">
+          {formatNames(manque.map((fait) => lackName(fait, translate)))}
+        </bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { MANQUES } from '../../contract/manques'
+import { lazily } from '../lazily'
+import { choice, text } from '../schema'
+
+const LacksCell = lazily(() => import('./affectation/LacksCell'))
+
+const LABEL = { label: 'resources.affectation.fields.manques' } as const
+
+/** A column: what the internship of a row lacks. A call of its own reads it for the page. */
+export const manques = text({
+  ...LABEL,
+  cell: LacksCell,
+  sortable: false,
+  exported: false,
+  filter: false,
+  share: 2,
+  beyond: true,
+})
+
+/** A filter: the internships that lack something, such as their hours. */
+export const parManque = choice(
+  MANQUES.map((value) => ({ value, label: `resources.affectation.manques.codes.${value}` })),
+  { ...LABEL, as: 'text', counted: false, beyond: true },
+)

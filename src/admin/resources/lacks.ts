@@ -1,0 +1,40 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { IDS_A_CALL } from '../../contract/constants'
+import { FAITS_REQUIS } from '../../contract/faitsRequis'
+import type { Manque } from '../../contract/manques'
+import { manques } from '../../contract/manquesCalls'
+import type { CallOptions } from '../dataProvider/httpClient'
+import { slicesOf } from '../dataProvider/slices'
+import type { useCall } from '../dataProvider/useCall'
+import type { Warns } from '../schema/bulk/plan'
+import { lacksText } from '../schema/lacksText'
+import { offerOf } from './rules'
+
+type Call = ReturnType<typeof useCall>
+
+/** What internships lack, by the ids of their offers. */
+export async function readLacks(
+  call: Call,
+  offers: readonly number[],
+  options?: CallOptions,
+): Promise<ReadonlyMap<number, readonly Manque[]>> {
+  const lacks = new Map<number, readonly Manque[]>()
+  for (const ids of slicesOf([...new Set(offers)], IDS_A_CALL)) {
+    const { stages } = await call(manques.manquesLire, { ids }, options)
+    for (const { id, manques } of stages) lacks.set(id, manques)
+  }
+  return lacks
+}
+
+const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
+
+/** What the texts of agreements lack, told with what is done to these. */
+export const textLacks: Warns = async (rows, { call, translate }) => {
+  const lacks = await readLacks(call, rows.map(offerOf))
+  return new Map<Identifier, string>(
+    rows.flatMap((row: RaRecord) => {
+      const facts = (lacks.get(offerOf(row)) ?? []).flatMap(({ code }) => (FACTS.has(code) ? [code] : []))
+      return facts.length > 0 ? [[row.id, lacksText(facts, translate)] as const] : []
+    }),
+  )
+}
