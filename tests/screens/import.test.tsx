@@ -210,7 +210,7 @@ it(
     expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
     expect(
       await school.sql(
-        `SELECT debut::text, fin::text FROM internship.deroulement WHERE etudiant_id = ANY ($1)`,
+        `SELECT debut::text, fin::text FROM internship.v_deroulement WHERE etudiant_id = ANY ($1)`,
         [[one, other]],
       ),
     ).toEqual([

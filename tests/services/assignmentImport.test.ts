@@ -299,9 +299,10 @@ describe('who imports', () => {
   })
 
   it('needs a year that is open', async () => {
-    await sql('UPDATE records.annee SET courante = false, cloturee = true WHERE id = 102')
-    const { status, body } = await ask('write', [NEUF])
-    await sql('UPDATE records.annee SET courante = true, cloturee = false WHERE id = 102')
+    const { internship: before } = await services.signIn({ annee: SCHOOL.anneeAvant })
+    await sql(`UPDATE records.annee SET cloturee = true WHERE id = ${SCHOOL.anneeAvant}`)
+    const { status, body } = await ask('write', [{ ...NEUF, COD_ETU: 'E105' }], {}, before)
+    await sql(`UPDATE records.annee SET cloturee = false WHERE id = ${SCHOOL.anneeAvant}`)
     expect([status, body.code]).toEqual([409, 'year_closed'])
   })
 
