@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chunks, lean, nameChunk } from './src/lean.ts'
 import { pageHints } from './src/pageHints.ts'
-import { services } from './src/services/devServer.ts'
+import { services } from './src/services/app/devServer.ts'
 import { threads } from './src/threads.ts'
 
 type ProjectConfig = TestProjectInlineConfiguration['test']
@@ -20,7 +20,7 @@ const SCREENS: ProjectConfig = {
   setupFiles: ['tests/setup/screens.ts'],
 }
 /** Puts another module in the place of one, which files that share modules would be given too. */
-const MOCKING = ['tests/services/login.test.ts']
+const MOCKING = ['tests/services/access/login.test.ts']
 
 const project = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
   extends: true,

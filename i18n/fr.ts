@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../src/contract/errors'
+import type { ErrorCode } from '../src/contract/kernel/errors'
 import front from './front/fr'
 import school from './school/fr'
 

@@ -123,8 +123,8 @@ const isOfSpace = (id: string, graph: Graph): boolean =>
 const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
-const SPACE = fileURLToPath(new URL('admin/front/espace/', import.meta.url))
-const FIRST_OF_SPACE = ['admin/front/espace/EspacePage.tsx']
+const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
+const FIRST_OF_SPACE = ['espace/space/EspacePage.tsx']
 const firstOfSpace = new Set<string>()
 
 /** Fills `all` with some modules and what they import, once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { DEFAULT_LANG, LANGS, type Lang } from './contract/constants.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
@@ -67,12 +67,12 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   })
   return {
     app,
-    space: early('front/espace/EspacePage.tsx'),
+    space: early('espace/space/EspacePage.tsx'),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
 }
 
-// The keys of local storage are those of admin/language.ts, admin/session.ts and front/espace/spaceToken.ts; where there is no storage, nothing is lost.
+// The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no storage, nothing is lost.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}

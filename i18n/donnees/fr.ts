@@ -1,4 +1,4 @@
-import type { DonneeNom, DonneeSort } from '../../src/contract/donnees'
+import type { DonneeNom, DonneeSort } from '../../src/contract/donnees/donnees'
 
 /*
  * What is kept of people and why, for the space and for the school's page of rules. They load with these.

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../src/contract/errors'
-import type { Donneur, EtapeDuStage, ManqueCode } from '../../src/contract/manques'
+import type { ErrorCode } from '../../src/contract/kernel/errors'
+import type { Donneur, EtapeDuStage, ManqueCode } from '../../src/contract/manque/manques'
 import type { Messages } from '../fr'
 import { joined } from '../joined'
 import specified from '../resources/fr'
@@ -638,7 +638,7 @@ const fr = {
         fonction: 'Fonction',
         courriel: 'E-mail',
       },
-      /** What an internship lacks (`contract/manques.ts`). */
+      /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
         rien: 'Rien ne manque aujourd’hui.',
         completez: '%{faits}\u00a0: complétez.',

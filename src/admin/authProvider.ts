@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin'
+import { readRole } from '../ui/session/role'
+import { isSessionCurrent, readSession } from '../ui/session/session'
+import { expireSession, followOtherTabs, loadPage, signIn, signOut } from '../ui/signIn/signIn'
 import type { ResourceName } from './dataProvider'
-import { expireSession, followOtherTabs, loadPage, signIn, signOut } from './front/signIn'
-import { readRole } from './role'
-import { may } from './schema/rights'
-import { isSessionCurrent, readSession } from './session'
+import { may } from './schema/declare/rights'
 
 /** react-admin's actions whose calls have another name here. */
 const STEPS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { joined } from '../../i18n/joined'
-import { LANGS, type Lang } from '../contract/constants'
+import { LANGS, type Lang } from '../contract/kernel/constants'
+import { loadLaterMessages, loadMessages } from '../ui/texts/messages'
 import { provideLaterTexts } from './laterTexts'
-import { loadLaterMessages, loadMessages } from './messages'
 
 /**
  * Texts for react-admin and for the screens, in one language: a change of language reloads the page, so the

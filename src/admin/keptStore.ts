@@ -1,5 +1,5 @@
 import { localStorageStore, memoryStore, type Store, useStore } from 'react-admin'
-import { readSession } from './session'
+import { readSession } from '../ui/session/session'
 
 /**
  * react-admin's store. What people have set for themselves outlives a sign-out; what they look for and have selected in a

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from '../contract/constants'
-import { config } from './config'
-import { loadYears, type Year } from './front/signIn'
-import { SESSION_KEYS } from './session'
-import { followYear, readYear } from './year'
+import { ASSIGNMENT_YEAR, OFFER_MODAL_YEAR } from '../contract/kernel/constants'
+import { config } from '../ui/calls/config'
+import { SESSION_KEYS } from '../ui/session/session'
+import { followYear, readYear } from '../ui/session/year'
+import { loadYears, type Year } from '../ui/signIn/signIn'
 
 /** The academic years that there are, once they have come. */
 export const useYears = () =>

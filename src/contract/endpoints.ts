@@ -1,10 +1,10 @@
-import { live } from './changes'
-import { company } from './company'
-import type { Endpoint } from './endpoint'
 import { extensions } from './extensions'
-import { imports } from './importCalls'
-import { internship } from './internship'
-import { records } from './records'
+import { imports } from './import/importCalls'
+import { live } from './kernel/changes'
+import type { Endpoint } from './kernel/endpoint'
+import { company } from './specification/company'
+import { internship } from './specification/internship'
+import { records } from './specification/records'
 
 /** Every call of the product, for the gateway's allow-list and the tests that walk the table. */
 export const endpoints: readonly Endpoint[] = [

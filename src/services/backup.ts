@@ -1,8 +1,8 @@
 import { saveBackup } from './backup/save'
-import { command } from './command'
 import { openBeside } from './db/open'
-import { fileStore } from './files/store'
-import { StartError } from './startError'
+import { fileStore } from './fichier/store'
+import { command } from './kernel/command'
+import { StartError } from './kernel/startError'
 
 /* npm run backup [file]: everything in the database becomes one file, also while the product runs. */
 

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
-import { command } from './command'
-import { hashPassword } from './credentials/passwords'
+import { hashPassword } from './access/credentials/passwords'
 import { openDatabase } from './db/open'
 import { CannotLeave, leaveDemo } from './demo/leave'
-import { StartError } from './startError'
+import { command } from './kernel/command'
+import { StartError } from './kernel/startError'
 
 /* npm run empty [-- --yes]: leaves the demo school for an empty one, which keeps the administrators' own accounts. */
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app'
-import { addressOf, pageSettingsOf, readConfig } from './config'
-import { createLog } from './log'
-import type { Log } from './mount'
-import { type Prepared, prepare } from './prepare'
-import { type Site, startSite } from './site'
-import { StartError } from './startError'
+import { createApp } from './app/app'
+import { type Prepared, prepare } from './app/prepare'
+import { createLog } from './gateway/log'
+import type { Log } from './gateway/mount'
+import { type Site, startSite } from './gateway/site'
+import { addressOf, pageSettingsOf, readConfig } from './kernel/config'
+import { StartError } from './kernel/startError'
 
 /** Longer than draining the requests and stopping the database may take. */
 const END_MS = 30_000

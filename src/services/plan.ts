@@ -1,4 +1,4 @@
-import { planCommand } from './planning/command'
+import { planCommand } from '../planning/command'
 
 /*
  * npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--explain] [--out plan.json]

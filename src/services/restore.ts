@@ -1,9 +1,9 @@
 import { loadBackup } from './backup/load'
-import { command } from './command'
 import { openDatabase } from './db/open'
-import { makeFilesFolder } from './files/keeping'
-import { fileStore } from './files/store'
-import { StartError } from './startError'
+import { makeFilesFolder } from './fichier/keeping'
+import { fileStore } from './fichier/store'
+import { command } from './kernel/command'
+import { StartError } from './kernel/startError'
 
 /* npm run restore <file> [-- --replace]: puts a backup into an empty database, or in the place of what is there. */
 

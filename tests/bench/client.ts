@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Endpoint } from '../../src/contract/endpoint'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { requestOf } from '../setup/services'
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { company, extensions, internship, records } from '../../src/contract'
-import type { Endpoint } from '../../src/contract/endpoint'
-import { WITHOUT } from '../services/costAsks'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
+import { WITHOUT } from '../services/everyCall/costAsks'
 import { Connection, callOf } from './client'
 import type { Call } from './measure'
 import { leaveOut, type Side, type SideList } from './sides'

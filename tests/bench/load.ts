@@ -1,6 +1,6 @@
 import { internship } from '../../src/contract'
-import { ROWS_A_CALL } from '../../src/contract/constants'
-import { WITHOUT } from '../services/costAsks'
+import { ROWS_A_CALL } from '../../src/contract/kernel/constants'
+import { WITHOUT } from '../services/everyCall/costAsks'
 import { Connection, callOf } from './client'
 import { type Call, type Figure, type Load, paced, percentile, rounded, saturate } from './measure'
 import { alternately, figureOf, type Samples, type Side } from './sides'

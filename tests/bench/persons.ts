@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../src/services/credentials/tokens'
+import { hashToken, newToken } from '../../src/services/access/credentials/tokens'
 import { openBeside } from '../../src/services/db/open'
 import type { Running } from './product'
 

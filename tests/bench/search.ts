@@ -1,5 +1,5 @@
 import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
-import { applyLang } from '../../src/admin/language'
+import { applyLang } from '../../src/ui/texts/language'
 import { type Figure, percentile, rounded } from './measure'
 
 export const name = 'search'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { convocation, tableau } from '../../src/contract'
-import { agenda } from '../../src/contract/agenda'
+import { agenda } from '../../src/contract/agenda/agenda'
 import { pagesIn } from '../e2e/pdf'
 import type { SmtpServer } from '../setup/smtpServer'
 import { undisturbed } from './host'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Change } from '../../src/contract/changes'
+import type { Change } from '../../src/contract/kernel/changes'
 
 /* One stream a tab, open while somebody listens and the tab is in sight. */
 

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import type { GetListParams } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/admin/dataProvider'
-import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../src/contract/constants'
+import { ALL_ROWS, IDS_A_CALL, ROWS_A_CALL } from '../../src/contract/kernel/constants'
 
 interface Seen {
   call: string

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fold } from '../../src/admin/dataProvider/fold'
 import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
 import type { SearchColumn } from '../../src/admin/dataProvider/searchColumn'
-import { formatDate } from '../../src/admin/schema/format'
+import { formatDate } from '../../src/admin/schema/cells/format'
 import { rounds } from '../setup/soak'
 
 beforeEach(() => localStorage.clear())

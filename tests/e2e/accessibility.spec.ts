@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { SETTINGS_KEY } from '../../src/admin/theme/mode'
+import { SETTINGS_KEY } from '../../src/ui/theme/mode'
 import { barriers, COLOR_RULES, RULES } from './barriers'
 import { caller } from './journeyData'
 import { publicPlaces, staffPlaces } from './routes'

@@ -11,7 +11,7 @@ import markingAr from '../../i18n/marking/ar'
 import markingEn from '../../i18n/marking/en'
 import markingFr from '../../i18n/marking/fr'
 import arabic from '../../i18n/ra-ar'
-import type { Lang } from '../../src/contract/constants'
+import type { Lang } from '../../src/contract/kernel/constants'
 import { catalogues } from './signIn'
 import { spaceTexts } from './spaces'
 

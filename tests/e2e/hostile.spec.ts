@@ -1,13 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { company, internship } from '../../src/contract'
-import { cleanText } from '../../src/contract/cleanText'
+import { cleanText } from '../../src/contract/kernel/cleanText'
 import {
   ASSIGNMENT_YEAR,
   JURY_PRESIDENT,
   OBLIGATOIRE,
   OFFRE_ACTIVE,
   SOUTENANCE_VALIDEE,
-} from '../../src/contract/constants'
+} from '../../src/contract/kernel/constants'
 import { SHOWN } from '../setup/shown'
 import { flawsOf } from './flaws'
 import { journeyData } from './journeyData'

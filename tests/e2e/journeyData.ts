@@ -7,9 +7,9 @@ import {
   JURY_PRESIDENT,
   OBLIGATOIRE,
   OFFRE_ACTIVE,
-} from '../../src/contract/constants'
-import type { Endpoint, Input, Option, Output, ServiceName } from '../../src/contract/endpoint'
-import type { Etudiant } from '../../src/contract/entities'
+} from '../../src/contract/kernel/constants'
+import type { Endpoint, Input, Option, Output, ServiceName } from '../../src/contract/kernel/endpoint'
+import type { Etudiant } from '../../src/contract/specification/entities'
 
 /* What the journeys of an internship start from, made anew for each; the names are in the journey's language. */
 

@@ -4,8 +4,8 @@ import {
   JURY_RAPPORTEUR,
   OBLIGATOIRE,
   SOUTENANCE_VALIDEE,
-} from '../../src/contract/constants'
-import type { Option } from '../../src/contract/endpoint'
+} from '../../src/contract/kernel/constants'
+import type { Option } from '../../src/contract/kernel/endpoint'
 import { journeyData, type Language } from './journeyData'
 import { expect, test } from './server'
 import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn'

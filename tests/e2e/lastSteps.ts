@@ -8,7 +8,7 @@ import {
   proclamationActs,
   records,
 } from '../../src/contract'
-import { JURY_PRESIDENT, JURY_RAPPORTEUR, SOUTENANCE_VALIDEE } from '../../src/contract/constants'
+import { JURY_PRESIDENT, JURY_RAPPORTEUR, SOUTENANCE_VALIDEE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
 import { inDays } from './storyData'
 

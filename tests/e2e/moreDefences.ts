@@ -10,8 +10,8 @@ import {
   OBLIGATOIRE,
   OFFRE_ACTIVE,
   VOLONTAIRE,
-} from '../../src/contract/constants'
-import type { Affectation } from '../../src/contract/entities'
+} from '../../src/contract/kernel/constants'
+import type { Affectation } from '../../src/contract/specification/entities'
 import { caller } from './journeyData'
 
 type Call = Awaited<ReturnType<typeof caller>>

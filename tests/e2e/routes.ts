@@ -21,7 +21,7 @@ import {
   typeStage,
   utilisateur,
 } from '../../src/contract'
-import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/constants'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
 
 /** A place of the product to look at: `name` for people and files, `path` for the browser. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEMO_PASSWORD } from '../../src/services/config'
+import { DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { expect, test } from './server'
 import { signIn } from './signIn'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { CHOICES } from '../../src/admin/settings/settings'
-import { SETTINGS_KEY } from '../../src/admin/theme/mode'
-import { PRELOADER_MS } from '../../src/contract/constants'
+import { PRELOADER_MS } from '../../src/contract/kernel/constants'
+import { SETTINGS_KEY } from '../../src/ui/theme/mode'
 import { expect, test } from './server'
 import { catalogues, signIn } from './signIn'
 

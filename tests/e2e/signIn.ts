@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { cleanText } from '../../src/contract/cleanText'
-import type { Lang } from '../../src/contract/constants'
+import { cleanText } from '../../src/contract/kernel/cleanText'
+import type { Lang } from '../../src/contract/kernel/constants'
 import { ar, en, fr } from '../setup/catalogues'
 
 /** The texts of the screens, to find them by in any language. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { LANGS } from '../../src/contract/constants'
+import { LANGS } from '../../src/contract/kernel/constants'
 import { barriers } from './barriers'
 import { flawsOf } from './flaws'
 import { chooseLanguage } from './signIn'

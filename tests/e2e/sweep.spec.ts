@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { LANGS, type Lang } from '../../src/contract/constants'
+import { LANGS, type Lang } from '../../src/contract/kernel/constants'
 import { flawsOf } from './flaws'
 import { caller } from './journeyData'
 import { filledPaths, type Place, publicPlaces, staffPlaces } from './routes'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dashboard, documents, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
+import { createScreens } from '../../src/admin/schema/declare/screens'
+import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/declare/types'
 import { listDefaults } from '../../src/admin/schema/list/useListDefaults'
-import { createScreens } from '../../src/admin/schema/screens'
-import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/types'
-import { ENTITIES } from '../../src/contract/changes'
-import { RECORD_KINDS } from '../../src/contract/history'
+import { RECORD_KINDS } from '../../src/contract/history/history'
+import { ENTITIES } from '../../src/contract/kernel/changes'
 import { recordPaths, staffPaths } from '../e2e/routes'
-import { LISTS } from '../services/costAsks'
+import { LISTS } from '../services/everyCall/costAsks'
 import { textAt } from '../setup/text'
 
 /* English and Arabic have the keys of the French catalogue, or do not compile. */
@@ -136,9 +136,10 @@ test('what a list costs is measured as its screen opens it', () => {
     }
     const measured = openings[`opens as ${definition.name}`]
     if (measured?.without) expect(measured.without, definition.name).toEqual(meta.without)
-    expect(measured, `${definition.name} is asked otherwise in tests/services/costAsks.ts`).toMatchObject(
-      opens,
-    )
+    expect(
+      measured,
+      `${definition.name} is asked otherwise in tests/services/everyCall/costAsks.ts`,
+    ).toMatchObject(opens)
   }
 })
 

@@ -180,7 +180,7 @@ describe('a record', () => {
 
 it('offers no column, filter or related list that no row says anything of', async () => {
   await open('/dashboard')
-  const { permitted } = await import('../../src/admin/schema/rights')
+  const { permitted } = await import('../../src/admin/schema/declare/rights')
   const { resources } = await import('../../src/admin/resources')
   const { dataProvider } = await import('../../src/admin/dataProvider')
   const shown = resources.flatMap((resource) => permitted(resource, 'administrator') ?? [])

@@ -3,11 +3,11 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { http, passthrough } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { expect, onTestFinished, vi } from 'vitest'
-import { applyLang, LANGUAGE_KEY } from '../../src/admin/language'
-import { SESSION_KEYS, storeSession } from '../../src/admin/session'
-import type { Lang } from '../../src/contract/constants'
-import { SETTINGS_META, writeSettings } from '../../src/contract/pageSettings'
-import { pageSettingsOf } from '../../src/services/config'
+import type { Lang } from '../../src/contract/kernel/constants'
+import { SETTINGS_META, writeSettings } from '../../src/contract/kernel/pageSettings'
+import { pageSettingsOf } from '../../src/services/kernel/config'
+import { SESSION_KEYS, storeSession } from '../../src/ui/session/session'
+import { applyLang, LANGUAGE_KEY } from '../../src/ui/texts/language'
 import type { Services } from './services'
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { Id } from '../../src/contract/endpoint'
+import { Id } from '../../src/contract/kernel/endpoint'
 import { HOSTILE } from './hostile'
 
 /** A check as zod describes it; which fields there are depends on the kind. */

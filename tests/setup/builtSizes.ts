@@ -56,7 +56,7 @@ export const BUDGET = { publicPages: 89, space: 130, firstList: 400, screen: 40 
 const SEPARATE = /^(OptionSelect|later)-/
 
 /** The pages of the space, by the names of their files. */
-const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/admin/front/espace', import.meta.url)), {
+const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/espace/space', import.meta.url)), {
   recursive: true,
   encoding: 'utf8',
 }).flatMap((path) => /(\w+Section)\.tsx$/.exec(path)?.[1] ?? [])

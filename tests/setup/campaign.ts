@@ -1,5 +1,5 @@
-import type { PlanningInstance } from '../../src/contract/planning'
-import { Random } from '../../src/services/planning/random'
+import type { PlanningInstance } from '../../src/contract/campagne/planning'
+import { Random } from '../../src/planning/random'
 
 interface Wanted {
   defences: number

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { live } from '../../src/contract'
-import { Change } from '../../src/contract/changes'
+import { Change } from '../../src/contract/kernel/changes'
 import { requestOf, type Services } from './services'
 
 export interface Following {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ensureAdministrator } from '../../src/services/auth/administrator'
-import { readConfig } from '../../src/services/config'
+import { ensureAdministrator } from '../../src/services/access/administrator'
+import { readConfig } from '../../src/services/kernel/config'
 import { type BulkSchool, fillBulkSchool } from './bulkSchool'
 import { STAFF } from './services'
 

@@ -1,5 +1,5 @@
-import type { ServiceName } from '../../src/contract/endpoint'
-import type { Config } from '../../src/services/config'
+import type { ServiceName } from '../../src/contract/kernel/endpoint'
+import type { Config } from '../../src/services/kernel/config'
 import { type Received, type Reply, startFakeUpstream } from './upstream'
 
 /** The accounts of companies as this service has them: the specification only hands them from one call to the next. */

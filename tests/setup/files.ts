@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { inject } from 'vitest'
-import { type FileStore, fileStore } from '../../src/services/files/store'
+import { type FileStore, fileStore } from '../../src/services/fichier/store'
 /** One row of a database. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
 

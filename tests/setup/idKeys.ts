@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Endpoint, Id } from '../../src/contract/endpoint'
+import { type Endpoint, Id } from '../../src/contract/kernel/endpoint'
 
 /** The keys of a call that carry ids, alone, in lists or inside of other things. */
 export function idKeys({ input }: Endpoint): string[] {

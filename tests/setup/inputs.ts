@@ -1,6 +1,6 @@
-import { IMPORT_FIELD } from '../../src/contract/company'
-import type { Endpoint } from '../../src/contract/endpoint'
-import { REGLE_LIMITES, REGLES } from '../../src/contract/regles'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
+import { REGLE_LIMITES, REGLES } from '../../src/contract/regle/regles'
+import { IMPORT_FIELD } from '../../src/contract/specification/company'
 import { sampleOf } from './records'
 
 /** Something that the contract takes for the call. */

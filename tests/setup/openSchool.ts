@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { createPool } from '../../src/services/db/pool'
 import { createTestDatabase, type TestDatabase } from './database'
 import { type Answer, type Services, startServices } from './services'

@@ -1,5 +1,5 @@
 import { extensions, internship } from '../../src/contract'
-import type { Endpoint } from '../../src/contract/endpoint'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { openAct } from './act'
 import { openAgreement } from './agreements'
 import { sentUpload, storedFile } from './files'

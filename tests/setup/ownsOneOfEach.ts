@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FICHIER_GENRES } from '../../src/contract/fichiers'
+import { FICHIER_GENRES } from '../../src/contract/fichier/fichiers'
 import { storedFile } from './files'
 import { GONE, leavesTraces } from './leavesTraces'
 import { EVERYBODY } from './persons'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { endpoints } from '../../src/contract'
-import type { Endpoint } from '../../src/contract/endpoint'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { validFor } from './arbitrary'
 import type { Answer } from './services'
 

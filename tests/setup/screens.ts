@@ -16,8 +16,8 @@ configure({
 })
 
 /** A toast stays longer, for a machine that is slow; how long that is, is in `contract.test.ts`. */
-vi.mock('../../src/contract/constants', async (original) => ({
-  ...(await original<typeof import('../../src/contract/constants')>()),
+vi.mock('../../src/contract/kernel/constants', async (original) => ({
+  ...(await original<typeof import('../../src/contract/kernel/constants')>()),
   TOAST_MS: 8_000,
 }))
 

@@ -1,5 +1,5 @@
+import { startWork } from '../../src/services/app/startWork'
 import { createPool } from '../../src/services/db/pool'
-import { startWork } from '../../src/services/jobs/startWork'
 
 /* A process that sends mails until it is killed: its arguments are the addresses of the database and of the mail server. */
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { FrontSite } from '../../src/admin/front/FrontSite'
+import { FrontSite } from '../../src/espace/FrontSite'
 import { fr } from './catalogues'
 
 /** What the calls of a space answer, by their paths below `espace/`; the others succeed. */

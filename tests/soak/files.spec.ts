@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
-import { PIECE_BYTES, UPLOAD_PATH } from '../../src/contract/fichiers'
+import { PIECE_BYTES, UPLOAD_PATH } from '../../src/contract/fichier/fichiers'
 import { openBeside } from '../../src/services/db/open'
 import { Product } from '../e2e/product'
 import { call, DEMO, type Staff, signInToServices } from '../e2e/staffCalls'

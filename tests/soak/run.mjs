@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process'
  */
 
 const PROPERTIES = [
-  ...['properties', 'letters', 'import', 'json', 'planning/engine'].map(
+  ...['everyCall/properties', 'db/letters', 'import/import', 'kernel/json', 'planning/engine'].map(
     (name) => `tests/services/${name}.test.ts`,
   ),
   'tests/dataProvider/listInMemory.test.ts',
 ]
 const PARTS = {
-  fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/fuzz.test.ts'],
+  fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/everyCall/fuzz.test.ts'],
   properties: ['npx', 'vitest', 'run', '--testTimeout=3600000', ...PROPERTIES],
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
   load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],

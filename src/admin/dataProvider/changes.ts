@@ -1,6 +1,6 @@
-import { Change, live } from '../../contract/changes'
-import { isOffered } from '../offered'
-import { openStream } from './httpClient'
+import { Change, live } from '../../contract/kernel/changes'
+import { openStream } from '../../ui/calls/httpClient'
+import { isOffered } from '../../ui/calls/offered'
 
 /*
  * What others change, as it happens: one stream a tab, open while something here listens and the tab is in sight. The

@@ -1,15 +1,15 @@
-import { company } from '../../contract/company'
+import { entrepriseCalls } from '../../contract/entreprise/entrepriseCalls'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,
   ENTREPRISE_SANS_COMPTE,
   INACTIF,
   SANS_COMPTE,
-} from '../../contract/constants'
-import type { Input, Output } from '../../contract/endpoint'
-import { Compte, type Entreprise } from '../../contract/entities'
-import { supplement } from '../../contract/supplement'
-import { type CallOptions, call } from './httpClient'
+} from '../../contract/kernel/constants'
+import type { Input, Output } from '../../contract/kernel/endpoint'
+import { company } from '../../contract/specification/company'
+import { Compte, type Entreprise } from '../../contract/specification/entities'
+import { type CallOptions, call } from '../../ui/calls/httpClient'
 import {
   type ListQuery,
   laterList,
@@ -38,8 +38,8 @@ export const companyMappings = {
     },
     update: (id, data: object, options) =>
       call(
-        supplement.entrepriseUpdate,
-        { ...sent(supplement.entrepriseUpdate, data), id: Number(id) },
+        entrepriseCalls.entrepriseUpdate,
+        { ...sent(entrepriseCalls.entrepriseUpdate, data), id: Number(id) },
         options,
       ),
     beyond: ['update'],

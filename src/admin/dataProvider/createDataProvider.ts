@@ -1,11 +1,11 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import { ALL_ROWS, IDS_A_CALL, MARKED_ROWS, ROWS_A_CALL } from '../../contract/constants'
-import type { Facets, FilterValue, Marks } from '../../contract/endpoint'
-import { ApiError, notFound } from './ApiError'
-import type { CallOptions } from './httpClient'
+import { ALL_ROWS, IDS_A_CALL, MARKED_ROWS, ROWS_A_CALL } from '../../contract/kernel/constants'
+import type { Facets, FilterValue, Marks } from '../../contract/kernel/endpoint'
+import { ApiError, notFound } from '../../ui/calls/ApiError'
+import type { CallOptions } from '../../ui/calls/httpClient'
+import { slicesOf } from '../../ui/calls/slices'
 import type { ListQuery, Mapping } from './mapping'
 import { findCodes, type SearchColumn } from './searchColumn'
-import { slicesOf } from './slices'
 
 /**
  * Turns mappings into a react-admin data provider. A list that its service did not page is searched, sorted and

@@ -1,4 +1,4 @@
-import type { Diplome } from '../../contract/entities'
+import type { Diplome } from '../../contract/specification/entities'
 
 /** What the graduates screen shows in a demo school without a graded defence. */
 export const diplomeSample: Diplome[] = [

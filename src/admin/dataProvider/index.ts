@@ -1,6 +1,6 @@
-import type { ServiceName } from '../../contract/endpoint'
-import { LOOKS, type Role, WRITES } from '../../contract/roles'
-import { isExisting } from '../offered'
+import type { ServiceName } from '../../contract/kernel/endpoint'
+import { LOOKS, type Role, WRITES } from '../../contract/kernel/roles'
+import { isExisting } from '../../ui/calls/offered'
 import { companyMappings } from './company'
 import { createDataProvider } from './createDataProvider'
 import { internshipMappings } from './internship'
@@ -36,7 +36,7 @@ export type ActionName<N extends ResourceName> = (typeof mappings)[N] extends { 
   ? keyof A & string
   : never
 
-export { ApiError } from './ApiError'
-export { type CallOptions, call } from './httpClient'
+export { ApiError } from '../../ui/calls/ApiError'
+export { type CallOptions, call } from '../../ui/calls/httpClient'
 export { useCall } from './useCall'
 export { useOptions } from './useOptions'

@@ -1,5 +1,5 @@
-import type { acte } from '../../contract/acte'
-import { colleagues, utilisateur } from '../../contract/colleagues'
+import { diplomeCalls } from '../../contract/diplome/diplomeCalls'
+import { historiqueCalls } from '../../contract/history/historiqueCalls'
 import {
   A_NOTER,
   A_PLANIFIER,
@@ -9,13 +9,20 @@ import {
   OFFRE_POURVUE,
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_PAS_FIXEE,
-} from '../../contract/constants'
-import type { Input } from '../../contract/endpoint'
-import { etatAffectation, type Offre, type Personne, type Soutenance } from '../../contract/entities'
-import { internship } from '../../contract/internship'
-import { supplement } from '../../contract/supplement'
-import { isExisting, isOffered } from '../offered'
-import { call } from './httpClient'
+} from '../../contract/kernel/constants'
+import type { Input } from '../../contract/kernel/endpoint'
+import type { acte } from '../../contract/soutenance/acte'
+import {
+  etatAffectation,
+  type Offre,
+  type Personne,
+  type Soutenance,
+} from '../../contract/specification/entities'
+import { internship } from '../../contract/specification/internship'
+import { stageCalls } from '../../contract/stage/stageCalls'
+import { colleagues, utilisateur } from '../../contract/utilisateur/colleagues'
+import { call } from '../../ui/calls/httpClient'
+import { isExisting, isOffered } from '../../ui/calls/offered'
 import {
   juryOf,
   laterList,
@@ -118,8 +125,8 @@ export const internshipMappings = {
       return { ...Sujet, id: Sujet.value }
     },
     update: (id, data: object, options) =>
-      call(supplement.stageUpdate, { ...sent(supplement.stageUpdate, data), id: Number(id) }, options),
-    remove: (id, { version }) => call(supplement.stageDelete, { id: Number(id), version }),
+      call(stageCalls.stageUpdate, { ...sent(stageCalls.stageUpdate, data), id: Number(id) }, options),
+    remove: (id, { version }) => call(stageCalls.stageDelete, { id: Number(id), version }),
     beyond: ['update', 'remove'],
     actions: {
       /** `data.etat`: the status to set. */
@@ -284,10 +291,10 @@ export const internshipMappings = {
   /** `filter.annee` is the year to show; the fixed sample stands in where the service says that it may. */
   diplome: {
     list: async ({ filter = {}, ...query }, options) => {
-      if (!isOffered(supplement.diplomeList)) return { rows: await (await specified()).graduates(options) }
+      if (!isOffered(diplomeCalls.diplomeList)) return { rows: await (await specified()).graduates(options) }
       const { annee: asked, ...others } = filter
       const { Diplomes, annee, exemple, ...numbers } = await call(
-        supplement.diplomeList,
+        diplomeCalls.diplomeList,
         { ...wireQuery({ ...query, filter: others }), ...(asked ? { annee: Number(asked) } : {}) },
         options,
       )
@@ -301,7 +308,7 @@ export const internshipMappings = {
 
   historique: {
     list: async (query, options) => {
-      const { changes, total, record } = await call(supplement.historiqueList, wireQuery(query), options)
+      const { changes, total, record } = await call(historiqueCalls.historiqueList, wireQuery(query), options)
       // what a spreadsheet shows of a record is its name
       const named = changes.map((row) => ({
         ...row,
@@ -309,7 +316,7 @@ export const internshipMappings = {
       }))
       return { rows: named, total, meta: { named: { record } } }
     },
-    actions: { annuler: ({ id }) => call(supplement.historiqueAnnuler, { id: Number(id) }) },
+    actions: { annuler: ({ id }) => call(historiqueCalls.historiqueAnnuler, { id: Number(id) }) },
     beyond: true,
   },
 } satisfies Record<string, Mapping>

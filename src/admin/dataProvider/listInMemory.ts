@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin'
-import type { Facets, FilterValue } from '../../contract/endpoint'
-import { searchWords, spellingsOf } from '../../contract/search'
-import { readLang } from '../language'
+import type { Facets, FilterValue } from '../../contract/kernel/endpoint'
+import { searchWords, spellingsOf } from '../../contract/kernel/search'
+import { inSlices } from '../../ui/calls/slices'
+import { readLang } from '../../ui/texts/language'
 import { distance } from './distance'
 import { fold } from './fold'
 import type { ListQuery } from './mapping'
 import type { SearchColumn } from './searchColumn'
-import { inSlices } from './slices'
 
 /**
  * Searches, filters, counts, sorts and pages a full list, for services that do not page, by the rules of the services that do:

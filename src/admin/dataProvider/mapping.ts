@@ -1,9 +1,9 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { cleanText } from '../../contract/cleanText'
-import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/endpoint'
-import type { SoutenanceDetail } from '../../contract/entities'
-import { type Role, WRITES } from '../../contract/roles'
-import { type CallOptions, call } from './httpClient'
+import { cleanText } from '../../contract/kernel/cleanText'
+import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/kernel/endpoint'
+import { type Role, WRITES } from '../../contract/kernel/roles'
+import type { SoutenanceDetail } from '../../contract/specification/entities'
+import { type CallOptions, call } from '../../ui/calls/httpClient'
 
 /** What a list asks for; the paging extension of the contract, in react-admin's terms. */
 export interface ListQuery {

@@ -1,5 +1,5 @@
-import { records } from '../../contract/records'
-import { materiel, salle } from '../../contract/supplement'
+import { materiel, salle } from '../../contract/salle/salle'
+import { records } from '../../contract/specification/records'
 import { laterMapping, listOf, type Mapping, recordMapping } from './mapping'
 
 export const recordsMappings = {

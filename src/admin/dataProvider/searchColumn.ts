@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { searchWords } from '../../contract/search'
+import { searchWords } from '../../contract/kernel/search'
 import { fold } from './fold'
 import type { Codes } from './mapping'
 

@@ -1,12 +1,12 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { company } from '../../contract/company'
-import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/constants'
-import type { Diplome, Offre, Soutenance } from '../../contract/entities'
-import { internship } from '../../contract/internship'
-import { ApiError } from './ApiError'
-import { type CallOptions, call } from './httpClient'
+import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
+import { company } from '../../contract/specification/company'
+import type { Diplome, Offre, Soutenance } from '../../contract/specification/entities'
+import { internship } from '../../contract/specification/internship'
+import { ApiError } from '../../ui/calls/ApiError'
+import { type CallOptions, call } from '../../ui/calls/httpClient'
+import { slicesOf } from '../../ui/calls/slices'
 import { juryOf } from './mapping'
-import { slicesOf } from './slices'
 
 /* What an existing service leaves out of its rows, by the specification's other calls. */
 

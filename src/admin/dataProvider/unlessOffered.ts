@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError'
+import { ApiError } from '../../ui/calls/ApiError'
 
 /** Null where the service in place has no such call. */
 export function unlessOffered(error: unknown): null {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
-import type { Endpoint, Input, Output } from '../../contract/endpoint'
-import { type CallOptions, call } from './httpClient'
+import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
+import { type CallOptions, call } from '../../ui/calls/httpClient'
 
 /**
  * `call` for components: the same, and an expired session signs out. For what is no list, form or transition

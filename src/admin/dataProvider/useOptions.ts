@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DescribedOption, Endpoint, Input } from '../../contract/endpoint'
+import type { DescribedOption, Endpoint, Input } from '../../contract/kernel/endpoint'
 import { useCall } from './useCall'
 
 /**

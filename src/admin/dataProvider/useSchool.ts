@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Etablissement, ecole } from '../../contract/etablissement'
+import { type Etablissement, ecole } from '../../contract/etablissement/etablissement'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Demarrage, demarrage } from '../../contract/demarrage'
-import { ApiError } from './ApiError'
+import { type Demarrage, demarrage } from '../../contract/etablissement/demarrage'
+import { ApiError } from '../../ui/calls/ApiError'
 import { useCall } from './useCall'
 
 /** Where the first start of the school stands; null where the service in place has no such call. */

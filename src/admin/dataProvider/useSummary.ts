@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
-import type { Resume } from '../../contract/entities'
-import { supplement } from '../../contract/supplement'
-import { ApiError } from './ApiError'
+import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import type { Resume } from '../../contract/specification/entities'
+import { ApiError } from '../../ui/calls/ApiError'
 import { useCall } from './useCall'
 
 const EVERY_MINUTE = 60_000
@@ -18,7 +18,7 @@ export function useSummary() {
   return useQuery<Resume | null>({
     queryKey: [SUMMARY, 'summary'],
     queryFn: ({ signal }) =>
-      call(supplement.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
+      call(dashboardCalls.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'extension_missing') return null
           throw error

@@ -2,9 +2,9 @@ import DemoIcon from '@mui/icons-material/ScienceOutlined'
 import { Box, Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { demo } from '../../contract/demo'
+import { demo } from '../../contract/etablissement/demo'
 import { lazily } from '../lazily'
-import { useMayCall } from '../schema/rights'
+import { useMayCall } from '../schema/declare/rights'
 import { useYears } from '../useYears'
 
 const LeaveDemo = lazily(() => import('./LeaveDemo'))

@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { PASSWORD_MIN } from '../../contract/constants'
-import { demo } from '../../contract/demo'
+import { demo } from '../../contract/etablissement/demo'
+import { PASSWORD_MIN } from '../../contract/kernel/constants'
+import { readSession } from '../../ui/session/session'
+import { loadPage, signOut } from '../../ui/signIn/signIn'
 import { useCall } from '../dataProvider'
-import { loadPage, signOut } from '../front/signIn'
 import {
   email,
   emailAddress,
@@ -15,12 +16,11 @@ import {
   useNotifyError,
   type Values,
 } from '../schema'
+import type { Check } from '../schema/declare/types'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
 import { GuardedDialog } from '../schema/form/GuardedDialog'
 import { PasswordInput } from '../schema/inputs/PasswordInput'
-import type { Check } from '../schema/types'
-import { readSession } from '../session'
 
 const FIELDS = {
   username: text({ label: 'demo.fields.username', required: 'demo.required.username', wide: true }),

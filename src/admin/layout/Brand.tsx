@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Logo } from '../theme/Logo'
+import { Logo } from '../../ui/theme/Logo'
 
 /** The mark and the name, a link to the dashboard. */
 export function Brand({ short = false, onClick }: { short?: boolean; onClick?: (() => void) | undefined }) {

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { isLoadFailure, reloadWhenPossible } from '../front/loadFailure'
-import { useOnline } from '../front/useOnline'
+import { isLoadFailure, reloadWhenPossible } from '../../ui/loading/loadFailure'
+import { useOnline } from '../../ui/loading/useOnline'
 
 /** Keeps a crashing page from taking the frame with it; another page starts afresh. */
 export class Crash extends Component<

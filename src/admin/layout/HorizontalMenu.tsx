@@ -3,7 +3,7 @@ import { Box, ButtonBase, Menu, MenuItem } from '@mui/material'
 import { memo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type OpenMenuGroup, useScreens } from '../schema/screens'
+import { type OpenMenuGroup, useScreens } from '../schema/declare/screens'
 import { useLayoutSettings } from '../settings/SettingsContext'
 
 import { barColors } from './TopBar'

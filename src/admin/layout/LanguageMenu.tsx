@@ -1,8 +1,8 @@
 import LanguageIcon from '@mui/icons-material/Translate'
 import { useState } from 'react'
 import { useLocales, useTranslate } from 'react-admin'
-import { readLang, switchLang } from '../language'
-import { leavePage } from '../schema/unsaved'
+import { readLang, switchLang } from '../../ui/texts/language'
+import { leavePage } from '../schema/form/unsaved'
 import { BarButton } from './BarButton'
 import { ChoiceMenu } from './ChoiceMenu'
 

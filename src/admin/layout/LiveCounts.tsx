@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onChange } from '../dataProvider/changes'
 import { SUMMARY } from '../dataProvider/useSummary'
-import { throttled } from '../schema/throttled'
+import { throttled } from '../schema/live/throttled'
 
 /** Renews what waits, in the bell and on the dashboard, while others work. */
 export default function LiveCounts() {

@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { Mention } from '../../contract/commentaires'
-import { commentaires } from '../../contract/commentaires'
+import type { Mention } from '../../contract/commentaire/commentaires'
+import { commentaires } from '../../contract/commentaire/commentaires'
 import { useCall } from '../dataProvider/useCall'
 import { SUMMARY } from '../dataProvider/useSummary'
-import { isolated } from '../schema/format'
+import { isolated } from '../schema/cells/format'
+import { useScreens } from '../schema/declare/screens'
 import { agoText } from '../schema/history/agoText'
-import { LinkRow } from '../schema/LinkRow'
 import { pathOf } from '../schema/notes/fiche'
-import { useScreens } from '../schema/screens'
+import { LinkRow } from '../schema/page/LinkRow'
 
 /** The notes that mention the reader, newest first, each a link to its record. */
 export default function Mentions({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import BellIcon from '@mui/icons-material/NotificationsNone'
 import { Badge, Box, Popover, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { supplement } from '../../contract/supplement'
+import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
-import { isOffered } from '../offered'
 import { BarButton, BELOW_BAR } from './BarButton'
 import { usePendingWork } from './usePendingWork'
 
@@ -17,7 +17,7 @@ export function Notifications() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { items, mentions, isPending, error } = usePendingWork(anchor !== null)
   // what is asked for only here is old once it is closed
-  const isTold = anchor !== null || isOffered(supplement.dashboardSummary)
+  const isTold = anchor !== null || isOffered(dashboardCalls.dashboardSummary)
   const count = isTold ? items.length + mentions : 0
   const close = () => setAnchor(null)
   return (

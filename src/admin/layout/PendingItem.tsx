@@ -9,7 +9,7 @@ import DefenceIcon from '@mui/icons-material/SchoolOutlined'
 import RefusalIcon from '@mui/icons-material/UnpublishedOutlined'
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { LinkRow } from '../schema/LinkRow'
+import { LinkRow } from '../schema/page/LinkRow'
 import type { PendingWork } from './usePendingWork'
 
 const ICONS = {

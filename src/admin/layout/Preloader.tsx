@@ -1,8 +1,8 @@
 import { Box, CircularProgress } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { PRELOADER_MS } from '../../contract/constants'
-import { Logo } from '../theme/Logo'
+import { PRELOADER_MS } from '../../contract/kernel/constants'
+import { Logo } from '../../ui/theme/Logo'
 
 /** Covers the page while it starts, and when the preloader is switched on. */
 export function Preloader({ enabled }: { enabled: boolean }) {

@@ -2,9 +2,9 @@ import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isRtl, readLang } from '../language'
-import { type OpenMenuGroup, useScreens } from '../schema/screens'
-import type { SidebarColors } from '../theme/tokens'
+import { isRtl, readLang } from '../../ui/texts/language'
+import type { SidebarColors } from '../../ui/theme/tokens'
+import { type OpenMenuGroup, useScreens } from '../schema/declare/screens'
 import { MenuItem } from './MenuItem'
 
 interface SideMenuProps {

@@ -4,7 +4,7 @@ import { Box, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { leavePage } from '../schema/unsaved'
+import { leavePage } from '../schema/form/unsaved'
 import { BELOW_BAR } from './BarButton'
 
 interface UserChoicesProps {

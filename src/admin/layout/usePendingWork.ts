@@ -1,10 +1,10 @@
 import { useGetList } from 'react-admin'
-import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contract/constants'
-import { supplement } from '../../contract/supplement'
+import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contract/kernel/constants'
+import { isOffered } from '../../ui/calls/offered'
 import type { ResourceName } from '../dataProvider'
 import { countIn, useSummary } from '../dataProvider/useSummary'
-import { isOffered } from '../offered'
-import { listLink } from '../schema/listLink'
+import { listLink } from '../schema/list/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `pending.<name>` and `pending.<name>Detail`. */
@@ -32,7 +32,7 @@ export function usePendingWork(wanted = true): {
   error: unknown
 } {
   const { data: summary, isPending, error } = useSummary()
-  const asks = summary === null && (wanted || isOffered(supplement.dashboardSummary))
+  const asks = summary === null && (wanted || isOffered(dashboardCalls.dashboardSummary))
   const demandes = useCount('demande', DEMANDES, asks)
   const soutenances = useCount('soutenance', SOUTENANCES, asks)
   const entreprises = useCount('entreprise', ENTREPRISES, asks || summary?.entreprisesAActiver === null)

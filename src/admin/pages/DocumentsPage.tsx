@@ -2,14 +2,14 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Button, Paper } from '@mui/material'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { printPapers } from '../../ui/papers/printPapers'
 import { lazily } from '../lazily'
-import { printPapers } from '../papers/printPapers'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
 import { useSheets } from './documents/useSheets'
-import '../papers/documents.css'
+import '../../ui/papers/documents.css'
 
 // with its form and what stands on the papers, the page would weigh too much
 const DocumentForm = lazily(() => import('./documents/DocumentForm'))

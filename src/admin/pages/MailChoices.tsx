@@ -1,11 +1,11 @@
 import { Card, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { account } from '../../contract/account'
-import { LANGS, type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/constants'
-import { TRAVAUX, type Travaux } from '../../contract/travaux'
+import { LANGS, type Lang, MAIL_MENTIONS, type MailMentions } from '../../contract/kernel/constants'
+import { TRAVAUX, type Travaux } from '../../contract/specification/travaux'
+import { account } from '../../contract/utilisateur/account'
 import { useCall } from '../dataProvider'
-import { useNotifyError } from '../schema/useNotifyError'
+import { useNotifyError } from '../schema/notices/useNotifyError'
 
 interface Chosen {
   mentions: MailMentions

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { PageHeader } from '../schema/PageHeader'
+import { PageHeader } from '../schema/page/PageHeader'
 
 /** An address that leads nowhere, inside the frame. */
 export function NotFoundPage() {

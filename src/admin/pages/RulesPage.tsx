@@ -9,7 +9,7 @@ import {
   type RegleNom,
   type Regles,
   regle,
-} from '../../contract/regles'
+} from '../../contract/regle/regles'
 import { useCall } from '../dataProvider/useCall'
 import { identite } from '../resources/families'
 import {
@@ -22,9 +22,9 @@ import {
   useNotifyError,
   type Values,
 } from '../schema'
-import FamilyTabs from '../schema/FamilyTabs'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
+import FamilyTabs from '../schema/page/FamilyTabs'
 import { FranceRules } from './school/FranceRules'
 import { SaveButton } from './school/SaveButton'
 

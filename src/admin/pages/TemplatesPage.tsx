@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { gabarit } from '../../contract/gabaritCalls'
-import { GABARIT_CLES } from '../../contract/gabarits'
-import { ApiError } from '../dataProvider/ApiError'
+import { gabarit } from '../../contract/gabarit/gabaritCalls'
+import { GABARIT_CLES } from '../../contract/gabarit/gabarits'
+import { ApiError } from '../../ui/calls/ApiError'
+import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
-import { isOffered } from '../offered'
 import { Failed, Loading, PageHeader } from '../schema'
-import NotAllowed from '../schema/NotAllowed'
-import { useMayCall } from '../schema/rights'
+import { useMayCall } from '../schema/declare/rights'
+import NotAllowed from '../schema/page/NotAllowed'
 
 const TemplateList = lazily(() => import('./modeles/TemplateList'))
 const TemplateEditor = lazily(() => import('./modeles/TemplateEditor'))

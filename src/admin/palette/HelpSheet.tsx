@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useScreens } from '../schema/screens'
+import { useScreens } from '../schema/declare/screens'
 import { Keys } from './Keys'
 import { isMac } from './useShortcuts'
 

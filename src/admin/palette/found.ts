@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import { searchWords } from '../../contract/search'
+import { searchWords } from '../../contract/kernel/search'
 import { distance } from '../dataProvider/distance'
 import { fold } from '../dataProvider/fold'
 

@@ -1,4 +1,4 @@
-import { isForPage } from '../schema/keys'
+import { isForPage } from '../schema/page/keys'
 
 /*
  * The keys of lists and records. What they do is done by what is on the page: a button that a key stands for says so

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useStore } from 'react-admin'
-import { useScreens } from '../schema/screens'
+import { useScreens } from '../schema/declare/screens'
 import type { Found } from './found'
 
 /** How many are remembered. */

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { headingOf } from '../schema/columns'
-import { fieldText } from '../schema/fieldText'
-import { listLink } from '../schema/listLink'
+import { fieldText } from '../schema/cells/fieldText'
+import { headingOf } from '../schema/declare/columns'
+import { useScreens } from '../schema/declare/screens'
+import type { ResourceDefinition } from '../schema/declare/types'
+import { listLink } from '../schema/list/listLink'
 import { recordName } from '../schema/record/recordName'
-import { useScreens } from '../schema/screens'
-import type { ResourceDefinition } from '../schema/types'
 import { type Found, nearestFirst } from './found'
 
 /** Records are searched from this many characters on. */

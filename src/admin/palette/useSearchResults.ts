@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useScreens } from '../schema/screens'
+import { useScreens } from '../schema/declare/screens'
 import { exactFirst, type FoundGroup, namedLike } from './found'
 import { useCommands } from './useCommands'
 import { useRecent } from './useRecent'

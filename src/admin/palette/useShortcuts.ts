@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { idle } from '../lazily'
-import { isModalOpen, isTyping } from '../schema/keys'
-import { useScreens } from '../schema/screens'
+import { useScreens } from '../schema/declare/screens'
+import { isModalOpen, isTyping } from '../schema/page/keys'
 
 /** `Control+K` on a Mac is `Command+K`. */
 export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)

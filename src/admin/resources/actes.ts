@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors'
+import type { ErrorCode } from '../../contract/kernel/errors'
 import type { ActionName, ResourceName } from '../dataProvider'
 import { flag, longText, type RowAction, type Values } from '../schema'
 

@@ -2,7 +2,6 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
-import { SITUATIONS } from '../../contract/colleagues'
 import {
   A_NOTER,
   A_PLANIFIER,
@@ -32,8 +31,9 @@ import {
   SOUTENANCE_PAS_FIXEE,
   SOUTENANCE_VALIDEE,
   VOLONTAIRE,
-} from '../../contract/constants'
-import { ROLES } from '../../contract/roles'
+} from '../../contract/kernel/constants'
+import { ROLES } from '../../contract/kernel/roles'
+import { SITUATIONS } from '../../contract/utilisateur/colleagues'
 import type { Choice } from '../schema'
 
 /* How the codes of the wire read and look. */

@@ -1,6 +1,6 @@
-import type { Entity } from '../../contract/changes'
-import { internship } from '../../contract/internship'
-import { groupeSelect } from '../../contract/schoolChoices'
+import type { Entity } from '../../contract/kernel/changes'
+import { internship } from '../../contract/specification/internship'
+import { groupeSelect } from '../../contract/structure/choices'
 import { beyond, dateTime, email, number, select, text, time } from '../schema'
 
 /**

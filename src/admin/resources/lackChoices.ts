@@ -1,4 +1,4 @@
-import { MANQUES } from '../../contract/manques'
+import { MANQUES } from '../../contract/manque/manques'
 import { lazily } from '../lazily'
 import { choice, text } from '../schema'
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import type { ServiceName } from '../../contract/endpoint'
-import type { Role } from '../../contract/roles'
+import type { ServiceName } from '../../contract/kernel/endpoint'
+import type { Role } from '../../contract/kernel/roles'
 import { loadsAt } from '../lazily'
-import { Loading } from './states'
-import type { Family, LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './types'
+import type { Family, LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './declare/types'
+import { Loading } from './page/states'
 
 interface PageSchema {
   path: `/${string}`

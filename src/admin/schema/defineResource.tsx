@@ -1,8 +1,8 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
-import { CourseTabs, FamilyTabs, ResourceTabs } from './lazyTabs'
-import { Screen } from './Screen'
-import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './types'
+import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './declare/types'
+import { CourseTabs, FamilyTabs, ResourceTabs } from './page/lazyTabs'
+import { Screen } from './page/Screen'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
 const EditScreen = lazily(() => import('./form/EditScreen'))

@@ -1,12 +1,6 @@
 export { edit, remove, usage } from './actions/common'
 export type { BulkPlan, BulkStep } from './bulk/plan'
-export { FieldCell, Tag } from './cells'
-export { useDefinition } from './DefinitionContext'
-export { definePage } from './definePage'
-export { defineResource } from './defineResource'
-export { useDetail } from './detail'
-export * from './fields'
-export { emailAddress, filled, isEmpty, numeric } from './form/checks'
+export { FieldCell, Tag } from './cells/cells'
 export {
   formatDate,
   formatDateTime,
@@ -15,13 +9,11 @@ export {
   formatNumber,
   formatTime,
   isolated,
-} from './format'
-export { NoRecord, RecordFailed, useRecordId } from './NoRecord'
-export { PageHeader } from './PageHeader'
-export { useMay } from './rights'
-export { Screen } from './Screen'
-export { Switch } from './Switch'
-export { Empty, Failed, Loading } from './states'
+} from './cells/format'
+export { Switch } from './cells/Switch'
+export { useDefinition } from './declare/DefinitionContext'
+export * from './declare/fields'
+export { useMay } from './declare/rights'
 export type {
   ActionChoice,
   BulkAction,
@@ -35,7 +27,15 @@ export type {
   ResourceDefinition,
   RowAction,
   Values,
-} from './types'
-export { useNotifyDone } from './useNotifyDone'
-export { useErrorText, useNotifyError } from './useNotifyError'
-export { useReturnToList } from './useReturnToList'
+} from './declare/types'
+export { definePage } from './definePage'
+export { defineResource } from './defineResource'
+export { emailAddress, filled, isEmpty, numeric } from './form/checks'
+export { useReturnToList } from './list/useReturnToList'
+export { useNotifyDone } from './notices/useNotifyDone'
+export { useErrorText, useNotifyError } from './notices/useNotifyError'
+export { NoRecord, RecordFailed, useRecordId } from './page/NoRecord'
+export { PageHeader } from './page/PageHeader'
+export { Screen } from './page/Screen'
+export { Empty, Failed, Loading } from './page/states'
+export { useDetail } from './record/detail'

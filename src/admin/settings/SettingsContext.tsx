@@ -8,8 +8,8 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { modeOf, readStoredSettings, SETTINGS_KEY } from '../theme/mode'
-import { applyTokens, type Mode } from '../theme/tokens'
+import { modeOf, readStoredSettings, SETTINGS_KEY } from '../../ui/theme/mode'
+import { applyTokens, type Mode } from '../../ui/theme/tokens'
 import {
   type LayoutSettings,
   readSettings,

@@ -1,5 +1,5 @@
-import { COLOR_MODES } from '../theme/mode'
-import { MOBILE, SIDEBAR_THEMES, WIDE } from '../theme/tokens'
+import { COLOR_MODES } from '../../ui/theme/mode'
+import { MOBILE, SIDEBAR_THEMES, WIDE } from '../../ui/theme/tokens'
 
 /** What the settings panel offers, in its order. The first of each is the default. */
 export const CHOICES = {

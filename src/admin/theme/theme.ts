@@ -1,8 +1,8 @@
 import { arSD, enUS, frFR } from '@mui/material/locale'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import type { Lang } from '../../contract/constants'
-import { isRtl } from '../language'
-import { colors, fontFamily, type Mode, radius, shadow } from './tokens'
+import type { Lang } from '../../contract/kernel/constants'
+import { isRtl } from '../../ui/texts/language'
+import { colors, fontFamily, type Mode, radius, shadow } from '../../ui/theme/tokens'
 
 /**
  * The Material theme of the signed-in app, from the tokens.

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda'
-import { digest } from '../credentials/digest'
-import { newToken } from '../credentials/tokens'
+import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda/agenda'
+import { digest } from '../access/credentials/digest'
+import { newToken } from '../access/credentials/tokens'
+import type { Handlers } from '../access/handler'
 import type { Database } from '../db/schema'
-import type { Handlers } from '../handler'
-import { found } from '../refusal'
-import { isInside, outsideScope, type Scope } from '../scope'
+import { isInside, outsideScope, type Scope } from '../db/scope'
+import { found } from '../kernel/refusal'
 
 type Db = Kysely<Database>
 interface Whose {

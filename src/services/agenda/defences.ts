@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { sideBySide } from '../../contract/bidi'
-import type { Lang } from '../../contract/constants'
+import { sideBySide } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
-import { wireTime } from '../wireTime'
+import { wireTime } from '../kernel/wireTime'
 import type { CalendarEvent } from './ics'
 import { AGENDA_TEXTS } from './texts'
 

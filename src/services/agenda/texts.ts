@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/constants'
+import type { Lang } from '../../contract/kernel/constants'
 
 /** The words of a defence in a calendar. */
 export interface AgendaTexts {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { errorCode, StartError } from '../startError'
+import { errorCode, StartError } from '../kernel/startError'
 import { CutShort, END_OF_LINE, MARK, Reader } from './reader'
 
 /*

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Calcul } from '../../contract/campagne'
-import type { Lang } from '../../contract/constants'
+import type { Calcul } from '../../contract/campagne/campagne'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
-import { Refusal } from '../refusal'
-import { inScope, type Scope } from '../scope'
+import { inScope, type Scope } from '../db/scope'
+import { Refusal } from '../kernel/refusal'
 import type { Place } from './instance'
 
 /* Runs of the planner, kept in the database: whichever process serves a call knows of all of them. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { campagne as calls } from '../../contract/campagne'
-import { crudHandlers, type TableOf } from '../crud'
+import { campagne as calls } from '../../contract/campagne/campagne'
 import type { Asked } from '../db/record'
 import {
   type Column,
@@ -12,7 +11,8 @@ import {
   severalColumn,
   textColumn,
 } from '../db/recordColumns'
-import { inScope } from '../scope'
+import { inScope } from '../db/scope'
+import { crudHandlers, type TableOf } from '../gateway/crud'
 
 const salles = { table: 'internship.campagne_salle', own: 'campagne_id', other: 'salle_id' }
 const choisies = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CONVOCATION_ETATS, type ConvocationEtat } from '../../contract/convocation'
+import { CONVOCATION_ETATS, type ConvocationEtat } from '../../contract/convocation/convocation'
 
 /** Whether whoever got a convocation does not come: at another time they are asked anew. */
 export const declines = (alias: string): RawBuilder<boolean> => {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { Plage, tableau } from '../../contract/campagne'
-import type { ParsedInput } from '../../contract/endpoint'
+import type { Plage, tableau } from '../../contract/campagne/campagne'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
-import { found } from '../refusal'
+import { found } from '../kernel/refusal'
 import { clock } from './cartes'
 
 type Trx = Transaction<Database>

@@ -1,5 +1,5 @@
-import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne'
-import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/planning'
+import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/campagne'
+import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/campagne/planning'
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
 import { personsByJury, type Seat, seatsIn } from './seats'

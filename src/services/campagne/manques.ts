@@ -1,6 +1,6 @@
-import type { Carte, Siege, Tableau } from '../../contract/campagne'
-import type { Manque } from '../../contract/campagneComposition'
-import { OBLIGATOIRE } from '../../contract/constants'
+import type { Carte, Siege, Tableau } from '../../contract/campagne/campagne'
+import type { Manque } from '../../contract/campagne/campagneComposition'
+import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { personsByJury, type Seat, seatsIn } from './seats'
 
 /** The seats of a campaign that nobody can hold, or too few people: whatever they answer, such defences have no jury. */

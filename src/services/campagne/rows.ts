@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DureePour, MATERIEL_BESOIN, Pause, REPONSES, Siege } from '../../contract/campagne'
-import type { Lang } from '../../contract/constants'
-import type { Option } from '../../contract/endpoint'
-import type { TypeStage } from '../../contract/entities'
+import type { DureePour, MATERIEL_BESOIN, Pause, REPONSES, Siege } from '../../contract/campagne/campagne'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Option } from '../../contract/kernel/endpoint'
+import type { TypeStage } from '../../contract/specification/entities'
 import type { Database } from '../db/schema'
-import { found } from '../refusal'
-import { inScope, isInside, type Scope } from '../scope'
+import { inScope, isInside, type Scope } from '../db/scope'
+import { found } from '../kernel/refusal'
 
 /* The rows that a board is made of: each query reads all of a kind, over indexes of their own. */
 

@@ -1,4 +1,4 @@
-import type { Carte, Tableau } from '../../contract/campagne'
+import type { Carte, Tableau } from '../../contract/campagne/campagne'
 
 export interface Seat {
   role: string

@@ -1,4 +1,4 @@
-import type { Pause } from '../../contract/campagne'
+import type { Pause } from '../../contract/campagne/campagne'
 
 /* The school's wall clock as the wire has it: days `YYYY-MM-DD`, hours `HH:MM`, moments `YYYY-MM-DDTHH:mm:ss`. */
 

@@ -1,25 +1,25 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { extensions } from '../../contract/extensions'
 import {
   DEMANDE_EN_ATTENTE,
   INACTIF,
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_VALIDEE,
-} from '../../contract/constants'
-import type { Resume } from '../../contract/entities'
-import type { extensions } from '../../contract/extensions'
-import { countAsked } from '../company/modification'
-import type { Config } from '../config'
-import { countRefused } from '../conventions/read'
-import { countDeclined, countWaiting } from '../convocations/states'
+} from '../../contract/kernel/constants'
+import type { Resume } from '../../contract/specification/entities'
+import type { Handlers, Session } from '../access/handler'
+import { countUnseen } from '../commentaire/mentions'
+import { countRefused } from '../convention/read'
+import { countDeclined, countWaiting } from '../convocation/states'
+import { numbersOf } from '../db/numbers'
 import type { Database } from '../db/schema'
-import { countSigned } from '../feuilles/follow'
-import type { Handlers, Session } from '../handler'
-import { countUnseen } from '../notes/mentions'
-import { numbersOf } from '../numbers'
-import { countSubmitted } from '../propositions'
-import { inScope, inYear, type Scope } from '../scope'
-import { wireTime } from '../wireTime'
+import { inScope, inYear, type Scope } from '../db/scope'
+import { countAsked } from '../entreprise/modification'
+import { countSigned } from '../feuille/follow'
+import type { Config } from '../kernel/config'
+import { wireTime } from '../kernel/wireTime'
+import { countSubmitted } from '../proposition'
 
 const MOST = 5
 

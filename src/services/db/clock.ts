@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Config } from '../config'
+import type { Config } from '../kernel/config'
 
 /* The school's wall clock in SQL: its own zone, or else the server's. */
 

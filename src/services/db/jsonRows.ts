@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { JsonText } from '../json'
+import { JsonText } from '../kernel/json'
 import type { Database } from './schema'
 
 /** The rows of a query as one JSON array, with times as the wire has them: `2022-06-15T09:00:00`. */

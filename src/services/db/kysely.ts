@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { ANSWER_MS } from '../limits'
+import { ANSWER_MS } from '../kernel/limits'
 import { Recent } from './recent'
 import type { Database } from './schema'
 import { isUnanswered } from './violations'

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Id } from '../../contract/endpoint'
-import { isThere, outsideScope, type Scope } from '../scope'
+import type { Id } from '../../contract/kernel/endpoint'
 import type { Database } from './schema'
+import { isThere, outsideScope, type Scope } from './scope'
 
 /** A table that says which others a record has: its column with the record's id, and that with the other's. */
 export interface Links {

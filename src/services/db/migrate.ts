@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../startError'
+import { StartError } from '../kernel/startError'
 import { asApplied } from './earlier'
 import { type Migration, migrations } from './migrations'
 import { shareRows } from './roles'

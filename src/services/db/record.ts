@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { DEFAULT_LANG, type Lang } from '../../contract/constants'
-import type { Id, Paging } from '../../contract/endpoint'
-import { found, Refusal } from '../refusal'
-import { type Belonging, inScope, isInside, keepInside, type Scope } from '../scope'
+import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
+import type { Id, Paging } from '../../contract/kernel/endpoint'
+import { found, Refusal } from '../kernel/refusal'
 import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'
 import type { Column } from './recordColumns'
 import type { Database } from './schema'
+import { type Belonging, inScope, isInside, keepInside, type Scope } from './scope'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
 import { inUse, isHeld } from './violations'
 
 /*
  * A record from the description of its table: list, read, add, change and delete, with versions, the audit trail, and
- * who holds a row that cannot go. `../crud.ts` makes handlers of it.
+ * who holds a row that cannot go. `../gateway/crud.ts` makes handlers of it.
  */
 
 export interface RecordTable<Fields extends object> {

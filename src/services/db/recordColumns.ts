@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { LANGS, type Lang } from '../../contract/constants'
-import type { Labels } from '../../contract/crud'
-import { isThere, type Scope } from '../scope'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import type { Labels } from '../../contract/kernel/crud'
 import type { Links } from './links'
 import { among, code, days, type Expression, type Filter, holding, letters, numbers, reference } from './list'
+import { isThere, type Scope } from './scope'
 
 /* How the fields of a record are stored, read, sorted, searched and filtered. */
 

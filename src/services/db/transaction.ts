@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { MailBounds } from '../limits'
+import type { MailBounds } from '../kernel/limits'
 import type { Database } from './schema'
 
 /** Who writes, by which call, and how the audit trail is to put the write in order. */

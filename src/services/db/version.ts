@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 import type { Database } from './schema'
 
 /**

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ErrorCode, ErrorDetails } from '../../contract/errors'
-import { Refusal } from '../refusal'
-import type { Scope } from '../scope'
-import { errorCode } from '../startError'
+import type { ErrorCode, ErrorDetails } from '../../contract/kernel/errors'
+import { Refusal } from '../kernel/refusal'
+import { errorCode } from '../kernel/startError'
 import type { Database } from './schema'
+import type { Scope } from './scope'
 
 const invalid = (path: string): ErrorDetails => ({
   issues: [{ path, code: 'invalid_value', message: 'this value breaks a rule' }],

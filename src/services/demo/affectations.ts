@@ -1,4 +1,4 @@
-import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, VOLONTAIRE } from '../../contract/constants'
+import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { Offre } from './offres'
 import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, niveauxFinals } from './programme'
 import { createRandom } from './random'

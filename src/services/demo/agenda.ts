@@ -1,4 +1,4 @@
-import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/constants'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { Personne } from './affectations'
 import { ressources, salles } from './programme'
 import type { Random } from './random'

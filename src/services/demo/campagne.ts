@@ -1,4 +1,9 @@
-import { JURY_EXAMINATEUR, JURY_PRESIDENT, JURY_RAPPORTEUR, OBLIGATOIRE } from '../../contract/constants'
+import {
+  JURY_EXAMINATEUR,
+  JURY_PRESIDENT,
+  JURY_RAPPORTEUR,
+  OBLIGATOIRE,
+} from '../../contract/kernel/constants'
 import type { Affectation, Personne } from './affectations'
 import { ANNEE_COURANTE } from './programme'
 import { at } from './random'

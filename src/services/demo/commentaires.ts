@@ -1,4 +1,4 @@
-import type { NotedKind } from '../../contract/commentaires'
+import type { NotedKind } from '../../contract/commentaire/commentaires'
 import { ANNEE_COURANTE } from './programme'
 
 const note = (id: number, genre: NotedKind, fiche_id: number, le: string, texte: string) => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Assigned, assignedOf, type Party } from '../conventions/facts'
-import { digestOf, type Wording, worded } from '../conventions/wording'
+import { type Assigned, assignedOf, type Party } from '../convention/facts'
+import { digestOf, type Wording, worded } from '../convention/wording'
 import { createKysely } from '../db/kysely'
-import { TEXTES } from '../gabarits/textes'
+import { TEXTES } from '../mail/gabarits/textes'
 
 /** Days after the assignment on which an agreement was prepared and sent. */
 const SENT_AFTER = 3

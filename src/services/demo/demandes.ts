@@ -5,7 +5,7 @@ import {
   type Lang,
   OBLIGATOIRE,
   VOLONTAIRE,
-} from '../../contract/constants'
+} from '../../contract/kernel/constants'
 import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, niveauxFinals } from './programme'
 import { at, createRandom } from './random'
 import type { Inscrit } from './scolarite'

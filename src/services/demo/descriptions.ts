@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/constants'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Domaine } from './programme'
 import { at } from './random'
 

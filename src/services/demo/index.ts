@@ -1,10 +1,10 @@
-import type { demo as calls } from '../../contract/demo'
-import { accountKey } from '../auth/accountKey'
-import { hashChosen } from '../credentials/passwords'
+import type { demo as calls } from '../../contract/etablissement/demo'
+import { accountKey } from '../access/accountKey'
+import { hashChosen } from '../access/credentials/passwords'
+import { DEMO_EMAIL } from '../access/demoAccount'
+import type { Handlers } from '../access/handler'
 import { roleOf } from '../db/roles'
-import type { Handlers } from '../handler'
-import { Refusal } from '../refusal'
-import { DEMO_EMAIL } from './account'
+import { Refusal } from '../kernel/refusal'
 import { CannotLeave, keptAccounts, leaveDemo } from './leave'
 
 /** Paths `demo/…`: out of the demo school. */

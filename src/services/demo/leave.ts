@@ -1,14 +1,14 @@
 import type pg from 'pg'
+import { NO_PASSWORD } from '../access/credentials/passwords'
+import { DEMO_CALL, DEMO_EMAIL } from '../access/demoAccount'
 import { handOnContents, holdContents } from '../backup/contents'
 import { dropProduct, refuseUse } from '../backup/load'
 import { inOneTransaction, tablesOf } from '../backup/tables'
-import { NO_PASSWORD } from '../credentials/passwords'
 import { again } from '../db/again'
 import { ensureMigrationTable, runSteps } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { shareRows } from '../db/roles'
 import { ensureYear } from '../db/year'
-import { DEMO_CALL, DEMO_EMAIL } from './account'
 import { insertRows } from './load'
 
 /** The first administrator of the school, where no account stays. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createUtilisateur, DEMO_CALL } from './account'
+import { createUtilisateur, DEMO_CALL } from '../access/demoAccount'
 import { createCommentaires } from './commentaires'
 import { createConventions } from './conventions'
 import { CONVOCATIONS, CONVOQUES } from './convocations'

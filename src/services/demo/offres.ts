@@ -5,7 +5,7 @@ import {
   OFFRE_INACTIVE,
   OFFRE_REFUSEE,
   VOLONTAIRE,
-} from '../../contract/constants'
+} from '../../contract/kernel/constants'
 import { describe, periode } from './descriptions'
 import { offrants } from './entreprises'
 import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, type Domaine, specialites } from './programme'

@@ -1,4 +1,4 @@
-import { OFFRE_ACTIVE } from '../../contract/constants'
+import { OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import { contacts } from './contacts'
 import { entreprises } from './entreprises'
 import type { Offre } from './offres'

@@ -6,7 +6,7 @@ import {
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_VALIDEE,
   VOLONTAIRE,
-} from '../../contract/constants'
+} from '../../contract/kernel/constants'
 import type { Affectation, Personne } from './affectations'
 import { createAgenda } from './agenda'
 import { ANNEE_COURANTE, ANNEE_PASSEE } from './programme'

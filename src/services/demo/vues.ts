@@ -5,8 +5,8 @@ import {
   SOUTENANCE_FIXEE,
   SOUTENANCE_NON_VALIDEE,
   SOUTENANCE_VALIDEE,
-} from '../../contract/constants'
-import { ListState } from '../../contract/listState'
+} from '../../contract/kernel/constants'
+import { ListState } from '../../contract/vue/listState'
 
 const view = (id: number, ressource: string, nom: string, filter: ListState['filter']) => ({
   id,

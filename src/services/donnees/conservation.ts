@@ -7,13 +7,13 @@ import {
   HISTORIQUE_MOIS_MIN,
   type Passage,
   type RegleConservation,
-} from '../../contract/donnees'
-import type { Config } from '../config'
+} from '../../contract/donnees/donnees'
 import { todayOf } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Write } from '../db/transaction'
-import { Refusal } from '../refusal'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
 type Db = Kysely<Database>

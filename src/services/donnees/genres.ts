@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donnees'
-import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichiers'
+import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donnees/donnees'
+import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
 import { forgetContacts, forgetFiles, forgetNotes, forgetStudents } from './oubli'
 import { PARTIES, type Parties } from './parties'
 import { forgetRows, type TableTracee, type Trx } from './textes'

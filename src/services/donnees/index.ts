@@ -5,9 +5,9 @@ import {
   DONNEES,
   DONNEES_NOMS,
   type Donnee,
-} from '../../contract/donnees'
+} from '../../contract/donnees/donnees'
+import type { Handlers } from '../access/handler'
 import type { Database } from '../db/schema'
-import type { Handlers } from '../handler'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
 import { type Qui, quiDemande, quiEst } from './qui'

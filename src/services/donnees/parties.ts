@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DonneeNom } from '../../contract/donnees'
-import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichiers'
+import type { DonneeNom } from '../../contract/donnees/donnees'
+import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
 import type { Qui } from './qui'
 
 /** The rows of a kind that are somebody's, by what they are called in the archive. No column is there that is not named here. */

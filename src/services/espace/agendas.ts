@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { espaceSoutenances as calls, MonAgenda } from '../../contract/espaceSoutenances'
+import type { espaceSoutenances as calls, MonAgenda } from '../../contract/soutenance/espaceSoutenances'
+import { hashToken, newToken } from '../access/credentials/tokens'
+import type { Handlers } from '../access/handler'
+import { isAskedOfMe, isMyMessage } from '../access/mine'
+import type { Person } from '../access/persons'
 import { addressOf, openAt } from '../agenda/addresses'
-import { keepPersons } from '../convocations/prepare'
-import { hashToken, newToken } from '../credentials/tokens'
+import { keepPersons } from '../convocation/prepare'
 import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import { dutiesOf } from '../feuilles/holder'
-import type { Handlers } from '../handler'
-import { isAskedOfMe, isMyMessage } from '../mine'
-import type { Person } from '../persons'
-import { found, Refusal } from '../refusal'
+import { dutiesOf } from '../feuille/holder'
+import { found, Refusal } from '../kernel/refusal'
 
 type Db = Kysely<Database>
 

@@ -1,14 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import type { CandidatureRecue, candidature as calls, MaCandidature } from '../../contract/candidature'
-import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/constants'
+import type {
+  CandidatureRecue,
+  candidature as calls,
+  MaCandidature,
+} from '../../contract/candidature/candidature'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { Handlers } from '../access/handler'
+import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../access/mine'
+import { tellAnswer, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Handlers } from '../handler'
+import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
-import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../mine'
-import { found, Refusal } from '../refusal'
 import { takesApplications } from './offres'
-import { tellAnswer, tellReceived } from './tellApplication'
 
 /** Applications, as students make them and companies answer them. */
 export const candidatures = {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { suivi as calls, Encadrement } from '../../contract/suivi'
-import type { Config } from '../config'
+import type { suivi as calls, Encadrement } from '../../contract/suivi/suivi'
+import type { Handlers } from '../access/handler'
+import { isMine } from '../access/mine'
+import { periodOf } from '../affectation/periode'
 import { clockText } from '../db/clock'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Handlers } from '../handler'
-import { periodOf } from '../internship/periode'
-import { isMine } from '../mine'
-import { found, Refusal } from '../refusal'
-import { byTheLimits } from '../regles'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { byTheLimits } from '../regle/regles'
 
 /** What a supervisor sees of those who are given to them, and whether they take them on. */
 export const encadrements = {

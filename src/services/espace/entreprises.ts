@@ -1,17 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { ParsedInput } from '../../contract/endpoint'
-import type { espaceEntreprises as calls, MonContact, MonEntreprise } from '../../contract/monEntreprise'
-import { changePassword, ownAccount } from '../auth/companyPassword'
-import { contacts } from '../company/contact'
-import { VERSION_ENTREPRISE } from '../company/listEntreprises'
+import type {
+  espaceEntreprises as calls,
+  MonContact,
+  MonEntreprise,
+} from '../../contract/entreprise/monEntreprise'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { Handlers } from '../access/handler'
+import { isMyCompany } from '../access/mine'
+import type { Person } from '../access/persons'
+import { refuseOwnTutor } from '../affectation/ownAddress'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import { askingAnew } from '../gabarits/askNamed'
-import type { Handlers } from '../handler'
-import { refuseOwnTutor } from '../internship/ownAddress'
-import { isMyCompany } from '../mine'
-import type { Person } from '../persons'
-import { found, Refusal } from '../refusal'
+import { changePassword, ownAccount } from '../entreprise/companyPassword'
+import { contacts } from '../entreprise/contact'
+import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
+import { found, Refusal } from '../kernel/refusal'
+import { askingAnew } from '../mail/tell/askNamed'
 
 type Trx = Transaction<Database>
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi'
+import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi/suivi'
+import type { Handlers } from '../access/handler'
+import { isMine, isNamedTutor } from '../access/mine'
+import { periodOf } from '../affectation/periode'
 import { clockText } from '../db/clock'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Handlers } from '../handler'
-import { periodOf } from '../internship/periode'
-import { EVALUATION_VERSION } from '../internship/suivi'
-import { isMine, isNamedTutor } from '../mine'
-import { found, Refusal } from '../refusal'
+import { found, Refusal } from '../kernel/refusal'
+import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
 
 /** What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */

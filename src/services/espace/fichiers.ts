@@ -1,10 +1,10 @@
-import type { espaceFichiers as calls, MonFichier } from '../../contract/espaceFichiers'
-import { isOwn, type Owner } from '../files/access'
-import { type FileRow, filesOf, openFile, removeFile } from '../files/files'
-import { personAccess } from '../files/personAccess'
-import { beginUpload, endUpload } from '../files/uploads'
-import type { Handlers } from '../handler'
-import type { Person } from '../persons'
+import type { espaceFichiers as calls, MonFichier } from '../../contract/fichier/espaceFichiers'
+import type { Handlers } from '../access/handler'
+import type { Person } from '../access/persons'
+import { isOwn, type Owner } from '../fichier/access'
+import { type FileRow, filesOf, openFile, removeFile } from '../fichier/files'
+import { personAccess } from '../fichier/personAccess'
+import { beginUpload, endUpload } from '../fichier/uploads'
 
 /** Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
 export const fichiers: Handlers<typeof calls> = {

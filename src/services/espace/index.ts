@@ -1,5 +1,5 @@
 import type { extensions } from '../../contract/extensions'
-import type { Handlers } from '../handler'
+import type { Handlers } from '../access/handler'
 import { agendas } from './agendas'
 import { attestations } from './attestations'
 import { candidatures } from './candidatures'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CandidatureEtat, candidature as calls } from '../../contract/candidature'
-import type { Lang } from '../../contract/constants'
-import { OFFRES_PAGE } from '../../contract/espacePages'
+import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
+import { OFFRES_PAGE } from '../../contract/espace/pages'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Handlers } from '../access/handler'
+import { isOffered, type Moi, myStudent } from '../access/mine'
 import { code, like, list, plain } from '../db/list'
-import type { Handlers } from '../handler'
-import { isOffered, type Moi, myStudent } from '../mine'
-import { found } from '../refusal'
+import { found } from '../kernel/refusal'
 
 /** The offers that a student may choose from. */
 export const offres = {

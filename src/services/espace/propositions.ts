@@ -5,24 +5,24 @@ import {
   OFFRE_INACTIVE,
   OFFRE_LIBRE,
   OFFRE_REFUSEE,
-} from '../../contract/constants'
-import type { Option, ParsedInput } from '../../contract/endpoint'
+} from '../../contract/kernel/constants'
+import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
 import type {
   Ancienne,
   espacePropositions as calls,
   MaProposition,
   MonOffre,
-} from '../../contract/proposition'
+} from '../../contract/proposition/proposition'
+import type { Handlers } from '../access/handler'
+import { isMyCompany, isMyCompanys } from '../access/mine'
+import type { Person } from '../access/persons'
+import { closeWithOffers } from '../affectation/closeApplications'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
-import type { Handlers } from '../handler'
-import { closeWithOffers } from '../internship/closeApplications'
-import { LINKS } from '../internship/stage'
-import { LASTING, LASTING_TUTOR } from '../internship/stageFacts'
-import { isMyCompany, isMyCompanys } from '../mine'
-import type { Person } from '../persons'
-import { VERSION_PROPOSITION } from '../propositions/version'
-import { found, Refusal } from '../refusal'
+import { found, Refusal } from '../kernel/refusal'
+import { VERSION_PROPOSITION } from '../proposition/version'
+import { LINKS } from '../stage/stage'
+import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 
 type Trx = Transaction<Database>
 type Seen = { id: number; version?: string | undefined }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { espace as calls, MonStage } from '../../contract/espace'
-import type { Handlers } from '../handler'
-import { periodOf } from '../internship/periode'
-import { isMine, partsIn } from '../mine'
+import type { espace as calls, MonStage } from '../../contract/espace/espace'
+import type { Handlers } from '../access/handler'
+import { isMine, partsIn } from '../access/mine'
+import { periodOf } from '../affectation/periode'
 import { isCertified } from './attestations'
 
 /** The internships of the year that somebody has a part in. */

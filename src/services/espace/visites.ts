@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { suivi as calls, Visite } from '../../contract/suivi'
+import type { suivi as calls, Visite } from '../../contract/suivi/suivi'
+import type { Handlers } from '../access/handler'
+import { isMine } from '../access/mine'
+import type { Person } from '../access/persons'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Handlers } from '../handler'
-import { isMine } from '../mine'
-import type { Person } from '../persons'
-import { found } from '../refusal'
+import { found } from '../kernel/refusal'
 
 /** What a supervisor notes of visits; the student reads what is meant for them. */
 export const visites = {

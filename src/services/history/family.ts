@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../contract/history'
+import type { RecordKind } from '../../contract/history/history'
 import { KINDS, PARTS, PERSONAL, tablesOf } from './kinds'
 
 /** The rows of the trail that belong to the history of a record, as SQL: its own, and those of its parts. */

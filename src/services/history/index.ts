@@ -1,6 +1,6 @@
 import type { extensions } from '../../contract/extensions'
-import type { Config } from '../config'
-import type { Handlers } from '../handler'
+import type { Handlers } from '../access/handler'
+import type { Config } from '../kernel/config'
 import { listChanges } from './changes'
 import { Held, refusalOfHeld } from './holders'
 import { opened } from './marks'

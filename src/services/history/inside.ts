@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history'
+import type { RecordKind } from '../../contract/history/history'
 import type { Database } from '../db/schema'
-import { type Belonging, inScope, isInside, overlaps, type Scope } from '../scope'
+import { type Belonging, inScope, isInside, overlaps, type Scope } from '../db/scope'
 import { KINDS } from './kinds'
 
 /* Which rows of the trail are of the diplomas of who asks, or everybody's. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { JOIN_MINUTES } from '../../contract/constants'
+import { JOIN_MINUTES } from '../../contract/kernel/constants'
+import type { Session } from '../access/handler'
 import type { Database } from '../db/schema'
-import type { Session } from '../handler'
 
 /** The change that a call may join: one of the same person, made a moment ago and not taken back; otherwise undefined. */
 export async function joined(

@@ -1,6 +1,6 @@
-import { replaceMentions } from '../../contract/commentaires'
-import type { Lang } from '../../contract/constants'
-import type { RecordKind } from '../../contract/history'
+import { replaceMentions } from '../../contract/commentaire/commentaires'
+import type { RecordKind } from '../../contract/history/history'
+import type { Lang } from '../../contract/kernel/constants'
 
 /** A row as the audit trail or the database has it, by column. */
 export type StoredRow = Readonly<Record<string, unknown>>

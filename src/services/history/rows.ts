@@ -1,5 +1,5 @@
-import type { Lang } from '../../contract/constants'
-import type { FieldChange, RecordChange, RecordKind } from '../../contract/history'
+import type { FieldChange, RecordChange, RecordKind } from '../../contract/history/history'
+import type { Lang } from '../../contract/kernel/constants'
 import { KINDS, kindOf, LINKS, type NameOf, type StoredRow } from './kinds'
 
 /** A row of the audit trail. */

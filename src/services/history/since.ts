@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ChangesOf, RECORD_KINDS, type RecordKind } from '../../contract/history'
+import { type ChangesOf, RECORD_KINDS, type RecordKind } from '../../contract/history/history'
 import type { Database } from '../db/schema'
 import { type Asker, changeInScope } from './changes'
 import { traceInside } from './inside'

@@ -1,9 +1,9 @@
-import { cleanText } from '../../contract/cleanText'
-import { westernDigits } from '../../contract/digits'
-import { withoutApostrophes } from '../../contract/formulas'
-import type { ImportField } from '../../contract/importable'
-import type { ImportFault } from '../../contract/importCalls'
-import { plainName } from '../../contract/plainName'
+import type { ImportField } from '../../contract/import/importable'
+import type { ImportFault } from '../../contract/import/importCalls'
+import { cleanText } from '../../contract/kernel/cleanText'
+import { westernDigits } from '../../contract/kernel/digits'
+import { withoutApostrophes } from '../../contract/kernel/formulas'
+import { plainName } from '../../contract/kernel/plainName'
 import { readDay } from './dates'
 
 /** A record that a cell may name: its names in all languages, and what tells it apart from others of the same name. */

@@ -1,4 +1,4 @@
-import { NouvelleEntreprise } from '../../contract/company'
+import { NouvelleEntreprise } from '../../contract/specification/company'
 import { textColumn } from '../db/recordColumns'
 import { tableTarget } from './tableTarget'
 

@@ -1,4 +1,4 @@
-import { plainName } from '../../contract/plainName'
+import { plainName } from '../../contract/kernel/plainName'
 
 /**
  * A day as people write it, as `YYYY-MM-DD`; undefined where it is none. The day comes before the month, as in all three

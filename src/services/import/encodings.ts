@@ -1,4 +1,4 @@
-import type { Encoding } from '../../contract/importCalls'
+import type { Encoding } from '../../contract/import/importCalls'
 
 /** The characters of the bytes from 0x80 on, which releases of Node.js do not agree on, or do not know. */
 const HIGH = {

@@ -1,4 +1,4 @@
-import type { ImportFault } from '../../contract/importCalls'
+import type { ImportFault } from '../../contract/import/importCalls'
 
 /** Takes back what is wrong with a field. */
 export function drop(faults: ImportFault[], field: string): void {

@@ -1,4 +1,4 @@
-import type { Encoding, FileAsRead, Separator } from '../../contract/importCalls'
+import type { Encoding, FileAsRead, Separator } from '../../contract/import/importCalls'
 import { unreadable } from './limits'
 import { readOldExcel, readOpenDocument } from './spreadsheet'
 import { readText } from './text'

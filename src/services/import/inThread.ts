@@ -1,4 +1,4 @@
-import { ThreadExhausted, thread } from '../thread'
+import { ThreadExhausted, thread } from '../kernel/thread'
 import type { Blind, BlindPlan } from './blind'
 import type { Asked } from './file'
 import { THREAD, unreadable } from './limits'

@@ -1,5 +1,5 @@
-import type { ImportIssue } from '../../contract/errors'
-import { Refusal } from '../refusal'
+import type { ImportIssue } from '../../contract/kernel/errors'
+import { Refusal } from '../kernel/refusal'
 
 /** Records in one file. */
 export const ROWS_MAX = 20_000

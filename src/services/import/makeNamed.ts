@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { NouvelleEntreprise } from '../../contract/company'
-import { ACTIF, OFFRE_ACTIVE } from '../../contract/constants'
+import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
+import type { NouvelleEntreprise } from '../../contract/specification/company'
 import type { Database } from '../db/schema'
-import { found } from '../refusal'
-import type { Scope } from '../scope'
+import type { Scope } from '../db/scope'
+import { found } from '../kernel/refusal'
 import type { Contact } from './assignmentTutors'
 
 /* What rows of assignments name and does not exist yet, made before they are written. */

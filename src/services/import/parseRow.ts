@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { z } from 'zod'
-import type { Importable } from '../../contract/importable'
-import type { ImportFault } from '../../contract/importCalls'
-import { mapPhones } from '../../contract/phoneField'
-import { plainName } from '../../contract/plainName'
-import { keptNumber } from '../phones'
+import type { Importable } from '../../contract/import/importable'
+import type { ImportFault } from '../../contract/import/importCalls'
+import { mapPhones } from '../../contract/kernel/phoneField'
+import { plainName } from '../../contract/kernel/plainName'
+import { keptNumber } from '../kernel/phones'
 import { completeLabels, type Present, written } from './values'
 
 /**

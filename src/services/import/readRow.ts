@@ -1,5 +1,5 @@
-import type { Importable, ImportField } from '../../contract/importable'
-import type { ImportFault } from '../../contract/importCalls'
+import type { Importable, ImportField } from '../../contract/import/importable'
+import type { ImportFault } from '../../contract/import/importCalls'
 import { type Choice, type Choices, readCell } from './cells'
 import type { Row } from './summary'
 import { shorten } from './values'

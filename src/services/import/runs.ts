@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 
 /** How far a write is, in slices, for who asks meanwhile. */
 export interface Run {

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import type { ImportFault } from '../../contract/importCalls'
+import type { ImportFault } from '../../contract/import/importCalls'
 import type { Present } from './values'
 
 /** A row whose cells are read one by one. `values` and `faults` are settled in place. */

@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
 import { storedZip } from './storedZip'
 import type { Workbook } from './workbook'

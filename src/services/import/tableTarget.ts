@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { LANGS } from '../../contract/constants'
+import { LANGS } from '../../contract/kernel/constants'
 import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
 import type { Database } from '../db/schema'
-import { inScope, isInside, isThere, outsideScope, type Scope } from '../scope'
+import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
 import type { Target } from './target'
 
 /** Of a record's table, what an import needs to know. */

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ImportOptions } from '../../contract/importCalls'
-import type { Config } from '../config'
+import type { ImportOptions } from '../../contract/import/importCalls'
 import type { Database } from '../db/schema'
-import type { Scope } from '../scope'
+import type { Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
 
 /** Where an import writes, statement by statement. Rows travel as JSON texts, which only the database reads. */
 export interface Target {

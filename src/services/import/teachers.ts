@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addEverywhere, areAddedAtOnce } from '../enseignants'
-import { professeurTable } from '../records/enseignant'
+import { professeurTable } from '../enseignant/enseignant'
+import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Encoding, SEPARATORS, type Separator } from '../../contract/importCalls'
+import { type Encoding, SEPARATORS, type Separator } from '../../contract/import/importCalls'
 import { decode } from './encodings'
 import { LINES_MAX, tooMany, unreadable } from './limits'
 

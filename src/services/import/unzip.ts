@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX, unreadable } from './limits'
 
 /**

@@ -1,6 +1,6 @@
-import type { Lang } from '../../contract/constants'
-import type { Labels } from '../../contract/crud'
-import type { Importable } from '../../contract/importable'
+import type { Importable } from '../../contract/import/importable'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Labels } from '../../contract/kernel/crud'
 
 /**
  * A record that there is. `elsewhere`: it is known, and not of this year; `years`: the others that it is of. `never`: by field,

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
 import { storedZip } from './storedZip'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Heard } from '../changes/listener'
 import { createKysely } from '../db/kysely'
 import type { Database } from '../db/schema'
+import type { Heard } from '../live/listener'
 import { newHolder, startLeading } from './leading'
 
 /** Work that nobody asks for: it comes due by itself, or by what others write. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { type Ask, type Heard, listen } from '../changes/listener'
+import { type Ask, type Heard, listen } from '../live/listener'
 
 export interface Leading {
   /** Lets another process lead at once. */

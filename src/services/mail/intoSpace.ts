@@ -1,6 +1,6 @@
-import type { EspaceSection } from '../../contract/espacePages'
-import type { Config } from '../config'
-import { SECTION_DAYS } from '../limits'
+import type { EspaceSection } from '../../contract/espace/pages'
+import type { Config } from '../kernel/config'
+import { SECTION_DAYS } from '../kernel/limits'
 import { type LinkOfPerson, spaceAddress } from './outbox'
 
 /**

@@ -1,5 +1,5 @@
-import { isolate, mayTurn } from '../../contract/bidi'
-import { LANGS, type Lang } from '../../contract/constants'
+import { isolate, mayTurn } from '../../contract/kernel/bidi'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
 import type { Mail } from './outbox'
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { hashToken, newToken } from '../credentials/tokens'
+import { hashToken, newToken } from '../access/credentials/tokens'
 import type { Database } from '../db/schema'
 import { JOBS_LOCK } from '../jobs/leading'
 import { NAMELESS, type Signature, signed } from './layout'

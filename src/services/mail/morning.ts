@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Config } from '../config'
 import { zoneOf } from '../db/clock'
+import type { Config } from '../kernel/config'
 
 /** The hour of the daily mails, by the school's clock. */
 const MORNING = '7 hours'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourrielRaison } from '../../contract/courriel'
-import type { Session } from '../handler'
-import { inYear, type Scope, scopeOf } from '../scope'
+import type { CourrielRaison } from '../../contract/courriel/courriel'
+import type { Session } from '../access/handler'
+import { inYear, type Scope, scopeOf } from '../db/scope'
 
 /** Who looks at mails. */
 export interface Reader extends Scope {

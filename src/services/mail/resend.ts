@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { CourrielEtat, CourrielRaison } from '../../contract/courriel'
+import type { CourrielEtat, CourrielRaison } from '../../contract/courriel/courriel'
 import type { Database } from '../db/schema'
-import { Refusal } from '../refusal'
+import { Refusal } from '../kernel/refusal'
 import { type Reader, seenBy, whyNot } from './reader'
 
 type Trx = Kysely<Database>

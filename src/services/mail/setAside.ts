@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema'
-import { TAKE_BACK_MS } from '../limits'
+import { TAKE_BACK_MS } from '../kernel/limits'
 
 /*
  * What waits to tell the state of a record goes with whatever makes it another one, and is set aside under that change: when

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config'
 import type { Piece } from '../db/schema/gateway'
+import type { Config } from '../kernel/config'
 import { undelivered } from './undelivered'
 
 /** A row of the outbox. */

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../contract/endpoint'
-import { SessionUser } from '../../contract/entities'
-import { deviceName } from '../auth/deviceName'
-import { openSession } from '../auth/sessions'
-import type { Session } from '../handler'
-import type { Call, Target } from '../mount'
-import { Refusal } from '../refusal'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { SessionUser } from '../../contract/specification/entities'
+import { deviceName } from '../access/deviceName'
+import type { Session } from '../access/handler'
+import { openSession } from '../access/sessions'
+import type { Call, Target } from '../gateway/mount'
+import { Refusal } from '../kernel/refusal'
 import { badAnswer, exchange, type UpstreamOptions } from './exchange'
 
 /**

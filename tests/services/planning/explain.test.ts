@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import type { Plan, PlanningChange, PlanningInstance, PlanningReason } from '../../../src/contract/planning'
-import { Annealing } from '../../../src/services/planning/anneal'
-import { changed } from '../../../src/services/planning/explain/exact/changes'
-import { explainExactly } from '../../../src/services/planning/explain/exact/exact'
-import { loadSolver, type Solve } from '../../../src/services/planning/explain/exact/solver'
-import { count, explain } from '../../../src/services/planning/explain/explain'
-import { remedyOf, sentenceOf } from '../../../src/services/planning/explain/sentences'
-import { startExplaining } from '../../../src/services/planning/explain/startExplaining'
-import { readInstance } from '../../../src/services/planning/instance'
-import { compile } from '../../../src/services/planning/problem'
+import type {
+  Plan,
+  PlanningChange,
+  PlanningInstance,
+  PlanningReason,
+} from '../../../src/contract/campagne/planning'
+import { Annealing } from '../../../src/planning/anneal'
+import { changed } from '../../../src/planning/explain/exact/changes'
+import { explainExactly } from '../../../src/planning/explain/exact/exact'
+import { loadSolver, type Solve } from '../../../src/planning/explain/exact/solver'
+import { count, explain } from '../../../src/planning/explain/explain'
+import { remedyOf, sentenceOf } from '../../../src/planning/explain/sentences'
+import { startExplaining } from '../../../src/planning/explain/startExplaining'
+import { readInstance } from '../../../src/planning/instance'
+import { compile } from '../../../src/planning/problem'
 import { campaign } from '../../setup/campaign'
 
 type Changes = Omit<Partial<PlanningInstance>, 'persons' | 'rooms' | 'defences'> & {

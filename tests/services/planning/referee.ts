@@ -1,4 +1,4 @@
-import type { Plan, PlanningInstance } from '../../../src/contract/planning'
+import type { Plan, PlanningInstance } from '../../../src/contract/campagne/planning'
 
 /** Reads the rules as they are written down, unit by unit, and shares no code with the search that it judges. */
 export function judge(

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { formatNumber } from '../../schema/format'
-import { LinkRow } from '../../schema/LinkRow'
+import { formatNumber } from '../../schema/cells/format'
+import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
 interface CountRow {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../schema/rights'
+import { useMay } from '../../schema/declare/rights'
 import { Panel } from './Panel'
 
 const STEPS = [

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { A_PLANIFIER, SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
-import type { Resume } from '../../../contract/entities'
-import { formatDate, formatTime } from '../../schema/format'
-import { LinkRow } from '../../schema/LinkRow'
-import { listLink } from '../../schema/listLink'
-import { useMay } from '../../schema/rights'
+import { A_PLANIFIER, SOUTENANCE_NON_VALIDEE } from '../../../contract/kernel/constants'
+import type { Resume } from '../../../contract/specification/entities'
+import { formatDate, formatTime } from '../../schema/cells/format'
+import { useMay } from '../../schema/declare/rights'
+import { listLink } from '../../schema/list/listLink'
+import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
 /** The defences to come; when there are none, the last that are still to be validated. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { ChangesOf } from '../../../contract/history'
-import { supplement } from '../../../contract/supplement'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import type { ChangesOf } from '../../../contract/history/history'
 import { useCall } from '../../dataProvider'
 import { SUMMARY } from '../../dataProvider/useSummary'
-import { formatNumber } from '../../schema/format'
-import { LinkRow } from '../../schema/LinkRow'
-import { listLink } from '../../schema/listLink'
+import { formatNumber } from '../../schema/cells/format'
+import { listLink } from '../../schema/list/listLink'
+import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
 /** What was changed since yesterday, by whom and of which kind, each leading to these changes. */
@@ -19,7 +19,7 @@ export function Since() {
   const day = dayjs().subtract(1, 'day').format('YYYY-MM-DD')
   const { data } = useQuery({
     queryKey: [SUMMARY, 'since', day],
-    queryFn: ({ signal }) => call(supplement.historiqueDepuis, { jour: day }, { signal }),
+    queryFn: ({ signal }) => call(historiqueCalls.historiqueDepuis, { jour: day }, { signal }),
     retry: false,
   })
   if (!data) return null

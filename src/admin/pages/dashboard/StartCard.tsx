@@ -2,10 +2,10 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { demarrage } from '../../../contract/demarrage'
+import { demarrage } from '../../../contract/etablissement/demarrage'
 import { useCall } from '../../dataProvider'
 import { stepsLeft, useStart } from '../../dataProvider/useStart'
-import { useNotifyError } from '../../schema/useNotifyError'
+import { useNotifyError } from '../../schema/notices/useNotifyError'
 import { Panel } from './Panel'
 
 /** What is left before the school's first internship, and the way on; gone when all is done, or not wanted. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Lang } from '../../../contract/constants'
-import type { ConventionLue } from '../../../contract/convention'
-import { fill } from '../../messages'
-import { Blank, Letterhead, Sheet } from '../../papers/parts'
-import { type Paper, PaperContext, usePaper } from '../../papers/words'
+import type { ConventionLue } from '../../../contract/convention/convention'
+import type { Lang } from '../../../contract/kernel/constants'
+import { Blank, Letterhead, Sheet } from '../../../ui/papers/parts'
+import { type Paper, PaperContext, usePaper } from '../../../ui/papers/words'
+import { fill } from '../../../ui/texts/messages'
 
 /** Agreements and amendments, each in the language of its text: that is what was signed. */
 export default memo(function Agreements({

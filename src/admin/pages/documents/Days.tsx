@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Field } from '../../schema/declare/types'
 import MomentInput from '../../schema/inputs/MomentInput'
-import type { Field } from '../../schema/types'
 
 /** The days between which defences are printed; an empty one leaves that side open. */
 export function Days({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Planned } from '../../papers/groups'
-import { Hours, roomOf } from '../../papers/parts'
-import { usePaper, type Words } from '../../papers/words'
+import type { Planned } from '../../../ui/papers/groups'
+import { Hours, roomOf } from '../../../ui/papers/parts'
+import { usePaper, type Words } from '../../../ui/papers/words'
 
 export type Column = 'day' | 'hours' | 'room' | 'student' | 'group' | 'subject' | 'jury' | 'role'
 

@@ -1,7 +1,7 @@
-import { byStudent, grouped, type Proclaimed } from '../../papers/groups'
-import { Letterhead, Sheet, Signed } from '../../papers/parts'
-import { Sentences, Title, type Values, valuesOf } from '../../papers/template'
-import { type Paper, usePaper } from '../../papers/words'
+import { byStudent, grouped, type Proclaimed } from '../../../ui/papers/groups'
+import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
+import { Sentences, Title, type Values, valuesOf } from '../../../ui/papers/template'
+import { type Paper, usePaper } from '../../../ui/papers/words'
 
 /* Who graduates, as the act said on the day on which it was published. */
 

@@ -1,7 +1,7 @@
-import type { Feuille } from '../../../contract/documents'
-import { nameIn } from '../../dataProvider/nameIn'
-import { byStudent, grouped, isPlanned, jurorsOf } from '../../papers/groups'
-import { type Paper, usePaper } from '../../papers/words'
+import type { Feuille } from '../../../contract/document/documents'
+import { byStudent, grouped, isPlanned, jurorsOf } from '../../../ui/papers/groups'
+import { type Paper, usePaper } from '../../../ui/papers/words'
+import { nameIn } from '../../../ui/texts/nameIn'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from './labelFormats'
 
 interface Label {

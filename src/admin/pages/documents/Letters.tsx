@@ -1,7 +1,7 @@
-import { jurorsOf, type Planned } from '../../papers/groups'
-import { Letterhead, Sheet, Signed } from '../../papers/parts'
-import { commonOf, Sentences, Title, valuesOf } from '../../papers/template'
-import { usePaper } from '../../papers/words'
+import { jurorsOf, type Planned } from '../../../ui/papers/groups'
+import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
+import { commonOf, Sentences, Title, valuesOf } from '../../../ui/papers/template'
+import { usePaper } from '../../../ui/papers/words'
 import { DefenceTable } from './DefenceTable'
 
 /* What a person is given or sent. */

@@ -1,9 +1,9 @@
-import { NOTE_MAX } from '../../../contract/constants'
-import type { Feuille } from '../../../contract/documents'
-import { DefenceFacts } from '../../papers/DefenceFacts'
-import { Blank, Facts, Letterhead, Points, Sheet } from '../../papers/parts'
-import { Sentences, Title, useNamed, type Values, valuesOf } from '../../papers/template'
-import { usePaper } from '../../papers/words'
+import type { Feuille } from '../../../contract/document/documents'
+import { NOTE_MAX } from '../../../contract/kernel/constants'
+import { DefenceFacts } from '../../../ui/papers/DefenceFacts'
+import { Blank, Facts, Letterhead, Points, Sheet } from '../../../ui/papers/parts'
+import { Sentences, Title, useNamed, type Values, valuesOf } from '../../../ui/papers/template'
+import { usePaper } from '../../../ui/papers/words'
 import { type Marker, markersOf } from './markers'
 
 /** What marks are written on: one for each defence, or one for each of who marks it, with what they have given. */

@@ -1,10 +1,10 @@
-import { isolate } from '../../../contract/bidi'
-import type { Feuille } from '../../../contract/documents'
-import { fill } from '../../messages'
-import { DefenceFacts } from '../../papers/DefenceFacts'
-import { Facts, Letterhead, Points, Sheet, Signed } from '../../papers/parts'
-import { commonOf, Sentences, Title, useNamed, valuesOf } from '../../papers/template'
-import { usePaper } from '../../papers/words'
+import type { Feuille } from '../../../contract/document/documents'
+import { isolate } from '../../../contract/kernel/bidi'
+import { DefenceFacts } from '../../../ui/papers/DefenceFacts'
+import { Facts, Letterhead, Points, Sheet, Signed } from '../../../ui/papers/parts'
+import { commonOf, Sentences, Title, useNamed, valuesOf } from '../../../ui/papers/template'
+import { usePaper } from '../../../ui/papers/words'
+import { fill } from '../../../ui/texts/messages'
 
 /** The minutes of each defence: before it with lines to fill in, after it with the result. */
 export function Minutes({ rows }: { rows: readonly Feuille[] }) {

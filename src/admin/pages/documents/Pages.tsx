@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Planned } from '../../papers/groups'
-import { Letterhead, Sheet } from '../../papers/parts'
-import { commonOf, Sentences, Title } from '../../papers/template'
-import { usePaper } from '../../papers/words'
+import type { Planned } from '../../../ui/papers/groups'
+import { Letterhead, Sheet } from '../../../ui/papers/parts'
+import { commonOf, Sentences, Title } from '../../../ui/papers/template'
+import { usePaper } from '../../../ui/papers/words'
 
 interface Part {
   key: string

@@ -1,7 +1,7 @@
-import { type Planned, type Sitting, sittingsOf } from '../../papers/groups'
-import { Hours, Letterhead, roomOf, Sheet } from '../../papers/parts'
-import { commonOf, Sentences, Title, type Values } from '../../papers/template'
-import { type Paper, usePaper } from '../../papers/words'
+import { type Planned, type Sitting, sittingsOf } from '../../../ui/papers/groups'
+import { Hours, Letterhead, roomOf, Sheet } from '../../../ui/papers/parts'
+import { commonOf, Sentences, Title, type Values } from '../../../ui/papers/template'
+import { type Paper, usePaper } from '../../../ui/papers/words'
 import { DefenceTable } from './DefenceTable'
 
 /* What hangs and lies in a room on a day. */

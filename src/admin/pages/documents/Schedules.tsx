@@ -1,7 +1,7 @@
-import { fill } from '../../messages'
-import { byRoomAndTime, byStudent, dayOf, grouped, jurorsOf, type Planned } from '../../papers/groups'
-import { roomOf } from '../../papers/parts'
-import { usePaper } from '../../papers/words'
+import { byRoomAndTime, byStudent, dayOf, grouped, jurorsOf, type Planned } from '../../../ui/papers/groups'
+import { roomOf } from '../../../ui/papers/parts'
+import { usePaper } from '../../../ui/papers/words'
+import { fill } from '../../../ui/texts/messages'
 import { type Column, DefenceTable } from './DefenceTable'
 import { Pages } from './Pages'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Feuille } from '../../../contract/documents'
-import { type Paper, PaperContext } from '../../papers/words'
+import type { Feuille } from '../../../contract/document/documents'
+import { type Paper, PaperContext } from '../../../ui/papers/words'
 import { draw } from './draw'
 import type { Asked } from './useAsked'
 

@@ -1,5 +1,5 @@
-import type { Feuille } from '../../../contract/documents'
-import { isHeld, isPlanned, isProclaimed } from '../../papers/groups'
+import type { Feuille } from '../../../contract/document/documents'
+import { isHeld, isPlanned, isProclaimed } from '../../../ui/papers/groups'
 import type { LabelFormat, Labelled } from './labelFormats'
 
 /** What can be chosen beside the defences. */

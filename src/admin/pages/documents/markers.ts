@@ -1,5 +1,5 @@
 import type { DocumentMessages } from '../../../../i18n/documents/fr'
-import type { Feuille } from '../../../contract/documents'
+import type { Feuille } from '../../../contract/document/documents'
 
 /** Somebody who marks a defence, and what they have given. */
 export interface Marker {

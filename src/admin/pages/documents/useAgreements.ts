@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { LANGS, type Lang } from '../../../contract/constants'
-import { documents } from '../../../contract/documents'
+import { documents } from '../../../contract/document/documents'
+import { LANGS, type Lang } from '../../../contract/kernel/constants'
+import { loadWords, type Paper } from '../../../ui/papers/words'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
-import { loadWords, type Paper } from '../../papers/words'
 import { isOfAgreements } from './kinds'
 import type { Asked } from './useAsked'
 

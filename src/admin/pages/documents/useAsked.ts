@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LANGS, type Lang } from '../../../contract/constants'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/etats'
-import { readLang } from '../../language'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
+import { LANGS, type Lang } from '../../../contract/kernel/constants'
+import { readLang } from '../../../ui/texts/language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
 

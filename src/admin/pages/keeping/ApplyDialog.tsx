@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { donnees, type RegleConservation } from '../../../contract/donnees'
+import { donnees, type RegleConservation } from '../../../contract/donnees/donnees'
+import { monthsText, useDonneesTexts } from '../../../ui/texts/donneesTexts'
+import { readLang } from '../../../ui/texts/language'
+import { fill } from '../../../ui/texts/messages'
 import { useCall } from '../../dataProvider/useCall'
-import { monthsText, useDonneesTexts } from '../../donneesTexts'
-import { readLang } from '../../language'
-import { fill } from '../../messages'
 import { formatNumber, useNotifyError } from '../../schema'
 
 interface ApplyProps {

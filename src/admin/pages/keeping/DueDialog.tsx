@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { donnees, type RegleConservation } from '../../../contract/donnees'
+import { donnees, type RegleConservation } from '../../../contract/donnees/donnees'
+import { useDonneesTexts } from '../../../ui/texts/donneesTexts'
+import { readLang } from '../../../ui/texts/language'
+import { fill } from '../../../ui/texts/messages'
 import { useCall } from '../../dataProvider/useCall'
-import { useDonneesTexts } from '../../donneesTexts'
-import { readLang } from '../../language'
-import { fill } from '../../messages'
 import { Failed, formatDate, formatNumber, Loading } from '../../schema'
 
 interface DueProps {

@@ -1,8 +1,8 @@
 import { Paper, Typography } from '@mui/material'
-import type { Passage } from '../../../contract/donnees'
-import { useDonneesTexts } from '../../donneesTexts'
-import { readLang } from '../../language'
-import { fill } from '../../messages'
+import type { Passage } from '../../../contract/donnees/donnees'
+import { useDonneesTexts } from '../../../ui/texts/donneesTexts'
+import { readLang } from '../../../ui/texts/language'
+import { fill } from '../../../ui/texts/messages'
 import { formatDate, formatDateTime, formatNumber, isolated } from '../../schema'
 
 /** Who has applied which rule, and how much that has ended. */

@@ -1,8 +1,8 @@
 import { Chip, Typography } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BOUTON, ChampNom } from '../../../contract/gabarits'
-import { isRtl, readLang } from '../../language'
+import type { BOUTON, ChampNom } from '../../../contract/gabarit/gabarits'
+import { isRtl, readLang } from '../../../ui/texts/language'
 
 type Name = ChampNom | typeof BOUTON
 

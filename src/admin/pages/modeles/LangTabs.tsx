@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { LANGS, type Lang } from '../../../contract/constants'
-import { isRtl, readLang } from '../../language'
+import { LANGS, type Lang } from '../../../contract/kernel/constants'
+import { isRtl, readLang } from '../../../ui/texts/language'
 
 /** The languages of a text. Tab stops at the current one; from there arrows lead to the others. */
 export function LangTabs({

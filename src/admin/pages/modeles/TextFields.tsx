@@ -1,8 +1,6 @@
 import { TextField } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { isBlank } from '../../../contract/cleanText'
-import type { Lang } from '../../../contract/constants'
 import {
   BOUTON,
   CORPS_MAX,
@@ -11,7 +9,9 @@ import {
   type GabaritTexte,
   gabaritOf,
   OBJET_MAX,
-} from '../../../contract/gabarits'
+} from '../../../contract/gabarit/gabarits'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import type { Lang } from '../../../contract/kernel/constants'
 import { dirOf } from './dirOf'
 import { FieldBar } from './FieldBar'
 

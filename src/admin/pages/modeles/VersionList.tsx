@@ -1,9 +1,9 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Lang } from '../../../contract/constants'
+import type { Lang } from '../../../contract/kernel/constants'
 import { formatDateTime } from '../../schema'
-import ConfirmDialog from '../../schema/ConfirmDialog'
+import ConfirmDialog from '../../schema/actions/ConfirmDialog'
 import { dirOf } from './dirOf'
 import type { Versions } from './useTemplate'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Lang } from '../../../contract/constants'
-import { type GabaritComplet, gabarit } from '../../../contract/gabaritCalls'
-import type { GabaritCle } from '../../../contract/gabarits'
+import { type GabaritComplet, gabarit } from '../../../contract/gabarit/gabaritCalls'
+import type { GabaritCle } from '../../../contract/gabarit/gabarits'
+import type { Lang } from '../../../contract/kernel/constants'
 import { useCall } from '../../dataProvider'
 
 export type Kept = GabaritComplet

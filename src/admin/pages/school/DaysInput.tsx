@@ -1,6 +1,6 @@
 import { FormControl, FormHelperText, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
-import { WEEK } from '../../../contract/etablissement'
+import { WEEK } from '../../../contract/etablissement/etablissement'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
 

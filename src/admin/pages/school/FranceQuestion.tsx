@@ -1,7 +1,13 @@
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { REGLE_LIMITES, REGLES_FRANCE, type RegleNom, type Regles, regle } from '../../../contract/regles'
+import {
+  REGLE_LIMITES,
+  REGLES_FRANCE,
+  type RegleNom,
+  type Regles,
+  regle,
+} from '../../../contract/regle/regles'
 import { useCall } from '../../dataProvider/useCall'
 import { formatNames, useNotifyError } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { REGLES, REGLES_FRANCE, type RegleNom, type Regles, regle } from '../../../contract/regles'
-import { useMayCall } from '../../schema/rights'
+import { REGLES, REGLES_FRANCE, type RegleNom, type Regles, regle } from '../../../contract/regle/regles'
+import { useMayCall } from '../../schema/declare/rights'
 import type { FranceRulesProps } from './FranceQuestion'
 
 const Question = lazy(() => import('./FranceQuestion'))

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { LOGO_BYTES, LOGO_PIXELS, LOGO_TYPES } from '../../../contract/etablissement'
+import { LOGO_BYTES, LOGO_PIXELS, LOGO_TYPES } from '../../../contract/etablissement/etablissement'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
 

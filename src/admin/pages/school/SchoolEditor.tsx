@@ -1,4 +1,4 @@
-import type { Etablissement } from '../../../contract/etablissement'
+import type { Etablissement } from '../../../contract/etablissement/etablissement'
 import { SaveButton } from './SaveButton'
 import { SchoolForm } from './SchoolForm'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { type Etablissement, ecole } from '../../../contract/etablissement'
+import { type Etablissement, ecole } from '../../../contract/etablissement/etablissement'
 import { ApiError, useCall } from '../../dataProvider'
 import { isEmpty, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
-import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement'
+import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement/etablissement'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
 import {
@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from '../../schema'
-import { formatList } from '../../schema/format'
+import { formatList } from '../../schema/cells/format'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
 const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { enseignants } from '../../../contract/enseignants'
-import type { Etablissement } from '../../../contract/etablissement'
+import { enseignants } from '../../../contract/enseignant/enseignants'
+import type { Etablissement } from '../../../contract/etablissement/etablissement'
 import { useCall } from '../../dataProvider'
 import { formatNumber, type Values } from '../../schema'
-import ConfirmDialog from '../../schema/ConfirmDialog'
-import { useMayCall } from '../../schema/rights'
+import ConfirmDialog from '../../schema/actions/ConfirmDialog'
+import { useMayCall } from '../../schema/declare/rights'
 
 interface Asked {
   encadreur: number

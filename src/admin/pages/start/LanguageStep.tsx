@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { account } from '../../../contract/account'
-import { LANGS, type Lang } from '../../../contract/constants'
+import { LANGS, type Lang } from '../../../contract/kernel/constants'
+import { account } from '../../../contract/utilisateur/account'
+import { readLang, switchLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
-import { readLang, switchLang } from '../../language'
 import { useNotifyError } from '../../schema'
 import type { StepProps } from './step'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Etape } from '../../../contract/demarrage'
+import type { Etape } from '../../../contract/etablissement/demarrage'
 import { lazily } from '../../lazily'
 import { inscrit } from '../../resources/inscrit/inscrit'
 import { materiel } from '../../resources/materiel/materiel'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import type { Deroulement } from '../../../contract/deroulement'
+import type { Deroulement } from '../../../contract/affectation/deroulement'
 import type { CellProps } from '../../schema'
-import { formatDate, formatList, isolated } from '../../schema/format'
+import { formatDate, formatList, isolated } from '../../schema/cells/format'
 
 type Facts = Deroulement
 

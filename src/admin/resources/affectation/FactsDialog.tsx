@@ -1,5 +1,5 @@
 import { useRefresh, useTranslate } from 'react-admin'
-import { type Deroulement, deroulement } from '../../../contract/deroulement'
+import { type Deroulement, deroulement } from '../../../contract/affectation/deroulement'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import {
@@ -18,8 +18,8 @@ import {
   useNotifyDone,
   type Values,
 } from '../../schema'
-import DetailDialog from '../../schema/DetailDialog'
 import { FormDialog } from '../../schema/form/FormDialog'
+import DetailDialog from '../../schema/record/DetailDialog'
 import { rulesText } from '../rulesText'
 import BreaksInput from './BreaksInput'
 

@@ -9,7 +9,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { ACTIF } from '../../../contract/constants'
+import { ACTIF } from '../../../contract/kernel/constants'
 import type { Values } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'

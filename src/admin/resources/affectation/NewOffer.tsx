@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PostAdd'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { OFFRE_ACTIVE } from '../../../contract/constants'
+import { OFFRE_ACTIVE } from '../../../contract/kernel/constants'
 import type { Values } from '../../schema'
 import CreateDialog from '../../schema/form/CreateDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
-import type { RegleRompue } from '../../../contract/regles'
+import type { RegleRompue } from '../../../contract/regle/regles'
 import { useCall } from '../../dataProvider/useCall'
 import type { CellProps } from '../../schema'
 import { brokenRules, offerOf } from '../rules'

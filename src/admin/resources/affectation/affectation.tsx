@@ -6,14 +6,14 @@ import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
-import { ACCORDS, type Accord, TUTORATS } from '../../../contract/accords'
-import { campagneChoix } from '../../../contract/campagneChoix'
-import { company } from '../../../contract/company'
-import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
-import { internship } from '../../../contract/internship'
-import { records } from '../../../contract/records'
+import { campagneChoix } from '../../../contract/campagne/campagneChoix'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
+import { ACCORDS, type Accord, TUTORATS } from '../../../contract/specification/accords'
+import { company } from '../../../contract/specification/company'
+import { internship } from '../../../contract/specification/internship'
+import { records } from '../../../contract/specification/records'
+import { isExisting } from '../../../ui/calls/offered'
 import { lazily } from '../../lazily'
-import { isExisting } from '../../offered'
 import {
   type BulkAction,
   beyond,
@@ -31,7 +31,7 @@ import {
   select,
   text,
 } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { motif, perdre, prevenir, reprendre, warns } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'

@@ -1,4 +1,4 @@
-import { suiviBureau } from '../../../contract/suiviBureau'
+import { suiviBureau } from '../../../contract/suivi/suiviBureau'
 import { askedSomebody } from '../../dataProvider/laterRecords'
 import type { BulkPlan } from '../../schema'
 

@@ -1,7 +1,7 @@
-import { VOLONTAIRE } from '../../../contract/constants'
-import type { Input } from '../../../contract/endpoint'
-import type { AffectationDetail } from '../../../contract/entities'
-import type { internship } from '../../../contract/internship'
+import { VOLONTAIRE } from '../../../contract/kernel/constants'
+import type { Input } from '../../../contract/kernel/endpoint'
+import type { AffectationDetail } from '../../../contract/specification/entities'
+import type { internship } from '../../../contract/specification/internship'
 import type { Field, Values } from '../../schema'
 
 /* The assignment form: what it asks for, what it starts with, what it sends. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import type { FilterValue } from '../../../contract/endpoint'
-import type { ManqueCode } from '../../../contract/manques'
+import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { ManqueCode } from '../../../contract/manque/manques'
 
 /** Where something that is missing is given: an action of the assignment, a page of a resource, or a page. */
 export type LackPlace =

@@ -1,4 +1,4 @@
-import { campagneComposition } from '../../../contract/campagneComposition'
+import { campagneComposition } from '../../../contract/campagne/campagneComposition'
 import type { BulkPlan } from '../../schema'
 
 /** Puts assignments into a campaign: all of them in one call, or none. */

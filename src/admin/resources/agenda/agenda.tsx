@@ -1,6 +1,6 @@
 import CalendarIcon from '@mui/icons-material/EventAvailableOutlined'
 import { Suspense } from 'react'
-import type { AgendaGenre } from '../../../contract/agenda'
+import type { AgendaGenre } from '../../../contract/agenda/agenda'
 import type { ResourceName, Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import type { RowAction } from '../../schema'

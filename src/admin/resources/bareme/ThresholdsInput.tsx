@@ -1,6 +1,6 @@
 import { FormHelperText } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { internship } from '../../../contract/internship'
+import { internship } from '../../../contract/specification/internship'
 import { type InputProps, number, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { RowsInput } from '../campagne/RowsInput'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { type Sollicitee, sollicitation } from '../../../contract/sollicitation'
+import { type Sollicitee, sollicitation } from '../../../contract/campagne/sollicitation'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import {
@@ -15,10 +15,10 @@ import {
   useNotifyError,
 } from '../../schema'
 import { Names } from '../../schema/bulk/Names'
+import type { Values } from '../../schema/declare/types'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
-import type { Values } from '../../schema/types'
 import { Lacking } from './Lacking'
 
 const TEXTS = 'sollicitation'

@@ -2,7 +2,11 @@ import { Alert, AlertTitle, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { campagneComposition, type MANQUES, type Manque } from '../../../contract/campagneComposition'
+import {
+  campagneComposition,
+  type MANQUES,
+  type Manque,
+} from '../../../contract/campagne/campagneComposition'
 import { useCall } from '../../dataProvider/useCall'
 import { formatList, formatNumber, isolated } from '../../schema'
 

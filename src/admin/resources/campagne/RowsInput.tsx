@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import type { InputProps } from '../../schema'
-import { useFocusKept } from '../../schema/useFocusKept'
+import { useFocusKept } from '../../schema/page/useFocusKept'
 
 /** A few small rows of a form, each with its inputs, that can be added to and taken from. */
 export function RowsInput({

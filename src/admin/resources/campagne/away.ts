@@ -1,4 +1,4 @@
-import type { Refus } from '../../../contract/convocation'
+import type { Refus } from '../../../contract/convocation/convocation'
 
 /** Who is not there, by whose time it is, and on which day. */
 export interface Given {

@@ -1,16 +1,16 @@
 import AskIcon from '@mui/icons-material/EventAvailableOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
-import { campagneChoix } from '../../../contract/campagneChoix'
+import { campagneChoix } from '../../../contract/campagne/campagneChoix'
 import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
   JURY_RAPPORTEUR,
   OBLIGATOIRE,
   VOLONTAIRE,
-} from '../../../contract/constants'
-import { internship } from '../../../contract/internship'
-import { records } from '../../../contract/records'
-import { cursusSelect } from '../../../contract/schoolChoices'
+} from '../../../contract/kernel/constants'
+import { internship } from '../../../contract/specification/internship'
+import { records } from '../../../contract/specification/records'
+import { cursusSelect } from '../../../contract/structure/choices'
 import { lazily } from '../../lazily'
 import {
   type Check,

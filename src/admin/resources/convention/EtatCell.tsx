@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { type CellProps, formatNames, Tag } from '../../schema'
-import { choiceOf } from '../../schema/fieldText'
-import { lackName } from '../../schema/lacksText'
+import { choiceOf } from '../../schema/cells/fieldText'
+import { lackName } from '../../schema/cells/lacksText'
 
 /** Where an agreement stands; of one that is to be completed also by what. */
 export default function EtatCell({ value, record, field }: CellProps) {

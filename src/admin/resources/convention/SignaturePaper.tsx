@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
-import { type ConventionLue, convention } from '../../../contract/convention'
+import { type ConventionLue, convention } from '../../../contract/convention/convention'
 import { useCall } from '../../dataProvider/useCall'
 import { isolated } from '../../schema'
+import { useMayCall } from '../../schema/declare/rights'
 import { FileButton } from '../../schema/files/FileButton'
-import { useMayCall } from '../../schema/rights'
-import { useNotifyError } from '../../schema/useNotifyError'
+import { useNotifyError } from '../../schema/notices/useNotifyError'
 import { papersOf } from './papersOf'
 
 interface SignaturePaperProps {

@@ -7,7 +7,7 @@ import CheckIcon from '@mui/icons-material/RuleOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
 import ReadIcon from '@mui/icons-material/VisibilityOutlined'
-import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/etats'
+import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/convention/etats'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,
@@ -24,8 +24,8 @@ import {
   type RowAction,
   text,
 } from '../../schema'
-import type { Tone } from '../../schema/field'
-import { lacksText } from '../../schema/lacksText'
+import { lacksText } from '../../schema/cells/lacksText'
+import type { Tone } from '../../schema/declare/field'
 import { motif, reprendre, warns } from '../actes'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'

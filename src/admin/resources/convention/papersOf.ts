@@ -1,7 +1,7 @@
-import { fichier } from '../../../contract/fichiers'
+import { fichier } from '../../../contract/fichier/fichiers'
+import { saveFile } from '../../../ui/files/saveFile'
+import { uploadFile } from '../../../ui/files/uploadFile'
 import type { useCall } from '../../dataProvider/useCall'
-import { saveFile } from '../../files/saveFile'
-import { uploadFile } from '../../files/uploadFile'
 
 /** Hands in the signed paper of an agreement, among the documents of its internship, and opens one. */
 export function papersOf(call: ReturnType<typeof useCall>, stage_id: number) {

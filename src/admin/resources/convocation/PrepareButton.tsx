@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazily } from '../../lazily'
-import { useMay } from '../../schema/rights'
+import { useMay } from '../../schema/declare/rights'
 import { ASKED_HASH } from './asked'
 
 const SendDialog = lazily(() => import('./SendDialog'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { convocation } from '../../../contract/convocation'
+import { convocation } from '../../../contract/convocation/convocation'
 import { useCall } from '../../dataProvider/useCall'
 import { MailDialog } from '../MailDialog'
 

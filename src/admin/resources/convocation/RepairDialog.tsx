@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import type { Convoque } from '../../../contract/convocation'
+import type { Convoque } from '../../../contract/convocation/convocation'
 import { lazily } from '../../lazily'
-import { DefinitionContext } from '../../schema/DefinitionContext'
+import { DefinitionContext } from '../../schema/declare/DefinitionContext'
 import { soutenance } from '../soutenance/soutenance'
 
 const ReplaceDialog = lazily(() => import('../soutenance/ReplaceDialog'))

@@ -14,7 +14,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { CONVOCATION_GENRES, convocation, type Message } from '../../../contract/convocation'
+import { CONVOCATION_GENRES, convocation, type Message } from '../../../contract/convocation/convocation'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
 import { Failed, formatDateTime, formatNames, Loading, useNotifyError } from '../../schema'

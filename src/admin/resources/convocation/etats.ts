@@ -1,5 +1,5 @@
-import { CONVOCATION_ETATS, type ConvocationEtat } from '../../../contract/constants'
-import type { Choice, Tone } from '../../schema/field'
+import { CONVOCATION_ETATS, type ConvocationEtat } from '../../../contract/kernel/constants'
+import type { Choice, Tone } from '../../schema/declare/field'
 
 const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
   decline: 'error',

@@ -1,9 +1,9 @@
 import { Alert, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { type Courriel, courriel } from '../../../contract/courriel'
+import { type Courriel, courriel } from '../../../contract/courriel/courriel'
 import { useCall } from '../../dataProvider/useCall'
-import { formatDateTime, formatList } from '../../schema/format'
+import { formatDateTime, formatList } from '../../schema/cells/format'
 import { MailDialog } from '../MailDialog'
 
 const TEXTS = 'courriel'

@@ -4,7 +4,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import ResendIcon from '@mui/icons-material/ReplayOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/etats'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/courriel/etats'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,
@@ -16,7 +16,7 @@ import {
   type RowAction,
   text,
 } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { etablissement } from '../menuGroups'
 
 const MessageDialog = lazily(() => import('./MessageDialog'))

@@ -1,5 +1,5 @@
 import DiplomaIcon from '@mui/icons-material/BookOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import { defineResource, edit, labels, remove, select } from '../../schema'
 import { structure } from '../families'
 

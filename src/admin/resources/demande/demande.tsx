@@ -8,8 +8,8 @@ import {
   DEMANDE_EN_ATTENTE,
   DEMANDE_REFUSEE,
   OBLIGATOIRE,
-} from '../../../contract/constants'
-import { internship } from '../../../contract/internship'
+} from '../../../contract/kernel/constants'
+import { internship } from '../../../contract/specification/internship'
 import {
   choice,
   date,

@@ -1,9 +1,9 @@
 import { Alert, Box, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
-import { supplement } from '../../../contract/supplement'
-import { loadYears } from '../../front/signIn'
-import { isOffered } from '../../offered'
+import { diplomeCalls } from '../../../contract/diplome/diplomeCalls'
+import { isOffered } from '../../../ui/calls/offered'
+import { loadYears } from '../../../ui/signIn/signIn'
 import { useListChange } from '../../schema/list/ListChanges'
 
 /** Whose graduates are listed: those of a year, at first the session's, or the sample, marked as an example. */
@@ -14,7 +14,7 @@ export default function GraduatesOf() {
   const { data: { years } = NO_YEARS } = useQuery({ queryKey: ['annees'], queryFn: loadYears, retry: false })
   const year = Number(filterValues.annee ?? meta?.annee)
   // an existing service tells of the year that it opened its session for
-  if (!isOffered(supplement.diplomeList)) return null
+  if (!isOffered(diplomeCalls.diplomeList)) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, pb: 0 }}>
       <TextField

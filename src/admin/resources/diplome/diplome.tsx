@@ -1,8 +1,8 @@
 import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { MENTION_AJOURNE } from '../../../contract/constants'
-import { internship } from '../../../contract/internship'
+import { MENTION_AJOURNE } from '../../../contract/kernel/constants'
+import { internship } from '../../../contract/specification/internship'
+import { isExisting } from '../../../ui/calls/offered'
 import { lazily } from '../../lazily'
-import { isExisting } from '../../offered'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
 import { dossier, dossierFollows, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
 

@@ -1,5 +1,5 @@
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'

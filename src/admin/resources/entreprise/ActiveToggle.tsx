@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
-import { ACTIF, INACTIF } from '../../../contract/constants'
+import { ACTIF, INACTIF } from '../../../contract/kernel/constants'
 import { type CellProps, isolated, Switch, useMay, useNotifyError } from '../../schema'
 
 /**

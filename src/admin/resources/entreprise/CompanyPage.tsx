@@ -1,7 +1,7 @@
 import { Box, Button, Paper } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Entreprise } from '../../../contract/entities'
+import type { Entreprise } from '../../../contract/specification/entities'
 import {
   Loading,
   NoRecord,
@@ -11,7 +11,7 @@ import {
   useDetail,
   useRecordId,
 } from '../../schema'
-import { Facts } from '../../schema/Facts'
+import { Facts } from '../../schema/cells/Facts'
 
 /** A company, to read. */
 export default function CompanyPage() {

@@ -2,11 +2,11 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { company } from '../../../contract/company'
-import { ACTIF, INACTIF, PASSWORD_MIN } from '../../../contract/constants'
-import type { Entreprise } from '../../../contract/entities'
+import { ACTIF, INACTIF, PASSWORD_MIN } from '../../../contract/kernel/constants'
+import { company } from '../../../contract/specification/company'
+import type { Entreprise } from '../../../contract/specification/entities'
+import { notFound } from '../../../ui/calls/ApiError'
 import { ApiError, useCall } from '../../dataProvider'
-import { notFound } from '../../dataProvider/ApiError'
 import { readCompte } from '../../dataProvider/company'
 import {
   type CellProps,
@@ -19,12 +19,12 @@ import {
   useNotifyError,
   type Values,
 } from '../../schema'
-import { Tag } from '../../schema/cells'
-import { isChanged } from '../../schema/errorText'
+import { Tag } from '../../schema/cells/cells'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useSaving } from '../../schema/form/useSaving'
 import { PasswordInput } from '../../schema/inputs/PasswordInput'
+import { isChanged } from '../../schema/notices/errorText'
 
 interface CompteProps {
   entreprise: Entreprise

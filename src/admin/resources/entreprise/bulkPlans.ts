@@ -1,10 +1,10 @@
-import { company } from '../../../contract/company'
-import { BULK_SLICE } from '../../../contract/constants'
-import type { Output } from '../../../contract/endpoint'
-import type { Entreprise } from '../../../contract/entities'
-import { slicesOf } from '../../dataProvider/slices'
+import { BULK_SLICE } from '../../../contract/kernel/constants'
+import type { Output } from '../../../contract/kernel/endpoint'
+import { company } from '../../../contract/specification/company'
+import type { Entreprise } from '../../../contract/specification/entities'
+import { slicesOf } from '../../../ui/calls/slices'
 import type { BulkPlan, BulkStep } from '../../schema'
-import { changedBy, usedByText } from '../../schema/errorText'
+import { changedBy, usedByText } from '../../schema/notices/errorText'
 import { addressOf, compteOf } from './sent'
 
 /* The bulk actions on companies that are two calls for many at once, slice by slice. */

@@ -1,4 +1,4 @@
-import { looksMistyped } from '../../../contract/companyNumber'
+import { looksMistyped } from '../../../contract/entreprise/companyNumber'
 import { ApiError } from '../../dataProvider'
 import { email, emailAddress, filled, numeric, phone, text } from '../../schema'
 

@@ -1,4 +1,4 @@
-import { type Entreprise, EntrepriseCompte } from '../../../contract/entities'
+import { type Entreprise, EntrepriseCompte } from '../../../contract/specification/entities'
 
 /** What the account calls take of a company. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)

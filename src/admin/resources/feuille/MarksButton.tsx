@@ -29,7 +29,7 @@ export function MarksButton() {
     setPending(true)
     try {
       const [{ feuille }, { saveCsv }] = await Promise.all([
-        import('../../../contract/feuille'),
+        import('../../../contract/feuille/feuille'),
         import('../../schema/list/exportTable'),
       ])
       const { marques } = await call(feuille.feuilleMarques, {})

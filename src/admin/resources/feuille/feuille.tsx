@@ -1,10 +1,10 @@
 import SignIcon from '@mui/icons-material/DrawOutlined'
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import ValidateIcon from '@mui/icons-material/TaskAltOutlined'
-import { NOTATION_ETATS, type NotationEtat } from '../../../contract/etats'
+import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille/etats'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, dateTime, defineResource, number, type RowAction, text } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { soutenances } from '../menuGroups'
 import { MarksButton } from './MarksButton'
 

@@ -1,4 +1,4 @@
-import { feuille } from '../../../contract/feuille'
+import { feuille } from '../../../contract/feuille/feuille'
 import { sentToSomebody } from '../../dataProvider/laterRecords'
 import type { BulkPlan } from '../../schema'
 

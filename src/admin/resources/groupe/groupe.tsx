@@ -1,6 +1,6 @@
 import GroupIcon from '@mui/icons-material/PeopleAltOutlined'
-import { records } from '../../../contract/records'
-import { niveauSelect } from '../../../contract/schoolChoices'
+import { records } from '../../../contract/specification/records'
+import { niveauSelect } from '../../../contract/structure/choices'
 import { defineResource, edit, remove, select, text } from '../../schema'
 import { structure } from '../families'
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { CellProps } from '../../schema'
+import { useScreens } from '../../schema/declare/screens'
 import { changeText } from '../../schema/history/changeText'
-import { useScreens } from '../../schema/screens'
 
 /** A change in a line. */
 export default function ChangeLine({ record }: CellProps) {

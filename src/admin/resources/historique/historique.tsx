@@ -1,9 +1,9 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { type ComponentType, Suspense } from 'react'
-import { ENTITIES } from '../../../contract/changes'
-import { RECORD_KINDS } from '../../../contract/history'
-import { supplement } from '../../../contract/supplement'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import { RECORD_KINDS } from '../../../contract/history/history'
+import { ENTITIES } from '../../../contract/kernel/changes'
 import { lazily } from '../../lazily'
 import { type CellProps, choice, dateTime, defineResource, type RowAction, select, text } from '../../schema'
 import { etablissement } from '../menuGroups'
@@ -50,7 +50,7 @@ export const historique = defineResource({
         RECORD_KINDS.map((value) => ({ value, label: `history.kinds.${value}` })),
         { label: 'resources.historique.filters.kind' },
       ),
-      person: select(supplement.historiquePersonnes, {
+      person: select(historiqueCalls.historiquePersonnes, {
         label: 'resources.historique.filters.person',
         nullable: true,
       }),

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
-import { records } from '../../../contract/records'
-import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/schoolChoices'
+import { records } from '../../../contract/specification/records'
+import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/structure/choices'
 import {
   type Choice,
   choice,

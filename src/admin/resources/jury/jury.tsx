@@ -1,5 +1,5 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'

@@ -3,11 +3,11 @@ import { Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fichier } from '../../../contract/fichiers'
+import { fichier } from '../../../contract/fichier/fichiers'
+import { sizeText } from '../../../ui/files/sizeText'
 import { useCall } from '../../dataProvider/useCall'
-import { sizeText } from '../../files/sizeText'
 import { Failed, Loading } from '../../schema'
-import DetailDialog from '../../schema/DetailDialog'
+import DetailDialog from '../../schema/record/DetailDialog'
 
 /** Examines the store of documents: what in it does not fit together. */
 export default function StorageButton() {

@@ -1,7 +1,7 @@
 import DocumentsIcon from '@mui/icons-material/FolderOutlined'
 import { Suspense } from 'react'
-import type { FicheDeFichier, FichierGenre } from '../../../contract/envois'
-import { supplement } from '../../../contract/supplement'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/envois'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, select, text } from '../../schema'
 import { etablissement } from '../menuGroups'
@@ -44,7 +44,7 @@ export const lecture = defineResource({
   list: {
     columns: ['le', 'lecteur', 'nom', 'genre', 'fiche', 'concerne'],
     filters: {
-      lecteur_id: select(supplement.historiquePersonnes, { label: 'resources.lecture.fields.lecteur' }),
+      lecteur_id: select(historiqueCalls.historiquePersonnes, { label: 'resources.lecture.fields.lecteur' }),
       fichier_id: text({ label: 'resources.lecture.fields.nom', filter: false }),
     },
     sort: { field: 'le', order: 'DESC' },

@@ -1,5 +1,5 @@
 import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import { defineResource, edit, flag, labels, remove, select, usage } from '../../schema'
 import { locaux } from '../families'
 

@@ -1,5 +1,5 @@
 import MentionIcon from '@mui/icons-material/MilitaryTechOutlined'
-import { MENTION_AJOURNE } from '../../../contract/constants'
+import { MENTION_AJOURNE } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, number, remove } from '../../schema'
 import { referentiels } from '../families'
 import { etablissement } from '../menuGroups'

@@ -1,5 +1,5 @@
 import LevelIcon from '@mui/icons-material/StairsOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import { defineResource, edit, labels, number, remove, select } from '../../schema'
 import { structure } from '../families'
 

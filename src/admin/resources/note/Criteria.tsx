@@ -1,19 +1,19 @@
 import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import type { Bareme, Donnee, notation } from '../../../contract/bareme'
-import { type Resultat, resultatDe } from '../../../contract/calculBareme'
-import type { Output } from '../../../contract/endpoint'
-import type { NoteSoutenance } from '../../../contract/entities'
-import { internship } from '../../../contract/internship'
+import type { Output } from '../../../contract/kernel/endpoint'
+import type { Bareme, Donnee, notation } from '../../../contract/note/bareme'
+import { type Resultat, resultatDe } from '../../../contract/note/calculBareme'
+import type { NoteSoutenance } from '../../../contract/specification/entities'
+import { internship } from '../../../contract/specification/internship'
+import { isMark, isPoints, toPoints } from '../../../ui/texts/points'
 import { useOptions } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { isMark, isPoints, toPoints } from '../../points'
 import { formatNames, formatNumber, isolated, useNotifyError } from '../../schema'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
-import { useUnsaved } from '../../schema/unsaved'
+import { useUnsaved } from '../../schema/form/unsaved'
 
 const T = 'bareme.saisie'
 
@@ -158,7 +158,7 @@ function useSave(
   return async ({ marques, note, mention_id, motif }: Typed) => {
     refused(undefined)
     try {
-      const { notation } = await import('../../../contract/bareme')
+      const { notation } = await import('../../../contract/note/bareme')
       const saved = await call(notation.noteCriteres, {
         soutenance_id: soutenance_id ?? Number(id),
         etudiant_id: etudiant.value,

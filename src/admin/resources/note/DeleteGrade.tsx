@@ -2,10 +2,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
-import type { NoteSoutenance } from '../../../contract/entities'
+import type { NoteSoutenance } from '../../../contract/specification/entities'
 import { useNotifyError } from '../../schema'
-import ConfirmDialog from '../../schema/ConfirmDialog'
-import { isChanged } from '../../schema/errorText'
+import ConfirmDialog from '../../schema/actions/ConfirmDialog'
+import { isChanged } from '../../schema/notices/errorText'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
 export type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }

@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SOUTENANCE_NON_VALIDEE } from '../../../contract/constants'
+import { SOUTENANCE_NON_VALIDEE } from '../../../contract/kernel/constants'
 import { lazily } from '../../lazily'
 import {
   Loading,

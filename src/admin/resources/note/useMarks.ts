@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { notation } from '../../../contract/bareme'
-import type { Entity } from '../../../contract/changes'
+import type { Entity } from '../../../contract/kernel/changes'
+import { notation } from '../../../contract/note/bareme'
+import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
-import { readLang } from '../../language'
-import { useFollowed } from '../../schema/useFollowed'
+import { useFollowed } from '../../schema/live/useFollowed'
 
 /** By what a defence is marked and what has been given, as it comes in. */
 export function useMarks(id: number) {

@@ -3,14 +3,14 @@ import { Paper, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { ALL_ROWS } from '../../../contract/constants'
-import type { Personne } from '../../../contract/entities'
+import { ALL_ROWS } from '../../../contract/kernel/constants'
+import type { Personne } from '../../../contract/specification/entities'
 import { filled, isEmpty, useDefinition, useNotifyError, useReturnToList, type Values } from '../../schema'
-import { showAdded } from '../../schema/added'
 import CreateDialog from '../../schema/form/CreateDialog'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { BesideButton } from '../../schema/inputs/BesideButton'
+import { showAdded } from '../../schema/list/added'
 
 /**
  * Adds people to the list of the current resource: teachers by a select (the field that bears the resource's

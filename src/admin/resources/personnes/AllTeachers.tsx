@@ -3,11 +3,11 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { enseignants, LISTES } from '../../../contract/enseignants'
+import { enseignants, LISTES } from '../../../contract/enseignant/enseignants'
 import { useCall } from '../../dataProvider/useCall'
 import { formatNumber, useDefinition, useNotifyError } from '../../schema'
-import { showAdded } from '../../schema/added'
-import { useMayCall } from '../../schema/rights'
+import { useMayCall } from '../../schema/declare/rights'
+import { showAdded } from '../../schema/list/added'
 
 /** The button beside the title that adds the teachers whom the list lacks; it stands there while it lacks some. */
 export default function AllTeachers() {

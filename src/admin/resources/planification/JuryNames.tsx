@@ -1,5 +1,5 @@
-import type { Option } from '../../../contract/endpoint'
-import { internship } from '../../../contract/internship'
+import type { Option } from '../../../contract/kernel/endpoint'
+import { internship } from '../../../contract/specification/internship'
 import { useOptions } from '../../dataProvider'
 import type { CellProps } from '../../schema'
 import type { JuryRow } from './defenceForm'

@@ -15,16 +15,16 @@ import { visuallyHidden } from '@mui/utils'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { internship } from '../../../contract/internship'
+import { internship } from '../../../contract/specification/internship'
 import { lazily } from '../../lazily'
 import { type InputProps, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { useFocusKept } from '../../schema/useFocusKept'
+import { useFocusKept } from '../../schema/page/useFocusKept'
 import type { DefenceValues, JuryRow } from './defenceForm'
 import { NewJury } from './NewJury'
 import TakenSelect from './TakenSelect'
 
-const ConfirmDialog = lazily(() => import('../../schema/ConfirmDialog'))
+const ConfirmDialog = lazily(() => import('../../schema/actions/ConfirmDialog'))
 
 const TEXTS = 'resources.planification.edit'
 const LABELS = 'resources.planification.fields'

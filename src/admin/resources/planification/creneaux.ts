@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { creneaux } from '../../../contract/creneaux'
-import type { Input } from '../../../contract/endpoint'
+import type { Input } from '../../../contract/kernel/endpoint'
+import type { creneaux } from '../../../contract/soutenance/creneaux'
+import { readLang } from '../../../ui/texts/language'
 import { unlessOffered } from '../../dataProvider/unlessOffered'
 import { useCall } from '../../dataProvider/useCall'
-import { readLang } from '../../language'
 import { useRecordId } from '../../schema'
-import { isDay, isTime } from '../../schema/moment'
+import { isDay, isTime } from '../../schema/cells/moment'
 import type { DefenceValues } from './defenceForm'
 
 /* What the services tell the scheduling form beforehand. Those in place may not: then it is as if there were nothing. */
@@ -24,7 +24,7 @@ function useAsked(id: string | number | null, asked: Asked | undefined) {
   const { data, ...query } = useQuery({
     queryKey: [...CRENEAUX, id, asked],
     queryFn: async ({ signal }) => {
-      const { creneaux } = await import('../../../contract/creneaux')
+      const { creneaux } = await import('../../../contract/soutenance/creneaux')
       const input = { sujet_id: Number(id), ...asked, lang: readLang() }
       return call(creneaux.soutenanceCreneaux, input, { signal }).catch(unlessOffered)
     },

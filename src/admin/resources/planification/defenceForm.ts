@@ -1,9 +1,9 @@
-import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
-import type { Input } from '../../../contract/endpoint'
-import type { SoutenanceDetail } from '../../../contract/entities'
-import type { internship } from '../../../contract/internship'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
+import type { Input } from '../../../contract/kernel/endpoint'
+import type { SoutenanceDetail } from '../../../contract/specification/entities'
+import type { internship } from '../../../contract/specification/internship'
 import { type Check, filled, isEmpty } from '../../schema'
-import { isTime } from '../../schema/moment'
+import { isTime } from '../../schema/cells/moment'
 
 /* The scheduling form: what it holds, what it checks, what it sends. */
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import type { DescribedOption } from '../../../contract/endpoint'
+import type { DescribedOption } from '../../../contract/kernel/endpoint'
 import { isolated } from '../../schema'
-import type { Remark } from '../../schema/field'
-import { formatInputTime } from '../../schema/format'
+import { formatInputTime } from '../../schema/cells/format'
+import type { Remark } from '../../schema/declare/field'
 import type { useTakenAt } from './creneaux'
 
 /** What is said of somebody who is known not to be there. */

@@ -3,8 +3,8 @@ import GraduateIcon from '@mui/icons-material/EmojiEventsOutlined'
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import PublishIcon from '@mui/icons-material/PublicOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
-import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/etats'
-import { cursusSelect, niveauSelect } from '../../../contract/schoolChoices'
+import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation/etats'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import {
   choice,
   dateTime,
@@ -17,7 +17,7 @@ import {
   select,
   text,
 } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { agreedIn, motif, prevenir, reprendre, tells } from '../actes'
 import { proclamations } from '../families'
 import { soutenances } from '../menuGroups'

@@ -6,10 +6,10 @@ import {
   PROCLAME_ETATS,
   PROCLAME_RAISONS,
   type ProclameEtat,
-} from '../../../contract/etats'
-import { proclamationActs } from '../../../contract/proclamation'
+} from '../../../contract/proclamation/etats'
+import { proclamationActs } from '../../../contract/proclamation/proclamation'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { motif, prevenir, reprendre } from '../actes'
 import { proclamations } from '../families'
 

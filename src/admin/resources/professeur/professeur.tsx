@@ -1,5 +1,5 @@
 import TeacherIcon from '@mui/icons-material/PortraitOutlined'
-import { records } from '../../../contract/records'
+import { records } from '../../../contract/specification/records'
 import {
   defineResource,
   edit,

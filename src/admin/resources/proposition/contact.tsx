@@ -1,5 +1,5 @@
 import ActorsIcon from '@mui/icons-material/RecentActorsOutlined'
-import { company } from '../../../contract/company'
+import { company } from '../../../contract/specification/company'
 import { defineResource, edit, email, flag, phone, remove, select, text } from '../../schema'
 import { propositions } from '../families'
 import { langue } from '../personnes/personnes'

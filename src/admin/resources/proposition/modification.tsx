@@ -1,9 +1,9 @@
 import RefuseIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
 import AcceptIcon from '@mui/icons-material/DoneAllOutlined'
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined'
-import type { ModificationEtat } from '../../../contract/monEntreprise'
+import type { ModificationEtat } from '../../../contract/entreprise/monEntreprise'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
-import type { Tone } from '../../schema/field'
+import type { Tone } from '../../schema/declare/field'
 import { motif } from '../actes'
 import { propositions } from '../families'
 

@@ -1,8 +1,8 @@
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import ProposalIcon from '@mui/icons-material/PostAddOutlined'
 import AcceptIcon from '@mui/icons-material/PublishedWithChangesOutlined'
-import { company } from '../../../contract/company'
-import type { PropositionEtape } from '../../../contract/proposition'
+import type { PropositionEtape } from '../../../contract/proposition/proposition'
+import { company } from '../../../contract/specification/company'
 import {
   choice,
   date,
@@ -14,8 +14,8 @@ import {
   type RowAction,
   text,
 } from '../../schema'
-import type { Tone } from '../../schema/field'
-import { select } from '../../schema/fields'
+import type { Tone } from '../../schema/declare/field'
+import { select } from '../../schema/declare/fields'
 import { motif } from '../actes'
 import { propositions } from '../families'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { SOUTENANCE_VALIDEE } from '../../../contract/constants'
-import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/entities'
-import type { ErrorCode } from '../../../contract/errors'
-import { internship } from '../../../contract/internship'
+import { SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
+import type { ErrorCode } from '../../../contract/kernel/errors'
+import type { NoteSoutenance, SoutenanceDetail } from '../../../contract/specification/entities'
+import { internship } from '../../../contract/specification/internship'
 import { ApiError, useCall } from '../../dataProvider'
 
 export interface Report {

@@ -1,5 +1,5 @@
-import type { Soutenance } from '../../../contract/entities'
-import DetailDialog from '../../schema/DetailDialog'
+import type { Soutenance } from '../../../contract/specification/entities'
+import DetailDialog from '../../schema/record/DetailDialog'
 import SoutenanceFacts from './SoutenanceFacts'
 
 /** The modal with all that is known of a defence. */

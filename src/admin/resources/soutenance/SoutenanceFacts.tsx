@@ -1,7 +1,7 @@
-import { OBLIGATOIRE } from '../../../contract/constants'
-import type { SoutenanceDetail as Detail, Soutenance } from '../../../contract/entities'
+import { OBLIGATOIRE } from '../../../contract/kernel/constants'
+import type { SoutenanceDetail as Detail, Soutenance } from '../../../contract/specification/entities'
 import { Failed, Loading, useDefinition, useDetail } from '../../schema'
-import { Facts } from '../../schema/Facts'
+import { Facts } from '../../schema/cells/Facts'
 
 const BEFORE = ['etudiant', 'sujet'] as const
 const JURY = ['encadrant', 'president', 'rapporteur', 'examinateur'] as const

@@ -9,11 +9,11 @@ import ReplaceIcon from '@mui/icons-material/SwapHorizOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
-import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/constants'
-import { records } from '../../../contract/records'
+import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
+import { records } from '../../../contract/specification/records'
+import { isExisting } from '../../../ui/calls/offered'
 import type { Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
-import { isExisting } from '../../offered'
 import {
   type BulkAction,
   choice,

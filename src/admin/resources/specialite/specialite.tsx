@@ -1,5 +1,5 @@
 import SpecialtyIcon from '@mui/icons-material/CategoryOutlined'
-import { cursusSelect, niveauSelect } from '../../../contract/schoolChoices'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import { defineResource, edit, labels, remove, select } from '../../schema'
 import { structure } from '../families'
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Offre } from '../../../contract/entities'
+import type { Offre } from '../../../contract/specification/entities'
 import { Tag } from '../../schema'
 import { useSpecifiedYears } from '../../useYears'
 import { etatsOffre } from '../choices'

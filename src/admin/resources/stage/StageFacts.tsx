@@ -1,6 +1,6 @@
-import type { Offre } from '../../../contract/entities'
+import type { Offre } from '../../../contract/specification/entities'
 import { Failed, Loading, useDefinition, useDetail } from '../../schema'
-import { Facts } from '../../schema/Facts'
+import { Facts } from '../../schema/cells/Facts'
 
 const ABOUT = ['type_stage', 'specialite', 'niveau', 'description'] as const
 

@@ -1,5 +1,5 @@
 import RoleIcon from '@mui/icons-material/BadgeOutlined'
-import { JURY_EXAMINATEUR } from '../../../contract/constants'
+import { JURY_EXAMINATEUR } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, remove } from '../../schema'
 import { referentiels } from '../families'
 

@@ -1,5 +1,5 @@
 import TypeIcon from '@mui/icons-material/StyleOutlined'
-import { VOLONTAIRE } from '../../../contract/constants'
+import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, remove } from '../../schema'
 import { referentiels } from '../families'
 

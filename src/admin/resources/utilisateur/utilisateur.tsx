@@ -2,8 +2,8 @@ import WithdrawIcon from '@mui/icons-material/Block'
 import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { type ComponentType, Suspense } from 'react'
-import { ACTIF } from '../../../contract/constants'
-import { cursusSelect } from '../../../contract/schoolChoices'
+import { ACTIF } from '../../../contract/kernel/constants'
+import { cursusSelect } from '../../../contract/structure/choices'
 import { lazily } from '../../lazily'
 import {
   type CellProps,

@@ -1,5 +1,5 @@
 import VisitIcon from '@mui/icons-material/PlaceOutlined'
-import { internship } from '../../../contract/internship'
+import { internship } from '../../../contract/specification/internship'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
 
 /** What supervisors have noted of their visits; they write it in their own space. */

@@ -1,7 +1,7 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { toneClass } from '../tone'
-import type { AnyAction } from '../types'
+import { toneClass } from '../cells/tone'
+import type { AnyAction } from '../declare/types'
 import { ActionDialog, AskDialog, useAsk } from './ActionHost'
 import { actionLook } from './actionLook'
 

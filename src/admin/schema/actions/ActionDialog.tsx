@@ -9,9 +9,9 @@ import {
 } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
-import { Loading } from '../states'
-import type { AnyAction } from '../types'
-import { useErrorText } from '../useNotifyError'
+import type { AnyAction } from '../declare/types'
+import { useErrorText } from '../notices/useNotifyError'
+import { Loading } from '../page/states'
 import { useActionText } from './useActionText'
 import { useRunChoice } from './useRunChoice'
 

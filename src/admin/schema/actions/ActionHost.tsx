@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
+import type { AnyAction } from '../declare/types'
 import { useRow } from '../record/useRow'
-import type { AnyAction } from '../types'
 
 /** The confirmation of an action that has no dialog of its own. */
 export const ActionDialog = lazily(() => import('./ActionDialog'))

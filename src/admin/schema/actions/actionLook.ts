@@ -1,5 +1,5 @@
 import type { RaRecord, TranslateFunction } from 'react-admin'
-import type { AnyAction, Look } from '../types'
+import type { AnyAction, Look } from '../declare/types'
 
 /** Whether an action can be done with a row, and how it looks; `hint` is what it does, or why it cannot be done. */
 export function actionLook(

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { AnyChoice, Values } from '../types'
+import type { AnyChoice, Values } from '../declare/types'
 
 /**
  * The call that a choice makes for a row, as the data provider takes it; `asked` is what the action asked.

@@ -2,9 +2,9 @@ import UseIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
-import { ACTIF, INACTIF } from '../../../contract/constants'
+import { ACTIF, INACTIF } from '../../../contract/kernel/constants'
 import type { ResourceName } from '../../dataProvider'
-import type { RowAction } from '../types'
+import type { RowAction } from '../declare/types'
 
 /**
  * A pencil that links to an edit page.

@@ -1,8 +1,8 @@
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
-import { useDefinition } from '../DefinitionContext'
-import { fieldText } from '../fieldText'
-import { isolated } from '../format'
-import type { AnyAction } from '../types'
+import { fieldText } from '../cells/fieldText'
+import { isolated } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { AnyAction } from '../declare/types'
 
 /**
  * The texts of an action about a row: `resources.<N>.actions.<action>` with its part, or else the general one; empty where there

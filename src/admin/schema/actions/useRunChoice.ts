@@ -7,14 +7,14 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { ApiError } from '../../dataProvider/ApiError'
+import { ApiError } from '../../../ui/calls/ApiError'
 import { useCall } from '../../dataProvider/useCall'
-import { isChanged } from '../errorText'
-import { isolated } from '../format'
+import { isolated } from '../cells/format'
+import type { AnyAction, AnyChoice, Values } from '../declare/types'
+import { isChanged } from '../notices/errorText'
+import { useNotifyDone } from '../notices/useNotifyDone'
+import { useNotifyError } from '../notices/useNotifyError'
 import { useOpenRecord } from '../record/openRecord'
-import type { AnyAction, AnyChoice, Values } from '../types'
-import { useNotifyDone } from '../useNotifyDone'
-import { useNotifyError } from '../useNotifyError'
 import { choiceCall } from './choiceCall'
 
 /**

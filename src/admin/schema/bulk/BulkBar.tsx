@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import type { Columns } from '../list/useColumns'
 import { BulkButtons } from './BulkButtons'
 import { BulkSelect } from './BulkSelect'

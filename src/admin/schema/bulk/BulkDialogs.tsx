@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazily } from '../../lazily'
-import ConfirmDialog from '../ConfirmDialog'
+import ConfirmDialog from '../actions/ConfirmDialog'
 import { BulkQuestion } from './BulkQuestion'
 import { BulkReport } from './BulkReport'
 import type { BulkEntry } from './entries'

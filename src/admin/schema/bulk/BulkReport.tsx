@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatList } from '../format'
+import { formatList } from '../cells/format'
 import type { Report } from './useBulk'
 import { useBulkText } from './useBulkText'
 

@@ -2,10 +2,10 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { SELECTED_MAX } from '../../../contract/constants'
-import { useDefinition } from '../DefinitionContext'
+import { SELECTED_MAX } from '../../../contract/kernel/constants'
+import { useDefinition } from '../declare/DefinitionContext'
 import { useListDefaults } from '../list/useListDefaults'
-import { useNotifyError } from '../useNotifyError'
+import { useNotifyError } from '../notices/useNotifyError'
 import { useBulkText } from './useBulkText'
 
 /** How many rows are selected, a way to have none, and one to have all that the filters find. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readSession } from '../../session'
+import { readSession } from '../../../ui/session/session'
 
 /*
  * What is under way, kept in the tab until it is over: the end of the session or a reload may cut it off, and the same

@@ -3,11 +3,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import { useMemo } from 'react'
 import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
-import { COURRIER_RESSOURCES, courrier } from '../../../contract/courrier'
+import { COURRIER_RESSOURCES, courrier } from '../../../contract/courriel/courrier'
 import { actionLook } from '../actions/actionLook'
-import { useDefinition } from '../DefinitionContext'
-import { useMayCall } from '../rights'
-import type { AnyBulkAction, AnyChoice, Tone } from '../types'
+import { useDefinition } from '../declare/DefinitionContext'
+import { useMayCall } from '../declare/rights'
+import type { AnyBulkAction, AnyChoice, Tone } from '../declare/types'
 
 /** An entry of the bar: a choice of a declared action, an action with calls of its own, or a dialog. */
 export type BulkEntry = ActionEntry | DialogEntry

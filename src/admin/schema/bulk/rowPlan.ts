@@ -1,8 +1,8 @@
 import type { DataProvider, RaRecord } from 'react-admin'
-import { ApiError } from '../../dataProvider/ApiError'
-import { slicesOf } from '../../dataProvider/slices'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { slicesOf } from '../../../ui/calls/slices'
 import { choiceCall } from '../actions/choiceCall'
-import type { AnyChoice, Values } from '../types'
+import type { AnyChoice, Values } from '../declare/types'
 import type { BulkResult, BulkStep } from './plan'
 
 /** Single calls sent at once. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDefinition } from '../DefinitionContext'
-import { isolated } from '../format'
+import { isolated } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
 import type { ActionEntry } from './entries'
 
 /**

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material'
 import { useRef } from 'react'
-import { ACCEPTED } from '../../files/accepted'
+import { ACCEPTED } from '../../../ui/files/accepted'
 
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'startIcon' | 'disabled'> {
   label: string

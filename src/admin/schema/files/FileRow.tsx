@@ -6,11 +6,11 @@ import SlidesIcon from '@mui/icons-material/SlideshowOutlined'
 import SheetIcon from '@mui/icons-material/TableChartOutlined'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Fichier } from '../../../contract/fichiers'
-import { sizeText } from '../../files/sizeText'
-import { formatDateTime, formatList, isolated } from '../format'
+import type { Fichier } from '../../../contract/fichier/fichiers'
+import { sizeText } from '../../../ui/files/sizeText'
+import { formatDateTime, formatList, isolated } from '../cells/format'
 import { agoText } from '../history/agoText'
-import { listLink } from '../listLink'
+import { listLink } from '../list/listLink'
 
 /** A document: what it is, who sent it when, and what can be done with it. */
 export function FileRow({

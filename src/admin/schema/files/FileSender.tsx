@@ -8,13 +8,13 @@ import {
   type FicheDeFichier,
   type FichierGenre,
   fichier,
-} from '../../../contract/fichiers'
+} from '../../../contract/fichier/fichiers'
+import { sizeText } from '../../../ui/files/sizeText'
+import { type Sending, useUploads } from '../../../ui/files/useUploads'
 import { useCall } from '../../dataProvider/useCall'
-import { sizeText } from '../../files/sizeText'
-import { type Sending, useUploads } from '../../files/useUploads'
-import { isolated } from '../format'
-import { useUnsaved } from '../unsaved'
-import { useErrorText } from '../useNotifyError'
+import { isolated } from '../cells/format'
+import { useUnsaved } from '../form/unsaved'
+import { useErrorText } from '../notices/useNotifyError'
 import { FileButton } from './FileButton'
 
 /** Adds documents: chosen or dropped, each with how far it is. */

@@ -1,8 +1,8 @@
 import { type RaRecord, useCreate, useNotify, useRefresh } from 'react-admin'
-import { showAdded } from '../added'
-import { useDefinition } from '../DefinitionContext'
-import { Screen } from '../Screen'
-import type { MessageKey, ResourceDefinition, Values } from '../types'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { MessageKey, ResourceDefinition, Values } from '../declare/types'
+import { showAdded } from '../list/added'
+import { Screen } from '../page/Screen'
 import { FormDialog } from './FormDialog'
 
 interface CreateProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Field, FormSchema } from '../types'
+import type { Field, FormSchema } from '../declare/types'
 import { firstFailure } from './checks'
 
 interface FirstFailureProps {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { MessageKey } from '../types'
-import { Leaving } from '../unsaved'
+import type { MessageKey } from '../declare/types'
 import { Sending } from './DeclaredForm'
+import { Leaving } from './unsaved'
 
 /** Cancel and confirm, below a form. */
 export function FormButtons({

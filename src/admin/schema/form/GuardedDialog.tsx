@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { type Changed, Leaving } from '../unsaved'
 import LeaveQuestion from './LeaveQuestion'
+import { type Changed, Leaving } from './unsaved'
 
 interface GuardedDialogProps {
   /** Final, not a key. */

@@ -1,4 +1,4 @@
-import ConfirmDialog from '../ConfirmDialog'
+import ConfirmDialog from '../actions/ConfirmDialog'
 
 /** Asks whether what was entered may be lost. `onClose` follows either answer. */
 export default function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {

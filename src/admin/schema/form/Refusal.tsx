@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useErrorText } from '../useNotifyError'
+import { useErrorText } from '../notices/useNotifyError'
 
 /** Why what was sent was refused: stays below the inputs when the toast has gone. */
 export function Refusal({ error }: { error: unknown }) {

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type Place, typedInOffice, typedKey, typedOf } from '../../typed'
-import type { Values } from '../types'
+import { type Place, typedInOffice, typedKey, typedOf } from '../../../ui/session/typed'
+import type { Values } from '../declare/types'
 
 /** Keeps what is typed in some fields, beside what is kept of others. */
 function keepTyped(key: string, sources: readonly string[], typed: Values): void {

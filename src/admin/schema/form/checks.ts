@@ -1,8 +1,8 @@
-import { cleanText, isBlank } from '../../../contract/cleanText'
-import { DEFAULT_LANG } from '../../../contract/constants'
-import { isPhone } from '../../../contract/phone'
-import { isDay, isDayAndTime, isTime } from '../moment'
-import type { Check, Field, FormSchema, MessageKey, Values } from '../types'
+import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
+import { DEFAULT_LANG } from '../../../contract/kernel/constants'
+import { isPhone } from '../../../contract/kernel/phone'
+import { isDay, isDayAndTime, isTime } from '../cells/moment'
+import type { Check, Field, FormSchema, MessageKey, Values } from '../declare/types'
 
 /* The rules of a declared form: messages under the fields, and the first failure for the toast. */
 

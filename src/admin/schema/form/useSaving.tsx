@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admin'
-import { ApiError } from '../../dataProvider/ApiError'
+import { ApiError } from '../../../ui/calls/ApiError'
 import { lazily } from '../../lazily'
-import { DETAIL } from '../detail'
-import { isChanged } from '../errorText'
-import type { Field, Values } from '../types'
+import type { Field, Values } from '../declare/types'
+import { isChanged } from '../notices/errorText'
+import { DETAIL } from '../record/detail'
 import type { Choice } from './ChangedDialog'
 
 const ChangedDialog = lazily(() => import('./ChangedDialog'))

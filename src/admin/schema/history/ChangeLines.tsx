@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import type { Change } from '../../../contract/history'
-import { useScreens } from '../screens'
+import type { Change } from '../../../contract/history/history'
+import { useScreens } from '../declare/screens'
 import { arrow, fieldTexts, recordText } from './changeText'
 
 /** What became of each record of a change. */

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Change } from '../../../contract/history'
-import { supplement } from '../../../contract/supplement'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import type { Change } from '../../../contract/history/history'
+import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
-import { readLang } from '../../language'
-import { formatDate, formatDateTime, formatTime, isolated } from '../format'
-import { listLink } from '../listLink'
-import { useScreens } from '../screens'
-import { Failed, Loading } from '../states'
+import { formatDate, formatDateTime, formatTime, isolated } from '../cells/format'
+import { useScreens } from '../declare/screens'
+import { listLink } from '../list/listLink'
+import { Failed, Loading } from '../page/states'
 import { agoText } from './agoText'
 import ChangeLines from './ChangeLines'
 import { useUndo } from './useUndo'
@@ -25,7 +25,7 @@ export default function HistoryPanel({ record }: { record: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['history', record, perPage, readLang()],
     queryFn: ({ signal }) =>
-      call(supplement.historiqueList, { page: 1, perPage, filter: { record } }, { signal }),
+      call(historiqueCalls.historiqueList, { page: 1, perPage, filter: { record } }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -3,8 +3,8 @@ import { Button, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
-import { Loading } from '../states'
+import { useDefinition } from '../declare/DefinitionContext'
+import { Loading } from '../page/states'
 import { kindOfRows, recordOf } from './recordOf'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isModalOpen, isTyping } from '../keys'
+import { isModalOpen, isTyping } from '../page/keys'
 import type { LastChange } from './lastChange'
 import { useUndoLast } from './useUndoLast'
 

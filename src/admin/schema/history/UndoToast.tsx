@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { type Toast, ToastCard } from '../../front/Toasts'
+import { type Toast, ToastCard } from '../../../ui/toasts/Toasts'
 import type { LastChange } from './lastChange'
 import { useUndoLast } from './useUndoLast'
 

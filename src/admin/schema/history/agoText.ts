@@ -1,5 +1,5 @@
-import { localeOf } from '../../../contract/constants'
-import { readLang } from '../../language'
+import { localeOf } from '../../../contract/kernel/constants'
+import { readLang } from '../../../ui/texts/language'
 
 /** "il y a 5 minutes" */
 export function agoText(iso: string, now = Date.now()): string {

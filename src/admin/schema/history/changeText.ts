@@ -1,10 +1,10 @@
 import type { TranslateFunction } from 'react-admin'
-import type { Change, FieldChange, RecordChange } from '../../../contract/history'
-import { readLang } from '../../language'
-import { fieldText } from '../fieldText'
-import { formatList, isolated } from '../format'
-import type { Screens } from '../screens'
-import type { Field } from '../types'
+import type { Change, FieldChange, RecordChange } from '../../../contract/history/history'
+import { readLang } from '../../../ui/texts/language'
+import { fieldText } from '../cells/fieldText'
+import { formatList, isolated } from '../cells/format'
+import type { Screens } from '../declare/screens'
+import type { Field } from '../declare/types'
 
 /** How a change reads: the labels and the choices are those of the declarations. */
 export interface ChangeWords {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { supplement } from '../../../contract/supplement'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
 import { useCall } from '../../dataProvider/useCall'
-import { useNotifyError } from '../useNotifyError'
+import { useNotifyError } from '../notices/useNotifyError'
 import { UNDONE } from './texts'
 
 /**
@@ -18,7 +18,7 @@ export function useUndo() {
   return useCallback(
     async (id: number, done = UNDONE): Promise<boolean> => {
       try {
-        const { accounts } = await call(supplement.historiqueAnnuler, { id })
+        const { accounts } = await call(historiqueCalls.historiqueAnnuler, { id })
         const text = accounts > 0 ? 'history.undoneAccounts' : done
         notify(text, { type: 'success', messageArgs: { smart_count: accounts } })
         return true

@@ -3,8 +3,8 @@ import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
-import { useMay } from '../rights'
+import { useDefinition } from '../declare/DefinitionContext'
+import { useMay } from '../declare/rights'
 
 const ImportDialog = lazily(() => import('./ImportDialog'))
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportReport } from '../../../contract/importCalls'
-import { records } from '../../../contract/records'
-import { niveauSelect } from '../../../contract/schoolChoices'
+import type { ImportReport } from '../../../contract/import/importCalls'
+import { records } from '../../../contract/specification/records'
+import { niveauSelect } from '../../../contract/structure/choices'
 import { useOptions } from '../../dataProvider'
 import type { Import } from './useImport'
 

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportFault, ImportReport } from '../../../contract/importCalls'
+import type { ImportFault, ImportReport } from '../../../contract/import/importCalls'
 import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'

@@ -1,9 +1,9 @@
 import { joined } from '../../../../i18n/joined'
-import { LANGS } from '../../../contract/constants'
-import type { FieldNames } from '../../../contract/importMatch'
-import { loadLaterMessages, loadMessages } from '../../messages'
-import { fieldLabel } from '../columns'
-import type { Field } from '../types'
+import type { FieldNames } from '../../../contract/import/importMatch'
+import { LANGS } from '../../../contract/kernel/constants'
+import { loadLaterMessages, loadMessages } from '../../../ui/texts/messages'
+import { fieldLabel } from '../declare/columns'
+import type { Field } from '../declare/types'
 
 /** What the fields are called on the screens, in all languages: most labels are among the texts that come with use. */
 export async function readFieldNames(

@@ -1,6 +1,6 @@
-import type { Importable } from '../../../contract/importable'
-import type { FileAsRead, ImportTable } from '../../../contract/importCalls'
-import { columnsOf } from '../../../contract/importMatch'
+import type { Importable } from '../../../contract/import/importable'
+import type { FileAsRead, ImportTable } from '../../../contract/import/importCalls'
+import { columnsOf } from '../../../contract/import/importMatch'
 
 /** The filled lines below the headings. */
 export type Rows = readonly { line: number; cells: string[] }[]

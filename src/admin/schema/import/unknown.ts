@@ -1,6 +1,6 @@
-import type { Importable } from '../../../contract/importable'
-import { type FieldNames, leftOutKey, rememberedFor } from '../../../contract/importMatch'
-import { plainName } from '../../../contract/plainName'
+import type { Importable } from '../../../contract/import/importable'
+import { type FieldNames, leftOutKey, rememberedFor } from '../../../contract/import/importMatch'
+import { plainName } from '../../../contract/kernel/plainName'
 import { isFilled, letter, type Rows } from './rows'
 
 /**

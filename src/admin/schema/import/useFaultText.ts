@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import type { ImportFault } from '../../../contract/importCalls'
-import { formatList, isolated } from '../format'
+import type { ImportFault } from '../../../contract/import/importCalls'
+import { formatList, isolated } from '../cells/format'
 import { useTargetText } from './useTargetText'
 
 type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'unknown_column' }

@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { type company, IMPORT_FIELD } from '../../../contract/company'
-import { MAX_UPLOAD_BYTES } from '../../../contract/constants'
-import type { Output } from '../../../contract/endpoint'
-import type { Importable } from '../../../contract/importable'
+import type { Importable } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -12,15 +9,18 @@ import {
   type ImportReport,
   imports,
   type Separator,
-} from '../../../contract/importCalls'
-import { columnsOf, type FieldNames, matchBelow, matchColumns } from '../../../contract/importMatch'
-import { importOf, isImportable } from '../../../contract/imports'
+} from '../../../contract/import/importCalls'
+import { columnsOf, type FieldNames, matchBelow, matchColumns } from '../../../contract/import/importMatch'
+import { importOf, isImportable } from '../../../contract/import/imports'
+import { MAX_UPLOAD_BYTES } from '../../../contract/kernel/constants'
+import type { Output } from '../../../contract/kernel/endpoint'
+import { type company, IMPORT_FIELD } from '../../../contract/specification/company'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { takeWritten } from '../../../ui/calls/written'
+import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
-import { ApiError } from '../../dataProvider/ApiError'
-import { takeWritten } from '../../dataProvider/written'
 import { useOwn } from '../../keptStore'
-import { readLang } from '../../language'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
 import { below, inMemory, type Rows, tableOf } from './rows'
 import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
@@ -42,7 +42,7 @@ export type Import = ReturnType<typeof useImport>
 /** The import of a file into the list: read it, match its columns, look at what it would do, write. */
 export function useImport() {
   const { name, fields } = useDefinition()
-  if (!isImportable(name)) throw new Error(`${name} has no line in contract/imports.ts`)
+  if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
   const of = importOf(name)
   // the steps are the same, whichever service has the record
   const calls = imports[of.service]

@@ -1,6 +1,6 @@
 import { type TranslateFunction, useTranslate } from 'react-admin'
-import { fieldLabel } from '../columns'
-import { useDefinition } from '../DefinitionContext'
+import { fieldLabel } from '../declare/columns'
+import { useDefinition } from '../declare/DefinitionContext'
 
 /** What a column of the file can be, as people read it. */
 export function useTargetText() {

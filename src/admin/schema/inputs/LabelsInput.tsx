@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DEFAULT_LANG, LANGS } from '../../../contract/constants'
-import type { InputProps } from '../types'
+import { DEFAULT_LANG, LANGS } from '../../../contract/kernel/constants'
+import type { InputProps } from '../declare/types'
 import { TextInput } from './basic'
 
 /** A name in three languages, side by side where a long one has room: the French one is required, the others may follow it. */

@@ -6,8 +6,8 @@ import tunisian from 'dayjs/locale/ar-tn'
 import 'dayjs/locale/fr'
 import { type ReactNode, useMemo } from 'react'
 import pickersAr from '../../../../i18n/pickers-ar'
-import type { Lang } from '../../../contract/constants'
-import { readLang } from '../../language'
+import type { Lang } from '../../../contract/kernel/constants'
+import { readLang } from '../../../ui/texts/language'
 
 const CALENDARS: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar' }
 

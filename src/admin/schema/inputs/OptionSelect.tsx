@@ -7,7 +7,7 @@ import {
 } from '@mui/material'
 import type { HTMLAttributes, Key } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import type { Remark } from '../types'
+import type { Remark } from '../declare/types'
 import { useMessage } from './useMessage'
 
 interface Choosable {

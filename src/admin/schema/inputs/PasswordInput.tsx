@@ -3,8 +3,8 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { PASSWORD_MIN } from '../../../contract/constants'
-import type { InputProps } from '../types'
+import { PASSWORD_MIN } from '../../../contract/kernel/constants'
+import type { InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 
 /** A new password, hidden until it is asked for; its help may tell the shortest length (`%{min}`). */

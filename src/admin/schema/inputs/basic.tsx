@@ -1,6 +1,6 @@
 import { FormControlLabel, MenuItem, Switch, TextField, type TextFieldProps } from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
-import type { Field, InputProps } from '../types'
+import type { Field, InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 
 /* Inputs on Material's text field: react-admin's own still pass it properties that Material 9 has dropped. */

@@ -1,6 +1,6 @@
-import { westernDigits } from '../../../contract/digits'
-import { formatDate, formatInputTime } from '../format'
-import { isDay, isDayAndTime, isTime } from '../moment'
+import { westernDigits } from '../../../contract/kernel/digits'
+import { formatDate, formatInputTime } from '../cells/format'
+import { isDay, isDayAndTime, isTime } from '../cells/moment'
 
 /* What people type for a day or a time of day, and how it reads. */
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { isRtl, readLang } from '../../language'
+import { isRtl, readLang } from '../../../ui/texts/language'
 
 /** Pixels. */
 const NARROWEST = 56

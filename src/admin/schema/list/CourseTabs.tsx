@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useDefinition } from '../DefinitionContext'
-import { formatNumber } from '../format'
+import { formatNumber } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from './filters'
 import { useListChange } from './ListChanges'
-import '../linkTabs.css'
+import '../page/linkTabs.css'
 import './courseTabs.css'
 
 /** The steps of a list's course, each with the number of its rows, as links that filter the list. */

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 
 const CreateDialog = lazily(() => import('../form/CreateDialog'))
 

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@mui/material'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import type { Columns } from './useColumns'
 
 const ExportActions = lazily(() => import('./export/ExportActions'))

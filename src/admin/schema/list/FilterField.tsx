@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
-import { formatNumber } from '../format'
+import { formatNumber } from '../cells/format'
+import type { Choice, Field } from '../declare/types'
 import { TextInput } from '../inputs/basic'
 import { EndpointSelect } from '../inputs/EndpointSelect'
 import MomentInput from '../inputs/MomentInput'
-import type { Choice, Field } from '../types'
 import { isSpan, NONE } from './filterInput'
 import type { ListFilter } from './filters'
 

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { createContext, type Dispatch, type SetStateAction, Suspense, useContext, useRef } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import { chipsOf, filtersOf } from './filters'
 
 const FilterBar = lazily(() => import('./FilterBar'))

@@ -8,8 +8,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
-import { FieldCell } from '../cells'
-import { useDefinition } from '../DefinitionContext'
+import { FieldCell } from '../cells/cells'
+import { useDefinition } from '../declare/DefinitionContext'
 import { useRowEditing } from '../record/RowEditing'
 import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'

@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField, Typography, useMediaQuery } from '@mui/material'
 import { memo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { ALL_ROWS, PAGE_SIZES } from '../../../contract/constants'
+import { ALL_ROWS, PAGE_SIZES } from '../../../contract/kernel/constants'
 import { useListChange } from './ListChanges'
 import { Pages } from './Pages'
 import { preloadManyRows } from './rows'

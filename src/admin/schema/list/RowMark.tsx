@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { isolated } from '../format'
+import { isolated } from '../cells/format'
 import { agoText } from '../history/agoText'
 import type { Mark } from './useMarks'
 import './rowMark.css'

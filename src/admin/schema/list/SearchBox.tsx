@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { cleanText } from '../../../contract/cleanText'
+import { cleanText } from '../../../contract/kernel/cleanText'
 import { useListChange } from './ListChanges'
 
 const PAUSE_MS = 150

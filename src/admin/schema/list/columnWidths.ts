@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import type { Field } from '../types'
+import type { Field } from '../declare/types'
 import type { ColumnChoice, ShownColumn } from './useColumns'
 
 /** What a table sets for its columns, as CSS. */

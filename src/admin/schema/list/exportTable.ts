@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { withoutFormulas } from '../../../contract/formulas'
-import { isRtl, readLang } from '../../language'
+import { withoutFormulas } from '../../../contract/kernel/formulas'
+import { isRtl, readLang } from '../../../ui/texts/language'
 
 /** A date, a time or both, as the wire writes them: spreadsheets get what they can reckon with. */
 export interface Moment {

@@ -1,8 +1,8 @@
-import { isBlank } from '../../../contract/cleanText'
-import { decimalText } from '../../../contract/digits'
-import type { FilterValue } from '../../../contract/endpoint'
-import { isDay } from '../moment'
-import type { Field } from '../types'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import { decimalText } from '../../../contract/kernel/digits'
+import type { FilterValue } from '../../../contract/kernel/endpoint'
+import { isDay } from '../cells/moment'
+import type { Field } from '../declare/types'
 import type { ListFilter } from './filters'
 
 /* A filter as the bar's form holds it, and as the list is asked for it. */

@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin'
-import type { FilterValue } from '../../../contract/endpoint'
-import { fieldText } from '../fieldText'
-import { formatDate, formatNames, formatNumber } from '../format'
-import type { Field } from '../types'
+import type { FilterValue } from '../../../contract/kernel/endpoint'
+import { fieldText } from '../cells/fieldText'
+import { formatDate, formatNames, formatNumber } from '../cells/format'
+import type { Field } from '../declare/types'
 
 /** What a filter asks for, as text; `names` are those of the records that it may name. */
 export function filterText(

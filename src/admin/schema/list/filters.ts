@@ -1,6 +1,6 @@
-import { fieldLabel } from '../columns'
+import { fieldLabel } from '../declare/columns'
+import type { Field, MessageKey, ResourceDefinition } from '../declare/types'
 import { kindOfRows } from '../history/recordOf'
-import type { Field, MessageKey, ResourceDefinition } from '../types'
 
 /** What a list can be filtered by. */
 export interface ListFilter {

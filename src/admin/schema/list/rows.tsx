@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
-import { fieldText } from '../fieldText'
+import { fieldText } from '../cells/fieldText'
+import { useDefinition } from '../declare/DefinitionContext'
 import type { RowsToDraw, Stretch } from './ManyRows'
 import type { ColumnChoice, ShownColumn } from './useColumns'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { useOwn } from '../../keptStore'
-import { actionsIn, fieldLabel, headingOf } from '../columns'
-import { useDefinition } from '../DefinitionContext'
-import type { AnyAction, Field, ResourceDefinition } from '../types'
+import { actionsIn, fieldLabel, headingOf } from '../declare/columns'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { AnyAction, Field, ResourceDefinition } from '../declare/types'
 
 /** A column as the table draws it: a field, or actions. */
 export type ShownColumn = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
-import type { Marks } from '../../../contract/endpoint'
-import { useDefinition } from '../DefinitionContext'
+import type { Marks } from '../../../contract/kernel/endpoint'
+import { useDefinition } from '../declare/DefinitionContext'
 import { recordOf } from '../history/recordOf'
 
 export type Mark = Marks[string]

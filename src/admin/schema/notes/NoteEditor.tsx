@@ -2,9 +2,9 @@ import { Button, TextField } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isBlank } from '../../../contract/cleanText'
-import { COMMENTAIRE_MAX } from '../../../contract/commentaires'
-import type { Option } from '../../../contract/endpoint'
+import { COMMENTAIRE_MAX } from '../../../contract/commentaire/commentaires'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import type { Option } from '../../../contract/kernel/endpoint'
 import { useMentioning } from './useMentioning'
 
 interface NoteEditorProps {

@@ -1,5 +1,5 @@
-import { mentionOf, replaceMentions } from '../../../contract/commentaires'
-import type { Option } from '../../../contract/endpoint'
+import { mentionOf, replaceMentions } from '../../../contract/commentaire/commentaires'
+import type { Option } from '../../../contract/kernel/endpoint'
 import { fold } from '../../dataProvider/fold'
 
 /*

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Option } from '../../../contract/endpoint'
+import type { Option } from '../../../contract/kernel/endpoint'
 import { askedAt } from './mentionText'
 
 /**

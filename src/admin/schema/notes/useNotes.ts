@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { commentaires } from '../../../contract/commentaires'
+import { commentaires } from '../../../contract/commentaire/commentaires'
 import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
 import { SUMMARY } from '../../dataProvider/useSummary'

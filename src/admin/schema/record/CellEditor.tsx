@@ -1,10 +1,10 @@
 import { Box, Popover } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { fieldLabel } from '../columns'
-import { useDefinition } from '../DefinitionContext'
+import { fieldLabel } from '../declare/columns'
+import { useDefinition } from '../declare/DefinitionContext'
 import EditForm from '../form/EditForm'
-import { Leaving } from '../unsaved'
+import { Leaving } from '../form/unsaved'
 import { findLink } from './openRecord'
 
 /** The declared form with one field, over its cell: Enter saves it, Escape leaves it as it was. */

@@ -4,9 +4,9 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useAsk } from '../actions/ActionHost'
 import { actionLook } from '../actions/actionLook'
-import { actionsIn } from '../columns'
-import { useDefinition } from '../DefinitionContext'
-import type { AnyAction, ResourceDefinition } from '../types'
+import { actionsIn } from '../declare/columns'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { AnyAction, ResourceDefinition } from '../declare/types'
 
 /** What the state of a record allows, in words. */
 export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => void }) {

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
 import { type RaRecord, useTranslate } from 'react-admin'
-import { useDefinition } from '../DefinitionContext'
-import { useDetail } from '../detail'
-import { Facts } from '../Facts'
-import { RecordFailed } from '../NoRecord'
-import type { ResourceDefinition } from '../types'
+import { Facts } from '../cells/Facts'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { ResourceDefinition } from '../declare/types'
+import { RecordFailed } from '../page/NoRecord'
+import { useDetail } from './detail'
 
 /** What is known of a record: of its row at once, of the whole when it has come. */
 export function RecordGroups({ row }: { row: RaRecord }) {

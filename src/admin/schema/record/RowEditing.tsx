@@ -1,8 +1,8 @@
 import { type MouseEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { lazily } from '../../lazily'
-import { useDefinition } from '../DefinitionContext'
-import type { Field } from '../types'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { Field } from '../declare/types'
 
 const CellEditor = lazily(() => import('./CellEditor'))
 

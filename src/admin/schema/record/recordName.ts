@@ -1,7 +1,7 @@
 import type { RaRecord, TranslateFunction } from 'react-admin'
-import { headingOf } from '../columns'
-import { fieldText } from '../fieldText'
-import type { ResourceDefinition } from '../types'
+import { fieldText } from '../cells/fieldText'
+import { headingOf } from '../declare/columns'
+import type { ResourceDefinition } from '../declare/types'
 
 /** What a record is called: the columns of its list's heading, or the first one. */
 export function recordName(

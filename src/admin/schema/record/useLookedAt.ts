@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
-import { supplement } from '../../../contract/supplement'
+import { historiqueCalls } from '../../../contract/history/historiqueCalls'
 import { call } from '../../dataProvider'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import { kindOfRows, recordOf } from '../history/recordOf'
 import { hideMark, useMarks } from '../list/useMarks'
 
@@ -19,6 +19,6 @@ export function useLookedAt(id: Identifier) {
     if (!kind) return
     if (mark) hideMark(recordOf(definition, id), mark)
     // a mark that stays is no failure to tell of
-    call(supplement.historiqueVu, { kind, id: Number(id) }).catch(() => {})
+    call(historiqueCalls.historiqueVu, { kind, id: Number(id) }).catch(() => {})
   }, [kind, id, at])
 }

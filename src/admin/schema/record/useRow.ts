@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type Identifier, type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { useOwn } from '../../keptStore'
-import { useDefinition } from '../DefinitionContext'
+import { useDefinition } from '../declare/DefinitionContext'
 import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../list/useColumns'
 
 /**

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { StartError } from '../../startError'
+import { StartError } from '../../kernel/startError'
 import { run } from './run'
 
 /** The system user that PostgreSQL runs as; undefined: the current one. */

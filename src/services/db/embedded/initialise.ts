@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode, StartError } from '../../startError'
+import { errorCode, StartError } from '../../kernel/startError'
 import type { Account } from './account'
 import type { Binaries } from './binaries'
 import { run } from './run'

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode, StartError } from '../../startError'
+import { errorCode, StartError } from '../../kernel/startError'
 
 /** Another process of the product works on the data folder. */
 export class FolderInUse extends StartError {}

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode, StartError } from '../../startError'
+import { errorCode, StartError } from '../../kernel/startError'
 import { run } from './run'
 
 const LOCK_FILE = 'postmaster.pid'

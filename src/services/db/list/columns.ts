@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FilterValue } from '../../../contract/endpoint'
-import { Refusal } from '../../refusal'
+import type { FilterValue } from '../../../contract/kernel/endpoint'
+import { Refusal } from '../../kernel/refusal'
 
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Paging } from '../../../contract/endpoint'
-import { spellingsOf } from '../../../contract/search'
+import type { Paging } from '../../../contract/kernel/endpoint'
+import { spellingsOf } from '../../../contract/kernel/search'
 import { type Filter, invalid, referenceOf } from './columns'
 import type { ListOf } from './declaration'
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { FilterValue } from '../../../contract/endpoint'
+import type { FilterValue } from '../../../contract/kernel/endpoint'
 import type { Expression, Filter } from './columns'
 
 /** A column of an order, ascending unless it says otherwise. */

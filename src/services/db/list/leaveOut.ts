@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   SelectQueryNode,
 } from 'kysely'
-import type { Paging } from '../../../contract/endpoint'
+import type { Paging } from '../../../contract/kernel/endpoint'
 import type { ListOf } from './declaration'
 
 /** The query without the columns that the caller does not show, as far as the list can do without them. */

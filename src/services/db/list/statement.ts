@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Facets, Paging } from '../../../contract/endpoint'
-import { searchWords } from '../../../contract/search'
+import type { Facets, Paging } from '../../../contract/kernel/endpoint'
+import { searchWords } from '../../../contract/kernel/search'
 import { asJson } from '../jsonRows'
 import type { Database } from '../schema'
 import type { Expression } from './columns'

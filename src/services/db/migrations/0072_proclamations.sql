@@ -88,7 +88,7 @@ CREATE TRIGGER hold_proclamee_changed BEFORE UPDATE ON internship.note
   FOR EACH ROW WHEN (ROW(NEW.soutenance_id, NEW.points, NEW.mention_id) IS DISTINCT FROM ROW(OLD.soutenance_id, OLD.points, OLD.mention_id))
   EXECUTE FUNCTION internship.hold_proclamee();
 
--- Whether a criterion of a defence has been failed: `resultatDe` in `contract/calculBareme.ts` says the same of the marks.
+-- Whether a criterion of a defence has been failed: `resultatDe` in `contract/note/calculBareme.ts` says the same of the marks.
 CREATE FUNCTION internship.eliminatoire(defence integer) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (

@@ -1,6 +1,6 @@
 -- What an internship is bound by: rules of the school, and agreements with their amendments, whose text is signed by each party.
 
--- Each rule has its effect and its limit (`REGLES` in `contract/regles.ts`). France's are the first ones, and only warn.
+-- Each rule has its effect and its limit (`REGLES` in `contract/regle/regles.ts`). France's are the first ones, and only warn.
 ALTER TABLE records.etablissement ADD COLUMN regles jsonb NOT NULL DEFAULT '{
   "duree": {"effet": "avertit", "limite": 6}, "gratification": {"effet": "avertit", "limite": 2},
   "encadrant": {"effet": "avertit", "limite": 24}, "tuteur": {"effet": "avertit", "limite": 3},

@@ -1,7 +1,7 @@
 -- A company is known by its registration number however that is grouped: 253 514 665 00012 is 25351466500012. What was
 -- typed stays beside the form in which numbers are compared.
 
--- Lower case and western digits, without what groups them; `contract/companyNumber.ts` does the same. What has no letter
+-- Lower case and western digits, without what groups them; `contract/entreprise/companyNumber.ts` does the same. What has no letter
 -- or digit is its own form.
 CREATE FUNCTION company.numero(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

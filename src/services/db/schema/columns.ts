@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../../contract/constants'
+import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
 
 /*
  * The kinds of columns. The pool reads `integer`, `bigint` and `numeric` as numbers, and `timestamp` (the school's wall

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Lang } from '../../../contract/constants'
+import type { Lang } from '../../../contract/kernel/constants'
 import type { Flag, Instant } from './columns'
 
 interface EntrepriseTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Lang } from '../../../contract/constants'
-import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel'
-import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
+import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel/courriel'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/fichiers'
+import type { Lang } from '../../../contract/kernel/constants'
 import type { GivenInstant, Instant, LaterInstant } from './columns'
 
 /** A file that a mail brings; of the type `text/calendar; method=REQUEST; charset=UTF-8` where it is an invitation. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { NotedKind } from '../../../contract/commentaires'
-import type { Lang, MailMentions } from '../../../contract/constants'
-import type { FicheDeFichier, FichierGenre } from '../../../contract/fichiers'
-import type { ListState } from '../../../contract/listState'
-import type { Role } from '../../../contract/roles'
-import type { Travaux } from '../../../contract/travaux'
+import type { NotedKind } from '../../../contract/commentaire/commentaires'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/fichiers'
+import type { Lang, MailMentions } from '../../../contract/kernel/constants'
+import type { Role } from '../../../contract/kernel/roles'
+import type { Travaux } from '../../../contract/specification/travaux'
+import type { ListState } from '../../../contract/vue/listState'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
 interface UtilisateurTable {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Apercu } from '../../../../contract/rentree'
+import type { Apercu } from '../../../../contract/annee/rentree'
 import { formatNumber } from '../../../schema'
 
 type Told = Apercu['groupes']

@@ -1,5 +1,5 @@
-import type { Input, Output } from '../../../../contract/endpoint'
-import type { rentree } from '../../../../contract/rentree'
+import type { rentree } from '../../../../contract/annee/rentree'
+import type { Input, Output } from '../../../../contract/kernel/endpoint'
 
 /* What the assistant of the next year has been told so far. */
 

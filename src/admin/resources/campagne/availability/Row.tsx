@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 import { memo, useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatList, isolated } from '../../../schema/format'
+import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText, timeText } from '../board/texts'
 import { type Column, cellOf, isFirst, keyOf, type Level, type Line } from './cells'
 

@@ -1,4 +1,4 @@
-import { isRtl, readLang } from '../../../language'
+import { isRtl, readLang } from '../../../../ui/texts/language'
 import { LEVELS, type Level } from './cells'
 
 /* Which cells of a grid are chosen, and where keys lead. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { tableau as calls, type Tableau } from '../../../../contract/campagne'
+import { tableau as calls, type Tableau } from '../../../../contract/campagne/campagne'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'
-import { useUnsaved } from '../../../schema/unsaved'
+import { useUnsaved } from '../../../schema/form/unsaved'
 import { type Answer, boardKey, useBoard } from '../board/useBoard'
 import { type Change, changesIn, niveauOf, painted, timesOf, toWire } from './cells'
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { fold } from '../../../dataProvider/fold'
-import { isolated } from '../../../schema/format'
+import { isolated } from '../../../schema/cells/format'
 import {
   blockOf,
   type Change,

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
+import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
 import { lengthOf, minutesOf, nameOf, roleOf, type Seated } from './board'
 import { useBoardState } from './context'
 import { personFault } from './faults'

@@ -1,4 +1,4 @@
-import type { Calcul } from '../../../../contract/campagne'
+import type { Calcul } from '../../../../contract/campagne/campagne'
 
 const [WIDTH, HEIGHT] = [260, 48]
 

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
 import { type useTranslate as Translate, useTranslate } from 'react-admin'
-import type { Bilan, Calcul } from '../../../../contract/campagne'
-import { formatNumber, formatTime } from '../../../schema/format'
+import type { Bilan, Calcul } from '../../../../contract/campagne/campagne'
+import { formatNumber, formatTime } from '../../../schema/cells/format'
 
 interface Fact {
   fact: string

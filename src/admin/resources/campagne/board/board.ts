@@ -1,4 +1,4 @@
-import type { Carte, Juree, Tableau } from '../../../../contract/campagne'
+import type { Carte, Juree, Tableau } from '../../../../contract/campagne/campagne'
 
 /*
  * What a board knows: who and what is busy when. Pure, so that a held card can ask it for every slot at once. Times are

@@ -1,4 +1,4 @@
-import type { Carte } from '../../../../contract/campagne'
+import type { Carte } from '../../../../contract/campagne/campagne'
 import {
   type Board,
   dayOf,

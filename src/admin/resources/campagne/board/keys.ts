@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Carte } from '../../../../contract/campagne'
-import { isRtl, readLang } from '../../../language'
+import type { Carte } from '../../../../contract/campagne/campagne'
+import { isRtl, readLang } from '../../../../ui/texts/language'
 import { isFixed, minutesOf } from './board'
 import type { BoardState, Held } from './context'
 import { bestPlaces, previewOf } from './slots'

@@ -1,4 +1,4 @@
-import { formatNames } from '../../../schema/format'
+import { formatNames } from '../../../schema/cells/format'
 import { type Board, dayOf, nameOf, type Placed, type Span } from './board'
 
 /* What stands side by side on a day: the rooms, or the people or juries who have a defence on it. */

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
-import { isolated } from '../../../schema/format'
+import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import { isolated } from '../../../schema/cells/format'
 import { clockOf, isPlaced, minutesOf } from './board'
 import type { BoardState } from './context'
 import { type Drop, isPossible, swapOf } from './drag'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul, Raison } from '../../../../contract/campagne'
-import { formatList, isolated } from '../../../schema/format'
+import type { Calcul, Raison } from '../../../../contract/campagne/campagne'
+import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText } from './texts'
 
 type Told = Calcul['raisons'][number]

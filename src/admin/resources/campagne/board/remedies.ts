@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Changement, Remede } from '../../../../contract/campagne'
-import { formatList, isolated } from '../../../schema/format'
+import type { Changement, Remede } from '../../../../contract/campagne/campagne'
+import { formatList, isolated } from '../../../schema/cells/format'
 import { type Board, minutesOf } from './board'
 import { dayText, timeText } from './texts'
 

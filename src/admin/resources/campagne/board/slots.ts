@@ -1,4 +1,4 @@
-import type { Carte, Juree } from '../../../../contract/campagne'
+import type { Carte, Juree } from '../../../../contract/campagne/campagne'
 import {
   type Board,
   dayOf,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne'
+import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
 import { type Board, isFixed } from './board'
 import { scaleOf } from './DayGrid'
 import type { Drop } from './drag'

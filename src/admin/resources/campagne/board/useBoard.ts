@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne'
-import type { Entity } from '../../../../contract/changes'
+import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne/campagne'
+import type { Entity } from '../../../../contract/kernel/changes'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'
-import { useFollowed } from '../../../schema/useFollowed'
+import { useFollowed } from '../../../schema/live/useFollowed'
 import { boardOf, clockOf, frameOf, minutesOf } from './board'
 
 /** Where a card is put; no start takes it off the board. */

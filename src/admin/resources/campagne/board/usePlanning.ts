@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type Calcul, type DISPONIBILITE_GENRES, tableau } from '../../../../contract/campagne'
+import { type Calcul, type DISPONIBILITE_GENRES, tableau } from '../../../../contract/campagne/campagne'
+import { readLang } from '../../../../ui/texts/language'
 import { useCall } from '../../../dataProvider'
-import { readLang } from '../../../language'
 import { useNotifyError } from '../../../schema'
 
 /** The runs of the planner for a campaign, the newest first, and what can be done with them. */

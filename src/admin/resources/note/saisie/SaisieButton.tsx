@@ -2,9 +2,9 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { internship } from '../../../../contract/internship'
-import { isExisting } from '../../../offered'
-import { useMayCall } from '../../../schema/rights'
+import { internship } from '../../../../contract/specification/internship'
+import { isExisting } from '../../../../ui/calls/offered'
+import { useMayCall } from '../../../schema/declare/rights'
 
 /** Leads to where grades are typed row by row. */
 export function SaisieButton() {

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Bareme, Saisie } from '../../../../contract/bareme'
+import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { formatNumber } from '../../../schema'
 import { SaisieRow } from './SaisieRow'
 import type { Mention } from './useSaisie'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Bareme, notation, type Saisie } from '../../../../contract/bareme'
-import { mentionDe, type Resultat, resultatDe } from '../../../../contract/calculBareme'
-import { NOTE_MAX } from '../../../../contract/constants'
+import { NOTE_MAX } from '../../../../contract/kernel/constants'
+import { type Bareme, notation, type Saisie } from '../../../../contract/note/bareme'
+import { mentionDe, type Resultat, resultatDe } from '../../../../contract/note/calculBareme'
+import { isMark, isPoints, toPoints } from '../../../../ui/texts/points'
 import { useCall } from '../../../dataProvider/useCall'
-import { isMark, isPoints, toPoints } from '../../../points'
 import { formatNumber } from '../../../schema'
-import { isChanged } from '../../../schema/errorText'
+import { isChanged } from '../../../schema/notices/errorText'
 
 /** A mention, and from which points it is given; without thresholds it is given by hand alone. */
 export interface Mention {

@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useOwn } from '../../../keptStore'
-import { useDefinition } from '../../DefinitionContext'
+import { useDefinition } from '../../declare/DefinitionContext'
 import { ColumnPicker } from '../ColumnPicker'
 import { type ColumnChoice, type Columns, inOrder, isShown } from '../useColumns'
 import { choiceOf } from '../views/listState'

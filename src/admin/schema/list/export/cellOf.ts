@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
-import { fieldText, labelOf } from '../../fieldText'
-import type { Field, Values } from '../../types'
+import { fieldText, labelOf } from '../../cells/fieldText'
+import type { Field, Values } from '../../declare/types'
 import type { Cell } from '../exportTable'
 
 /** A cell as it is exported. */

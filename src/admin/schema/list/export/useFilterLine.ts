@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
-import type { FilterValue, Option } from '../../../../contract/endpoint'
-import { useDefinition } from '../../DefinitionContext'
-import { isolated } from '../../format'
+import type { FilterValue, Option } from '../../../../contract/kernel/endpoint'
+import { isolated } from '../../cells/format'
+import { useDefinition } from '../../declare/DefinitionContext'
 import { filterNamed } from '../filters'
 import { filterText } from '../filterText'
 

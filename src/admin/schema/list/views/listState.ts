@@ -1,5 +1,5 @@
 import type { ListControllerResult } from 'react-admin'
-import type { ListState } from '../../../../contract/listState'
+import type { ListState } from '../../../../contract/vue/listState'
 import { AS_DECLARED, type ColumnChoice, type Columns, isShown } from '../useColumns'
 
 /** What a list is asked and how it looks at this moment, as a view keeps it. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../../../contract/endpoint'
-import type { ListState } from '../../../../contract/listState'
-import { supplement } from '../../../../contract/supplement'
-import { vue } from '../../../../contract/vue'
+import type { Output } from '../../../../contract/kernel/endpoint'
+import type { ListState } from '../../../../contract/vue/listState'
+import { vue } from '../../../../contract/vue/vue'
+import { vueCalls } from '../../../../contract/vue/vueCalls'
 import { useCall } from '../../../dataProvider/useCall'
 
 export type View = Output<typeof vue.vueList>['rows'][number]
@@ -38,6 +38,6 @@ export function useViews(ressource: string) {
     change: ({ id, nom, partagee, etat, version }: View) =>
       renewed(call(vue.vueUpdate, { id, ressource, nom, partagee, etat, version })),
     remove: ({ id, version }: View) => renewed(call(vue.vueDelete, { id, version })),
-    open: (id: number | null) => renewed(call(supplement.vueDefaut, { ressource, id })),
+    open: (id: number | null) => renewed(call(vueCalls.vueDefaut, { ressource, id })),
   }
 }

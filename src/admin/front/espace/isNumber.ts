@@ -1,9 +1,0 @@
-import { decimalText } from '../../../contract/digits'
-
-/** Whether what is typed is such a number, as the service takes it; nothing typed is none. */
-export function isNumber(typed: string, least: number, most: number, decimals: number): boolean {
-  const text = decimalText(typed)
-  const value = Number(text)
-  const isWritten = new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(text)
-  return text === '' || (isWritten && value >= least && value <= most)
-}

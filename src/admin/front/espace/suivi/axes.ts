@@ -1,8 +1,0 @@
-import type { Axe, VisiteMoyen } from '../../../../contract/suivi'
-
-/* By type alone from the contract: its modules are those of the signed-in app. */
-
-export const AXES: readonly Axe[] = ['assiduite', 'integration', 'autonomie', 'competences', 'communication']
-export const MARKS = [1, 2, 3, 4, 5] as const
-export const MOYENS: readonly VisiteMoyen[] = ['sur_place', 'distance', 'telephone']
-export const TEXT_MAX = 4_000

@@ -1,5 +1,0 @@
-import type { ConventionMienne, Signataire } from '../../../contract/convention'
-
-/** The version of a party's signature, to send with what they answer. */
-export const versionOf = ({ signatures }: Pick<ConventionMienne, 'signatures'>, qui: Signataire) =>
-  signatures.find((each) => each.qui === qui)?.version

@@ -1,0 +1,69 @@
+import dayjs from 'dayjs'
+import { isolate, mayTurn, sideBySide } from '../../../contract/kernel/bidi'
+import { localeOf } from '../../../contract/kernel/constants'
+import { isRtl, readLang } from '../../../ui/texts/language'
+
+/** How dates and times are written everywhere, in dayjs tokens. */
+const DATE_FORMAT = 'DD/MM/YYYY'
+const TIME_FORMAT = 'h:mm A'
+
+export const formatDate = (iso: string): string => format(iso, DATE_FORMAT)
+export const formatTime = (iso: string): string => format(iso, TIME_FORMAT)
+export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMAT} ${TIME_FORMAT}`)
+
+/** How many hours a day has where times are typed: people of the language count so. */
+export const inputHours = (): 12 | 24 => (readLang() === 'en' ? 12 : 24)
+/** A time of day as it is typed, which need not be how lists write it. */
+export const formatInputTime = (time: string): string =>
+  format(time, inputHours() === 12 ? TIME_FORMAT : 'HH:mm')
+
+export const formatNumber = (value: number, decimals = 0): string =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)
+
+/** "3 minutes", in the current language. */
+export function formatDuration(seconds: number): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** "a, b et c", in the current language. */
+export const formatList = (items: readonly string[]): string =>
+  sideBySide(readLang(), items, (parts) => new Intl.ListFormat(locale()).format(parts))
+
+/** "a, b, c", in the current language. */
+export const formatNames = (names: readonly string[]): string => sideBySide(readLang(), names)
+
+/** The texts of a record, fit for a sentence: each keeps its own direction, and the sentence its. */
+export function isolated(record: Record<string, unknown>): Record<string, unknown> {
+  const rtl = isRtl(readLang())
+  const own = (value: unknown) =>
+    typeof value === 'string' && (rtl || mayTurn(value)) ? isolate(value) : value
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, own(value)]))
+}
+
+const locale = () => localeOf(readLang())
+
+/**
+ * The school's wall clock is shown as it is written: as a moment of this browser it would be moved in the hour that
+ * daylight saving skips, and its first hundred years would be those from 1900. Only a text with an offset is a moment.
+ */
+function format(iso: string, tokens: string): string {
+  const [written, , YYYY, MM, DD, HH = '00', mm = '00'] = WALL_CLOCK.exec(iso) ?? []
+  if (written) {
+    const hour = Number(HH)
+    const parts: Record<string, string | undefined> = {
+      YYYY,
+      MM,
+      DD,
+      HH,
+      mm,
+      h: String(hour % 12 || 12),
+      A: hour < 12 ? 'AM' : 'PM',
+    }
+    return tokens.replace(/YYYY|MM|DD|HH|mm|h|A/g, (token) => parts[token] ?? '')
+  }
+  const date = dayjs(iso)
+  return date.isValid() ? date.format(tokens) : iso
+}
+
+const WALL_CLOCK = /^((\d{4})-(\d\d)-(\d\d))?[T ]?(?:([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?)?$/

@@ -1,0 +1,68 @@
+import { isExisting, isOffered } from '../../../ui/calls/offered'
+import { type ResourceName, serviceOf } from '../../dataProvider'
+import type { Field, ResourceDefinition } from './types'
+
+/**
+ * A declaration without what an existing service does not tell. Documents, notes and histories are the internship
+ * service's, whoever has the records that they are about.
+ */
+export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
+  const own = isExisting(serviceOf(screen.name)) ? withoutMore(screen) : screen
+  if (!isExisting('internship')) return own
+  const { record } = own
+  const related = record?.related?.filter(({ resource, by }) => inRows(resource, by))
+  return {
+    ...own,
+    history: false,
+    notes: () => '',
+    ...(record && { record: { ...record, files: undefined, ...(related && { related }) } }),
+  }
+}
+
+const ASSIGNMENT = ['id', 'id_etudiant', 'id_encadrant', 'encadrant', 'count', 'etat_sout', 'etat', 'etape']
+const DEFENCE = ['id', 'stage_id', 'date_soutenance', 'count', 'etat', 'note', 'points', 'etape']
+/** What is in the rows of lists, where there is less than our own services tell. */
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  affectation: ASSIGNMENT,
+  planification: ASSIGNMENT,
+  soutenance: DEFENCE,
+  note: DEFENCE,
+  rapport: DEFENCE,
+  diplome: ['id', 'mention_id', 'date_soutenance'],
+}
+
+const inRows = (resource: string, source: string): boolean =>
+  !isExisting(serviceOf(resource as ResourceName)) || (ROWS[resource]?.includes(source) ?? true)
+
+function withoutMore(screen: ResourceDefinition): ResourceDefinition {
+  const { name, fields, list, record, create, edit } = screen
+  const told = (source: string) => !fields[source]?.beyond
+  return {
+    ...screen,
+    ...(create && { create: { ...create, fields: create.fields.filter(told) } }),
+    ...(edit && { edit: { ...edit, fields: edit.fields.filter(told) } }),
+    ...(list && {
+      list: {
+        ...list,
+        ...(list.more && { more: list.more.filter((source) => told(source) && inRows(name, source)) }),
+        ...(list.filters && {
+          filters: Object.fromEntries(
+            Object.entries(list.filters).filter(([source, field]) => isAsked(field) && inRows(name, source)),
+          ),
+        }),
+        imports: name === 'entreprise' ? list.imports : undefined,
+      },
+    }),
+    ...(record?.groups && {
+      record: {
+        ...record,
+        groups: record.groups
+          .map((group) => ({ ...group, fields: group.fields.filter(told) }))
+          .filter((group) => group.fields.length > 0),
+      },
+    }),
+  }
+}
+
+/** The choices of a filter may come by a call beyond the specification's. */
+const isAsked = (field: Field) => !field.beyond && (field.kind !== 'select' || isOffered(field.endpoint))

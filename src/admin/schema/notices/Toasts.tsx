@@ -1,0 +1,59 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { takeWritten } from '../../../ui/calls/written'
+import { type Toast, ToastCard } from '../../../ui/toasts/Toasts'
+import { lazily } from '../../lazily'
+import { type LastChange, setLastChange, useLastChange } from '../history/lastChange'
+import { UNDONE } from '../history/texts'
+
+const UndoToast = lazily(() => import('../history/UndoToast'))
+const UndoKey = lazily(() => import('../history/UndoKey'))
+
+interface Told extends Toast {
+  /** What it tells of, as far as that can be taken back. */
+  told: LastChange | undefined
+}
+
+/** The application's toasts: the latest, as the public pages show theirs; what it tells of can be taken back from it. */
+export function Toasts() {
+  const translate = useTranslate()
+  const { notifications, resetNotifications } = useNotificationContext()
+  const [toast, setToast] = useState<Told>()
+  const last = useLastChange()
+  const close = useCallback(() => setToast(undefined), [])
+
+  useEffect(() => {
+    const latest = notifications.at(-1)
+    if (!latest) return
+    resetNotifications()
+    const { message, type, notificationOptions } = latest
+    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
+    const kind = kindOf(type)
+    const change = kind === 'success' || kind === 'warning' ? takeWritten() : undefined
+    const told = change === undefined ? undefined : { change, again: message === UNDONE }
+    if (told) setLastChange(told)
+    setToast({ id: ++lastId, text, kind, told })
+  }, [notifications, resetNotifications, translate])
+
+  return (
+    <>
+      {toast && <Shown toast={toast} onClose={close} closeLabel={translate('action.close')} />}
+      <Suspense>{last && <UndoKey last={last} />}</Suspense>
+    </>
+  )
+}
+
+function Shown({ toast, ...closing }: { toast: Told; onClose: () => void; closeLabel: string }) {
+  const plain = <ToastCard toast={toast} {...closing} />
+  if (!toast.told) return plain
+  return (
+    <Suspense fallback={plain}>
+      <UndoToast key={toast.id} toast={toast} last={toast.told} {...closing} />
+    </Suspense>
+  )
+}
+
+let lastId = 0
+
+const kindOf = (type: NotificationPayload['type']): Toast['kind'] =>
+  type === 'success' || type === 'error' || type === 'warning' ? type : 'info'

@@ -1,0 +1,93 @@
+import type { TranslateFunction } from 'react-admin'
+import { type Clash, type ErrorCode, ErrorDetails } from '../../../contract/kernel/errors'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { formatDate, formatDuration, formatList, formatTime, isolated } from '../cells/format'
+import { lacksText } from '../cells/lacksText'
+
+/**
+ * A failure in the current language, with what the service told about it: by what a thing is used, what a
+ * defence collides with, which field exists already.
+ */
+export function errorText(error: unknown, translate: TranslateFunction, resource?: string): string {
+  if (!(error instanceof ApiError)) return translate('failure.unknown')
+  const { code } = error
+  if (code === 'network') return translate('failure.network')
+  if (code === 'extension_missing') return translate('failure.notOffered')
+  const details = ErrorDetails.safeParse(error.details).data ?? {}
+
+  if (code === 'defence_clash' && details.clashes?.length) {
+    return details.clashes.map((clash) => clashText(clash, translate)).join('\n')
+  }
+  if (code === 'changed_meanwhile' && details.by) {
+    return `${translate('errors.changed_meanwhile')}\n${changedBy(details, translate)}`
+  }
+  if (code === 'undo_impossible' && details.why) return translate(`history.why.${details.why}`)
+  if ((code === 'undo_changed' || code === 'undone') && details.by) {
+    const name = details.name ?? translate('failure.thisItem')
+    return `${translate(`errors.${code}`, isolated({ name }))}\n${changedBy(details, translate)}`
+  }
+  if (code === 'outside_year' && details.name && details.from && details.to) {
+    const { name, from, to } = details
+    return translate('failure.outsideYear', isolated({ name, from: formatDate(from), to: formatDate(to) }))
+  }
+  if (code === 'duplicate' && details.name) {
+    const field = fieldLabel(details.field, translate, resource)
+    return translate('failure.duplicateOf', isolated({ name: details.name, field }))
+  }
+  if (code === 'convention_incomplete' && details.manque?.length) return lacksText(details.manque, translate)
+  if (code === 'rule_broken') {
+    return translate('errors.rule_broken', { rule: translate(`regles.${details.regle}`, { ...details }) })
+  }
+  return translate(`errors.${code}`, {
+    _: translate('failure.unknown'),
+    name: details.name ?? translate(code === 'address_taken' ? 'failure.somebody' : 'failure.thisItem'),
+    usedBy: usedByText(details, translate),
+    field: fieldLabel(details.field, translate, resource),
+    delay: formatDuration(details.retryAfter ?? 60),
+  })
+}
+
+/** Who changed a record meanwhile, and when, from what the service told about it. */
+export function changedBy(told: unknown, translate: TranslateFunction): string {
+  const { by, at } = ErrorDetails.safeParse(told).data ?? {}
+  if (!by || !at) return translate('changed.unknown')
+  return translate('changed.by', isolated({ by, date: formatDate(at), time: formatTime(at) }))
+}
+
+/** Whether a change was refused because somebody else has changed the record since it was loaded. */
+export const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/** What uses a record, as a list in words. */
+export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: TranslateFunction): string {
+  if (!usedBy?.length) return translate('failure.usedBy.other', { smart_count: 1 })
+  const uses = usedBy.map(({ kind, name, count }) => {
+    const things = translate(`failure.usedBy.${kind}`, {
+      smart_count: count,
+      _: translate('failure.usedBy.other', { smart_count: count }),
+    })
+    return name ? translate('failure.namedUse', { things, name, smart_count: count }) : things
+  })
+  return formatList(uses)
+}
+
+/** What is taken, by whom and until when. */
+export const clashText = (clash: Clash, translate: TranslateFunction): string => {
+  const { kind, name, sujet, debut, fin, etudiant } = clash
+  return translate(`failure.clash.${kind}`, {
+    ...isolated({
+      name,
+      sujet: sujet || translate('failure.otherDiploma'),
+      debut: formatTime(debut),
+      fin: formatTime(fin),
+    }),
+    etudiant: etudiant ? ` (${isolated({ etudiant }).etudiant})` : '',
+  })
+}
+
+const fieldLabel = (field: string | undefined, translate: TranslateFunction, resource: string | undefined) =>
+  field ? translate(`resources.${resource}.fields.${field}`, { _: field }) : ''
+
+/** Whether a service has refused something for one of these reasons. */
+export const isRefusedFor = (error: unknown, codes: readonly ErrorCode[]): boolean =>
+  error instanceof ApiError && codes.some((code) => code === error.code)

@@ -1,0 +1,38 @@
+import { type ReactElement, Suspense } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { offersStep } from '../../dataProvider'
+import { lazily } from '../../lazily'
+import { DefinitionContext } from '../declare/DefinitionContext'
+import { may, permitted, useRole } from '../declare/rights'
+import type { ResourceDefinition } from '../declare/types'
+import { Loading } from './states'
+
+const NotAllowed = lazily(() => import('./NotAllowed'))
+
+interface ScreenProps {
+  definition: ResourceDefinition
+  /** What whoever opens the page must be allowed to do. */
+  needs?: string
+  children: ReactElement
+}
+
+/** What a declared page stands in; other pages and dialogs may borrow it to speak of a resource. */
+export function Screen({ definition, needs = 'list', children }: ScreenProps) {
+  const role = useRole()
+  const mine = may(role, definition.name, needs) ? permitted(definition, role) : undefined
+  if (!mine) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NotAllowed title={definition.title} missing={!offersStep(definition.name, needs)} />
+      </Suspense>
+    )
+  }
+  return (
+    // another resource begins anew: what the last one has read is not its own
+    <ResourceContextProvider key={definition.name} value={definition.name}>
+      <DefinitionContext value={mine}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </DefinitionContext>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { IDS_A_CALL } from '../kernel/constants'
+import { decimalText } from '../kernel/digits'
+import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
+import { coordonnees, Email, required, text } from '../kernel/inputs'
+import { RegleRompue } from '../regle/regles'
+import { Flag, IsoDate } from '../specification/entities'
+
+/*
+ * The facts of an internship: when, where, with whom in the company, for what. An assignment has its own once they are settled,
+ * until then those of its offer. Calls beyond the specification's.
+ */
+
+/** Breaks of an internship. */
+export const PAUSES_MAX = 20
+
+const Pause = z.object({ debut: IsoDate, fin: IsoDate })
+
+/** A number that may be left empty; a comma is accepted for the point. */
+const amount = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? decimalText(value) || null : value),
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,7}(\.\d{1,2})?$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().min(least).max(most))
+      .nullable(),
+  )
+const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
+
+/** As they are written. */
+const faits = {
+  missions: text(4000).default(''),
+  debut: day.default(null),
+  fin: day.default(null),
+  pauses: z.array(Pause).max(PAUSES_MAX).default([]),
+  /** A week. */
+  heures: amount(1, 60).default(null),
+  lieu: text(300).default(''),
+  /** 1: wholly or in part at a distance. */
+  distance: Flag.default(0),
+  /** A month. */
+  gratification: amount(0, 9_999_999).default(null),
+  assurance: text(300).default(''),
+}
+export type Faits = z.output<z.ZodObject<typeof faits>>
+
+/** Somebody of the company who is not known yet. */
+const Tuteur = z.object({
+  prenom: text(100).default(''),
+  nom: required(100),
+  fonction: text(100).default(''),
+  email: Email,
+  telephone: coordonnees.telephone.default(''),
+})
+
+const Deroulement = z.object({
+  /** The offer's, as in the list of assignments. */
+  id: Id,
+  affectation_id: Id,
+  etudidant: z.string(),
+  sujet: z.string(),
+  entreprise: z.string(),
+  entreprise_id: Id,
+  adresse: z.string(),
+  /** Who answers for the company. */
+  responsable: z.string(),
+  encadrant: z.string().nullable(),
+  missions: z.string(),
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  /** The days, or as long as they are not known what the offer says of them. */
+  periode: z.string().nullable(),
+  pauses: z.array(Pause),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+  assurance: z.string(),
+  tuteur_id: Id.nullable(),
+  tuteur: z.string().nullable(),
+  tuteur_fonction: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  /** How the report stands: when, an instant, and by whom it was handed in, and the last day for it. */
+  remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
+  /** Whether an agreement that was sent says them: they change by an amendment. */
+  tenus: z.boolean(),
+  /** The rules that they break. */
+  avertissements: z.array(RegleRompue),
+  version: Version,
+})
+export type Deroulement = z.output<typeof Deroulement>
+
+/** Of a write: the rules that it breaks without being refused for it. */
+const Written = Done.extend({ avertissements: z.array(RegleRompue) })
+const motif = required(500)
+
+export const deroulement = defineService('internship', {
+  deroulementLire: {
+    method: 'GET',
+    path: 'affectation/deroulement',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ Deroulement }),
+  },
+  /** Who may be a tutor: the contacts of the company of an assignment. */
+  deroulementTuteurs: {
+    method: 'GET',
+    path: 'affectation/deroulement/tuteurs',
+    extension: true,
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
+    output: z.object({ tuteurs: z.array(Option) }),
+  },
+  /**
+   * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts change that
+   * an agreement says: an amendment is prepared with them.
+   *
+   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `own_address`, `address_taken`
+   */
+  deroulementEnregistrer: {
+    method: 'POST',
+    path: 'affectation/deroulement/enregistrer',
+    extension: true,
+    input: z.object({
+      id: Id,
+      ...faits,
+      tuteur_id: Id.nullable().default(null),
+      nouveau: Tuteur.nullish(),
+      avenant: motif.nullish(),
+      version: Version,
+    }),
+    output: Written,
+  },
+  /**
+   * The rules that internships break, by the ids of their offers or of the requests that declared them; who breaks none is not
+   * there.
+   * @throws `not_found` where there is none of these
+   */
+  deroulementRegles: {
+    method: 'POST',
+    path: 'affectation/regles',
+    extension: true,
+    input: z.object({
+      fiche: z.enum(['affectation', 'demande']).default('affectation'),
+      ids: z.array(Id).min(1).max(IDS_A_CALL),
+    }),
+    output: z.object({ rompues: z.array(z.object({ id: Id, avertissements: z.array(RegleRompue) })) }),
+  },
+  /** The dates alone. @throws as `deroulementEnregistrer` */
+  deroulementDates: {
+    method: 'POST',
+    path: 'affectation/deroulement/dates',
+    extension: true,
+    input: z.object({ id: Id, debut: IsoDate, fin: IsoDate }),
+    output: Written,
+  },
+})

@@ -1,0 +1,23 @@
+import { type Lang, localeOf } from '../kernel/constants'
+import { joursDe, type Periode } from '../regle/jours'
+
+/** How long an internship is without its breaks, in words: « 16 semaines et 3 jours ». Empty: its days are not known. */
+export function dureeIn(
+  lang: Lang,
+  { debut, fin, pauses }: { debut: string | null; fin: string | null; pauses: readonly Periode[] },
+): string {
+  if (!debut || !fin) return ''
+  const days = joursDe({ debut, fin, pauses })
+  const parts = [
+    [Math.floor(days / WEEK), 'week'],
+    [days % WEEK, 'day'],
+  ] as const
+  const words = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+  return new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(words)
+}
+
+const WEEK = 7

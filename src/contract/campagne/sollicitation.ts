@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { REMARQUE_MAX } from '../kernel/constants'
+import { Done, defineService, Id } from '../kernel/endpoint'
+import { text } from '../kernel/text'
+import { IsoDate, WallClock } from '../specification/entities'
+
+/*
+ * People are asked by mail when they can come, and answer by the link in it, without an account. Calls beyond the
+ * specification's.
+ */
+
+/** A teacher's time also binds the juror and the supervisor that the teacher is. */
+export const PERSONNE_GENRES = ['enseignant', 'jury', 'encadrant'] as const
+
+const personne = { genre: z.enum(PERSONNE_GENRES), ressource_id: Id }
+
+/** `[debut, fin)`, by the school's clock: cannot come, or would rather not. */
+const Reponse = z.object({ debut: WallClock, fin: WallClock, niveau: z.enum(['impossible', 'eviter']) })
+export type Reponse = z.output<typeof Reponse>
+
+const token = z.string().min(20).max(200)
+
+const Sollicitee = z.object({
+  ...personne,
+  nom: z.string(),
+  /** Whether there is an address to write to. */
+  joignable: z.boolean(),
+  /** Instants; null: not asked, not answered. */
+  demande_le: z.string().nullable(),
+  repondu_le: z.string().nullable(),
+  jusqu_au: IsoDate.nullable(),
+  remarque: z.string(),
+})
+export type Sollicitee = z.output<typeof Sollicitee>
+
+/** What somebody who is asked sees. */
+export const Question = z.object({
+  nom: z.string(),
+  campagne: z.string(),
+  jusqu_au: IsoDate,
+  jours: z.array(IsoDate),
+  /** `HH:MM` */
+  ouverture: z.string(),
+  fermeture: z.string(),
+  plages: z.array(Reponse),
+  remarque: z.string(),
+  /** An instant; null: not answered yet. */
+  repondu_le: z.string().nullable(),
+})
+export type Question = z.output<typeof Question>
+
+export const sollicitation = defineService('internship', {
+  /** Who may sit in a campaign or supervises in it, by name: who was asked, and who has answered. */
+  sollicitationList: {
+    method: 'GET',
+    path: 'campagne/sollicitations',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ personnes: z.array(Sollicitee) }),
+  },
+  /**
+   * Asks people of a campaign, or asks them again; without `personnes` all who have not answered. Answers how many were
+   * written to, and who has no address.
+   */
+  sollicitationEnvoyer: {
+    method: 'POST',
+    path: 'campagne/solliciter',
+    extension: true,
+    final: true,
+    input: z.object({
+      id: Id,
+      jusqu_au: IsoDate,
+      personnes: z.array(z.object(personne)).min(1).max(2_000).optional(),
+    }),
+    output: Done.extend({ envoyes: z.number().int(), sans: z.array(z.string()) }),
+  },
+  /** @throws `link_expired` */
+  disponibiliteQuestion: {
+    method: 'POST',
+    path: 'disponibilite/question',
+    access: 'public',
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ question: Question }),
+  },
+  /** Sets all that the holder of a link has said about the campaign's days. It may be said anew until the day is over. */
+  disponibiliteRepondre: {
+    method: 'POST',
+    path: 'disponibilite/repondre',
+    access: 'public',
+    final: true,
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    input: z.object({
+      token,
+      plages: z.array(Reponse).max(500),
+      remarque: text(REMARQUE_MAX).default(''),
+    }),
+    output: Done,
+  },
+})

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX } from '../espace/pages'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { noSupervisor, required, text } from '../kernel/inputs'
+import { Flag, TypeStage } from '../specification/entities'
+import { CANDIDATURE_ETATS } from './etats'
+
+export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
+
+/*
+ * The offers that students may choose from, and their applications: what the student, the company and the office see and
+ * do. Calls beyond the specification's.
+ */
+
+const lang = LangCode.default('fr')
+const etat = z.enum(CANDIDATURE_ETATS)
+const nombre = z.number().nullable()
+
+/** An offer as a student sees it in the list. */
+const OffreProposee = z.object({
+  id: Id,
+  sujet: z.string(),
+  entreprise: z.string(),
+  periode: z.string(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: nombre,
+  types: z.array(z.string()),
+  /** Whether the student has saved it. */
+  gardee: z.boolean(),
+  /** Where their application stands; null: there is none. */
+  candidature: etat.nullable(),
+  /** Whether it is still to be had. */
+  ouverte: z.boolean(),
+  /** Whether it is the student's own internship. */
+  affectee: z.boolean(),
+})
+export type OffreProposee = z.output<typeof OffreProposee>
+
+const OffreEntiere = OffreProposee.extend({
+  description: z.string(),
+  missions: z.string(),
+  competences: z.string(),
+  heures: nombre,
+  tuteur: z.string().nullable(),
+})
+export type OffreEntiere = z.output<typeof OffreEntiere>
+
+const MaCandidature = z.object({
+  id: Id,
+  stage_id: Id,
+  sujet: z.string(),
+  entreprise: z.string(),
+  lettre: z.string(),
+  etat,
+  motif: z.string(),
+  /** An instant. */
+  le: z.string(),
+  ouverte: z.boolean(),
+  /** The offer is the student's internship. */
+  affectee: z.boolean(),
+  version: Version,
+})
+export type MaCandidature = z.output<typeof MaCandidature>
+
+const CandidatureRecue = z.object({
+  id: Id,
+  sujet: z.string(),
+  etudiant: z.string(),
+  diplome: z.string(),
+  niveau: z.string(),
+  lettre: z.string(),
+  etat,
+  motif: z.string(),
+  le: z.string(),
+  /** The student is assigned to the offer. */
+  affectee: z.boolean(),
+  version: Version,
+})
+export type CandidatureRecue = z.output<typeof CandidatureRecue>
+
+const Candidature = z.object({
+  id: Id,
+  stage_id: Id,
+  etudiant_id: Id,
+  etudiant: z.string(),
+  matricule: z.string(),
+  email: z.string(),
+  stage: z.string(),
+  entreprise: z.string(),
+  etat,
+  motif: z.string(),
+  lettre: z.string(),
+  /** The school's wall clock. */
+  le: z.string(),
+  version: Version,
+})
+export type Candidature = z.output<typeof Candidature>
+
+const own = { access: 'person', persons: ['etudiant'], extension: true } as const
+const companys = { access: 'person', persons: ['entreprise'], extension: true } as const
+
+export const candidature = defineService('internship', {
+  /**
+   * The active and free offers that are for the student's specialty and level, the newest first; of those that are saved also
+   * what is not to be had any more.
+   */
+  espaceOffres: {
+    ...own,
+    method: 'GET',
+    path: 'espace/offres',
+    input: z.object({
+      lang,
+      page: Whole.pipe(z.number().min(1).max(1_000_000)).default(1),
+      /** Searched as lists are. */
+      q: text(200).default(''),
+      type: TypeStage.optional(),
+      /** 1: those that are done remotely, or saved, alone. */
+      distance: Flag.default(0),
+      gardees: Flag.default(0),
+    }),
+    output: z.object({
+      offres: z.array(OffreProposee),
+      total: z.number().int(),
+      /** Whether the school takes applications. */
+      candidatures: z.boolean(),
+      /** Whether the student has an internship this year. */
+      affecte: z.boolean(),
+    }),
+  },
+  espaceOffre: {
+    ...own,
+    method: 'POST',
+    path: 'espace/offre',
+    input: z.object({ id: Id, lang }),
+    output: z.object({ offre: OffreEntiere, candidatures: z.boolean(), affecte: z.boolean() }),
+  },
+  espaceOffreGarder: {
+    ...own,
+    method: 'POST',
+    path: 'espace/offre/garder',
+    input: z.object({ id: Id, gardee: z.boolean() }),
+    output: Done,
+  },
+  espaceCandidatures: {
+    ...own,
+    method: 'GET',
+    path: 'espace/candidatures',
+    input: z.object({}),
+    output: z.object({ candidatures: z.array(MaCandidature) }),
+  },
+  /**
+   * Applies for an offer; one that was taken back or closed may be sent again.
+   * @throws `applications_closed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
+   */
+  espaceCandidatureEnvoyer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/candidature/envoyer',
+    attempts: { minutes: 60, calls: 60 },
+    input: z.object({ stage_id: Id, lettre: required(LETTRE_MAX) }),
+    output: Done.extend({ id: Id }),
+  },
+  /** @throws `application_answered`, `changed_meanwhile` */
+  espaceCandidatureRetirer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/candidature/retirer',
+    input: z.object({ id: Id, version: Version }),
+    output: Done,
+  },
+  /** The applications for the offers of the caller's companies, without what identifies students further. */
+  espaceCandidaturesRecues: {
+    ...companys,
+    method: 'GET',
+    path: 'espace/candidatures/recues',
+    input: z.object({ lang }),
+    output: z.object({ candidatures: z.array(CandidatureRecue) }),
+  },
+  /** @throws `application_withdrawn`, `changed_meanwhile`, `offer_assigned`, `offer_not_active`, `applicant_assigned` */
+  espaceCandidatureRepondre: {
+    ...companys,
+    method: 'POST',
+    path: 'espace/candidature/repondre',
+    input: z.object({
+      id: Id,
+      etat: z.enum(['retenue', 'refusee']),
+      motif: text(MOTIF_CANDIDATURE_MAX).default(''),
+      version: Version,
+    }),
+    output: Done,
+  },
+  candidatureList: {
+    method: 'GET',
+    path: 'candidature/list',
+    extension: true,
+    ...list('candidatures', Candidature, { lang }),
+  },
+  /**
+   * Assigns the student of a retained application to its offer, by the rules of `affectation/add`.
+   * @throws `application_not_retained`, `company_not_active`, and those of `affectation/add`
+   */
+  candidatureAffecter: {
+    method: 'POST',
+    path: 'candidature/affecter',
+    extension: true,
+    input: z.object({ id: Id, etat_stage: TypeStage, encadrant_id: noSupervisor, version: Version }),
+    output: Done,
+  },
+})

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import type { ErrorCode } from '../kernel/errors'
+import { required } from '../kernel/inputs'
+import { RegleRompue } from '../regle/regles'
+import { FaitsVus, TypeStage, WallClock } from '../specification/entities'
+import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
+import { FAITS_REQUIS } from './faitsRequis'
+
+export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
+export { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from './faitsRequis'
+
+/*
+ * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
+ * sent. Calls beyond the specification's.
+ */
+
+export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
+
+/** Agreements that one call prepares, sends, or reminds of. */
+export const CONVENTIONS_MAX = 500
+/** How long a link to sign serves, in days. */
+export const SIGNATURE_JOURS = 30
+
+/** Why one of several was left; each is an error's code. */
+export const CONVENTION_RAISONS = [
+  'not_found',
+  'convention_live',
+  'convention_incomplete',
+  'convention_changed',
+  'amendment_empty',
+  'rule_broken',
+  'convention_not_sent',
+  'nobody_to_sign',
+] as const satisfies readonly ErrorCode[]
+export type ConventionRaison = (typeof CONVENTION_RAISONS)[number]
+
+const token = z.string().min(20).max(200)
+const lang = LangCode.default('fr')
+const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
+const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
+const motif = required(500)
+const nom = required(200)
+const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
+const qui = z.enum(SIGNATAIRES)
+/** A document of the internship, of the kind `convention_signee`. */
+const fichier_id = Id.optional()
+const manque = z.array(z.enum(FAITS_REQUIS))
+/** With `convention_incomplete` what the text lacks. */
+const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS), manque: manque.optional() }))
+
+const Signature = z.object({
+  qui,
+  /** Who is asked. */
+  nom: z.string(),
+  /** As it was typed; empty: not signed. */
+  signe_par: z.string(),
+  /** By the school's clock. */
+  le: WallClock.nullable(),
+  moyen: z.enum(SIGNATURE_MOYENS).nullable(),
+  empreinte: z.string(),
+  refus: z.string(),
+  /** The signed paper, where it was handed in. */
+  fichier: z.object({ id: Id, nom: z.string() }).nullable(),
+  version: Version,
+})
+
+/** The text with who signs it. */
+export const ConventionLue = z.object({
+  id: Id,
+  numero: Whole,
+  etat: z.enum(CONVENTION_ETATS),
+  langue: LangCode,
+  titre: z.string(),
+  texte: z.string(),
+  /** Empty: not sent yet. */
+  empreinte: z.string(),
+  etudiant: z.string(),
+  entreprise: z.string(),
+  sujet: z.string(),
+  signatures: z.array(Signature),
+})
+export type ConventionLue = z.output<typeof ConventionLue>
+
+/** As a party sees it: `a_signer` is as whom they have still to sign. */
+const Mienne = ConventionLue.extend({
+  /** `refuse`: they have said that they do not sign; `refus`, why, is there of oneself alone. */
+  signatures: z.array(Signature.extend({ refuse: z.boolean() })),
+  a_signer: z.array(qui),
+  /** In one's own space: where the signed paper is handed in. */
+  affectation_id: Id.optional(),
+})
+export type ConventionMienne = z.output<typeof Mienne>
+
+const Convention = z.object({
+  id: Id,
+  affectation_id: Id,
+  stage_id: Id,
+  etudiant_id: Id,
+  etudiant: z.string(),
+  entreprise: z.string(),
+  stage: z.string(),
+  numero: z.number().int(),
+  etat: z.enum(CONVENTION_ETATS),
+  /** What is missing of a draft, or who has still to sign: field names and names. */
+  manque,
+  attendus: z.array(z.string()),
+  /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
+  injoignables: z.array(z.string()),
+  /** Who does not sign, and why. */
+  refus: z.array(z.string()),
+  signatures: z.string(),
+  /** Why it amends, or was cancelled. */
+  motif: z.string(),
+  preparee_le: WallClock,
+  envoyee_le: WallClock.nullable(),
+  complete_le: WallClock.nullable(),
+  /** The internship as it is now, for who asks for it. */
+  faits: FaitsVus.extend({
+    matricule: z.string(),
+    groupe: z.string().nullable(),
+    email: z.string(),
+    encadrant: z.string().nullable(),
+    etat_stage: TypeStage,
+  }).optional(),
+  version: Version,
+})
+export type Convention = z.output<typeof Convention>
+
+export const convention = defineService('internship', {
+  /** `faits` asks for the facts of the internships. */
+  conventionList: {
+    method: 'GET',
+    path: 'convention/list',
+    extension: true,
+    ...list('conventions', Convention, { lang, faits: Whole.optional() }),
+  },
+  conventionLire: {
+    method: 'GET',
+    path: 'convention/lire',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({
+      convention: ConventionLue,
+      manque,
+      avertissements: z.array(RegleRompue),
+      version: Version,
+    }),
+  },
+  /** Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the school's. */
+  conventionPreparer: {
+    method: 'POST',
+    path: 'convention/preparer',
+    extension: true,
+    input: z.object({ ids, langue: LangCode.optional() }),
+    output: Done.extend({ prepares: z.number().int(), incompletes: z.number().int(), refuses }),
+  },
+  /** Prepares an amendment of an agreement that was sent: its facts are open until that is sent. @throws `convention_not_sent` */
+  conventionAmender: {
+    method: 'POST',
+    path: 'convention/amender',
+    extension: true,
+    input: z.object({ id: Id, motif }),
+    output: Done,
+  },
+  /** Writes a draft anew from the facts as they stand. @throws `not_found`, `convention_live` */
+  conventionVerifier: {
+    method: 'POST',
+    path: 'convention/verifier',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: Done.extend({ manque, avertissements: z.array(RegleRompue) }),
+  },
+  /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`, each with the agreement's id). */
+  conventionEnvoyer: {
+    method: 'POST',
+    path: 'convention/envoyer',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({
+      envoyees: z.array(Id),
+      refuses,
+      sans: z.array(z.object({ id: Id, nom: z.string() })),
+    }),
+  },
+  /** Reminds who has not signed; who has said that they do not is asked again by a call about that agreement alone. */
+  conventionRelancer: {
+    method: 'POST',
+    path: 'convention/relancer',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
+  },
+  /** Notes a signature on paper, with its day and the signed paper. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
+  conventionPapier: {
+    method: 'POST',
+    path: 'convention/papier',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, nom, le: z.iso.date(), fichier_id }),
+    output: Done,
+  },
+  /** Puts the signed paper to a signature on paper, in the place of the one before. @throws `not_found`, `convention_not_sent` */
+  conventionJoindre: {
+    method: 'POST',
+    path: 'convention/joindre',
+    extension: true,
+    input: z.object({ id: Id, qui, fichier_id: Id }),
+    output: Done,
+  },
+  /** Signs for the school. @throws `convention_not_sent`, `already_signed` */
+  conventionSigner: {
+    method: 'POST',
+    path: 'convention/signer',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, nom }),
+    output: Done,
+  },
+  /** @throws `not_found`, `changed_meanwhile` */
+  conventionAnnuler: {
+    method: 'POST',
+    path: 'convention/annuler',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, motif, version: Version }),
+    output: Done,
+  },
+})
+
+/** What a party does with the text: `empreinte` is of the one that they have read, `version` of their own signature. */
+const signed = { nom, empreinte, version: Version }
+
+export const signature = defineService('internship', {
+  /** The agreement that the holder of a link signs. @throws `link_expired` */
+  signatureQuestion: {
+    method: 'POST',
+    path: 'signature/question',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ convention: Mienne }),
+  },
+  /** Signs; the link serves no more. @throws `link_expired`, `changed_meanwhile` where it was another text, `already_signed` */
+  signatureSigner: {
+    method: 'POST',
+    path: 'signature/signer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, ...signed }),
+    output: Done,
+  },
+  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile` */
+  signatureRefuser: {
+    method: 'POST',
+    path: 'signature/refuser',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, motif, version: Version }),
+    output: Done,
+  },
+  /** The agreements of the caller's internships of the year that were sent. */
+  espaceConventions: {
+    method: 'GET',
+    path: 'espace/conventions',
+    access: 'person',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ conventions: z.array(Mienne) }),
+  },
+  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed` */
+  espaceSigner: {
+    method: 'POST',
+    path: 'espace/convention/signer',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, ...signed, fichier_id }),
+    output: Done,
+  },
+  espaceRefuser: {
+    method: 'POST',
+    path: 'espace/convention/refuser',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, motif, version: Version }),
+    output: Done,
+  },
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { IDS_A_CALL } from '../kernel/constants'
+import { Done, defineService, Id, list } from '../kernel/endpoint'
+import type { ErrorCode } from '../kernel/errors'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS } from './etats'
+
+export { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielCategorie, type CourrielEtat } from './etats'
+
+/*
+ * The mails of the outbox: what they are about, and what became of them. Calls beyond the specification's.
+ */
+
+/** Why a mail is not stopped, or not sent again; each is an error's code. */
+export const COURRIEL_RAISONS = [
+  'not_found',
+  'mail_left',
+  'mail_waits',
+  'mail_withdrawn',
+  'mail_emptied',
+  'mail_link',
+  'mail_outdated',
+  'mail_copied',
+] as const satisfies readonly ErrorCode[]
+export type CourrielRaison = (typeof COURRIEL_RAISONS)[number]
+
+/** A mail as the list shows it. Times are the school's wall clock. */
+export const Courriel = z.object({
+  id: Id,
+  /** The recipient's name, or else address. */
+  nom: z.string(),
+  email: z.string(),
+  /** Empty: of none of the kinds. */
+  categorie: z.enum(['', ...COURRIEL_CATEGORIES]),
+  objet: z.string(),
+  etat: z.enum(COURRIEL_ETATS),
+  cree_le: z.string(),
+  envoye_le: z.string().nullable(),
+  /** What the mail server said last; empty where it had nothing to say against it. */
+  erreur: z.string(),
+  tentatives: z.number().int(),
+  /** Why it cannot be sent again; null: it can. */
+  renvoi: z.enum(COURRIEL_RAISONS).nullable(),
+  /** The record that it is about, as screens have it: `affectation/12` by its offer. Null: none that is there. */
+  fiche: z.string().nullable(),
+})
+export type Courriel = z.output<typeof Courriel>
+
+const ids = z.array(Id).min(1).max(IDS_A_CALL)
+/** What was not done, and why. */
+const refuses = z.array(z.object({ id: Id, raison: z.enum(COURRIEL_RAISONS) }))
+
+export const courriel = defineService('internship', {
+  courrielList: {
+    method: 'GET',
+    path: 'courriel/list',
+    extension: true,
+    ...list('courriels', Courriel),
+  },
+  /** A mail as its reader gets it, but for what opens something: that is shown as `•••`. */
+  courrielById: {
+    method: 'GET',
+    path: 'courriel/courriel_by_id',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({
+      Courriel: Courriel.extend({
+        texte: z.string(),
+        /** Empty: it is its text alone. */
+        html: z.string(),
+        /** The names of what is attached. */
+        pieces: z.array(z.string()),
+        /** It is kept no longer. */
+        vide: z.boolean(),
+      }),
+    }),
+  },
+  /** Stops mails that wait. A single one that does not is refused, of several they are answered. @throws `mail_left` */
+  courrielArreter: {
+    method: 'POST',
+    path: 'courriel/arreter',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({ arretes: z.array(Id), refuses }),
+  },
+  /**
+   * Sends again what has not arrived, as the same message, and a copy of what has. A single mail that cannot be sent again is
+   * refused, of several they are answered. @throws a `CourrielRaison`
+   */
+  courrielRenvoyer: {
+    method: 'POST',
+    path: 'courriel/renvoyer',
+    extension: true,
+    final: true,
+    input: z.object({ ids }),
+    output: Done.extend({ renvoyes: z.array(Id), refuses }),
+  },
+})

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { isBlank } from '../kernel/cleanText'
+import { typedNumber } from '../kernel/digits'
+import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
+import { Email, noSupervisor, required, text } from '../kernel/inputs'
+import { PhoneText } from '../kernel/phoneField'
+import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from '../specification/entities'
+
+/*
+ * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
+ * the specification's.
+ */
+
+export const MOTIF_RETOUR_MAX = 500
+
+const telephone = PhoneText.default('')
+
+/** A number with a comma or a point, or none. */
+const nombre = (min: number, max: number, decimals: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && isBlank(value) ? null : (typedNumber(value, 7, decimals) ?? null),
+    z.number().min(min).max(max).nullable(),
+  )
+
+/** What is declared of an internship. A company that is known by its number needs nothing else. */
+export const declarationFields = {
+  matricule_entreprise: required(60),
+  nom_entreprise: text(200).default(''),
+  nom_gerant: text(200).default(''),
+  email_entreprise: z.union([z.literal(''), Email]).default(''),
+  adresse: text(300).default(''),
+  telephone,
+  tuteur_prenom: text(100).default(''),
+  tuteur_nom: required(100),
+  tuteur_email: Email,
+  tuteur_telephone: telephone,
+  sujet: required(300),
+  missions: required(4000),
+  debut: IsoDate,
+  fin: IsoDate,
+  heures: nombre(1, 60, 1),
+  lieu: text(300).default(''),
+  distance: Flag.default(0),
+  gratification: nombre(0, 9_999_999, 2),
+}
+const Declared = z.object(declarationFields)
+export type Declared = z.output<typeof Declared>
+
+const told = {
+  matricule_entreprise: z.string(),
+  nom_entreprise: z.string(),
+  nom_gerant: z.string(),
+  email_entreprise: z.string(),
+  adresse: z.string(),
+  telephone: z.string(),
+  tuteur_prenom: z.string(),
+  tuteur_nom: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  sujet: z.string(),
+  missions: z.string(),
+  debut: z.string(),
+  fin: z.string(),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+}
+/** As it is kept: of a company that is known, its name. */
+const Declaration = z.object({ ...told, connue: z.boolean() })
+export type Declaration = z.output<typeof Declaration>
+
+/** What a form holds before it is sent: anything that it may hold, typed as far as it is. */
+const Brouillon = z.record(z.string().max(40), z.union([text(4000), z.number(), z.null()]))
+export type Brouillon = z.output<typeof Brouillon>
+
+const MaDemande = z.object({
+  id: Id,
+  type_stage: TypeStage,
+  langue: LangCode,
+  etat: EtatDemande,
+  /** 1: the office has given it back, for the reason of `motif`; without one, the student had got an internship. */
+  retournee: Flag,
+  motif: z.string(),
+  /** An instant. */
+  le: z.string(),
+  declaration: Declaration.nullable(),
+  version: Version,
+})
+export type MaDemande = z.output<typeof MaDemande>
+
+/** The columns of the office's page: those of a plain request are null. */
+const DemandeEntiere = Demande.extend({
+  ...(Object.fromEntries(Object.entries(told).map(([name, type]) => [name, type.nullable()])) as {
+    [K in keyof typeof told]: z.ZodNullable<(typeof told)[K]>
+  }),
+  /** A company with this number is there: its name. */
+  entreprise_connue: z.string().nullable(),
+  encadrant_id: Id.nullable(),
+  encadrant: z.string().nullable(),
+})
+
+const own = { access: 'person', persons: ['etudiant'], extension: true } as const
+const asked = { type_stage: TypeStage, langue: LangCode }
+
+export const declaration = defineService('internship', {
+  espaceDemandes: {
+    ...own,
+    method: 'GET',
+    path: 'espace/demandes',
+    input: z.object({}),
+    output: z.object({
+      demandes: z.array(MaDemande),
+      /** What the student has typed and not sent. */
+      brouillon: Brouillon.nullable(),
+      /** Whether the student has an internship this year. */
+      affecte: z.boolean(),
+    }),
+  },
+  /** Keeps a declaration as far as it is typed; null throws it away. */
+  espaceDemandeBrouillon: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/brouillon',
+    attempts: { minutes: 60, calls: 600 },
+    input: z.object({ contenu: Brouillon.nullable() }),
+    output: Done,
+  },
+  /** The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is declared. */
+  espaceDemandeEntreprise: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/entreprise',
+    attempts: { minutes: 60, calls: 120 },
+    input: z.object({ matricule: required(60) }),
+    output: z.object({ nom: z.string().nullable(), inactive: z.boolean() }),
+  },
+  /** Asks for an internship, as the specification has it. @throws `request_waiting`, `student_already_assigned` */
+  espaceDemandeDemander: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/demander',
+    attempts: { minutes: 60, calls: 30 },
+    input: z.object(asked),
+    output: Done,
+  },
+  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken` */
+  espaceDemandeDeclarer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/declarer',
+    attempts: { minutes: 60, calls: 30 },
+    input: z.object({ ...asked, ...declarationFields }),
+    output: Done,
+  },
+  /**
+   * Sends a request that the office has given back again; `declaration` where it declares.
+   *
+   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`, `address_taken`
+   */
+  espaceDemandeCorriger: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/corriger',
+    input: z.object({ id: Id, ...asked, declaration: Declared.nullable().default(null), version: Version }),
+    output: Done,
+  },
+  /** Takes back a request that waits. @throws `request_decided` */
+  espaceDemandeRetirer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/demande/retirer',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  demandeById: {
+    method: 'POST',
+    path: 'etudiant/demande/get_by_id',
+    extension: true,
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
+    output: z.object({ Demande: DemandeEntiere }),
+  },
+  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address`, `address_taken` */
+  demandeModifier: {
+    method: 'POST',
+    path: 'etudiant/demande/modifier',
+    extension: true,
+    input: z.object({
+      id: Id,
+      ...asked,
+      declaration: Declared.extend({ encadrant_id: noSupervisor }).nullable().default(null),
+      version: Version,
+    }),
+    output: Done,
+  },
+  /** Gives a pending request back to the student. @throws `request_decided` */
+  demandeRetourner: {
+    method: 'POST',
+    path: 'etudiant/demande/retourner',
+    extension: true,
+    input: z.object({ id: Id, motif: required(MOTIF_RETOUR_MAX), version: Version }),
+    output: Done,
+  },
+  /**
+   * Accepts as `etudiant/demande/changement_etat` does, with the supervisor that a compulsory internship needs.
+   * @throws `request_accepted`, and those of `affectation/add`
+   */
+  demandeAccepter: {
+    method: 'POST',
+    path: 'etudiant/demande/accepter',
+    extension: true,
+    input: z.object({ id: Id, encadrant_id: noSupervisor, version: Version }),
+    output: Done,
+  },
+})

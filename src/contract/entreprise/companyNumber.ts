@@ -1,0 +1,32 @@
+import { westernDigits } from '../kernel/digits'
+
+/* A company's registration number, which people group as they like: 253 514 665 00012, 253.514.665-00012. */
+
+/** What groups digits, and what nobody sees. The database's `company.numero` leaves out the same. */
+const SEPARATORS =
+  /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]/g
+
+/**
+ * The one form in which two numbers are compared. What has no letter or digit is its own form.
+ *
+ * @example companyNumber('1043587 A/A/M/000') // '1043587aam000'
+ */
+export function companyNumber(typed: string): string {
+  const lower = westernDigits(typed).toLowerCase()
+  return lower.replace(SEPARATORS, '') || lower
+}
+
+/** La Poste's establishments, whose numbers add up otherwise. */
+const LA_POSTE = '356000000'
+
+/** Whether it is written like a French SIRET, and its check digit says that a digit is wrong. Some real ones fail as well. */
+export function looksMistyped(typed: string): boolean {
+  const number = companyNumber(typed)
+  return /^\d{14}$/.test(number) && !number.startsWith(LA_POSTE) && luhn(number) % 10 !== 0
+}
+
+const luhn = (digits: string): number =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)

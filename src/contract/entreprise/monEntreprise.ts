@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { crud } from '../kernel/crud'
+import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
+import { Email, langue, required, text } from '../kernel/inputs'
+import { Phone } from '../kernel/phoneField'
+import { motif } from '../soutenance/acte'
+import { Flag, WallClock } from '../specification/entities'
+import { newPassword } from '../utilisateur/account'
+
+/*
+ * A company's own data: what it changes itself, the name and registration number that it asks for, and its people. Calls
+ * beyond the specification's.
+ */
+
+export const MODIFICATION_ETATS = ['demandee', 'refusee', 'acceptee'] as const
+export type ModificationEtat = (typeof MODIFICATION_ETATS)[number]
+
+const lang = LangCode.default('fr')
+const personne = {
+  prenom: text(100).default(''),
+  nom: required(100),
+  fonction: text(100).default(''),
+  email: Email,
+  telephone: Phone.default(''),
+  langue,
+  /** 1: acts for the company in its space. */
+  gestion: Flag.default(0),
+  /** 1: supervises students. */
+  tuteur: Flag.default(1),
+}
+
+/** Who is there for a company, as the office keeps them. */
+export const contact = crud(
+  'company',
+  'contact',
+  { entreprise: Id, ...personne, active: Flag.default(1) },
+  { shown: { entreprise: Option, langue: LangCode.nullable() } },
+)
+
+const asked = z.object({
+  nom_entreprise: z.string(),
+  matricule: z.string(),
+  etat: z.enum(MODIFICATION_ETATS),
+})
+const MonEntreprise = z.object({
+  id: Id,
+  nom_entreprise: z.string(),
+  nom_gerant: z.string(),
+  matricule: z.string(),
+  email: z.string(),
+  adresse: z.string(),
+  mobile: z.string(),
+  telephone: z.string(),
+  langue: LangCode.nullable(),
+  /** The caller's address is that of its account, whose password they may change. */
+  compte: z.boolean(),
+  /** The last that was asked for, unless it was accepted. */
+  demande: asked.extend({ motif: z.string() }).nullable(),
+  version: Version,
+})
+export type MonEntreprise = z.output<typeof MonEntreprise>
+
+const MonContact = z.object({
+  id: Id,
+  entreprise_id: Id,
+  prenom: z.string(),
+  nom: z.string(),
+  fonction: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  gestion: Flag,
+  tuteur: Flag,
+  active: Flag,
+  langue: LangCode.nullable(),
+  version: Version,
+})
+export type MonContact = z.output<typeof MonContact>
+
+const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
+
+/** What somebody sees and writes who acts for companies. Others are not there for them. */
+export const espaceEntreprises = defineService('internship', {
+  espaceEntreprise: {
+    ...mine,
+    method: 'GET',
+    path: 'espace/entreprise',
+    input: z.object({}),
+    output: z.object({ entreprises: z.array(MonEntreprise) }),
+  },
+  /**
+   * Address, telephones, manager and language are changed at once. Another name or registration number is asked for, in the
+   * place of what was asked for before; the present ones take the question back.
+   *
+   * @throws `not_found`, `changed_meanwhile`, `duplicate`
+   */
+  espaceEntrepriseModifier: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/entreprise/modifier',
+    attempts: { minutes: 60, calls: 60 },
+    input: z.object({
+      id: Id,
+      nom_entreprise: required(200),
+      matricule: required(60),
+      nom_gerant: required(200),
+      adresse: required(300),
+      mobile: Phone.default(''),
+      telephone: Phone.default(''),
+      langue,
+      version: Version,
+    }),
+    output: z.object({ status: z.number().int(), demandee: z.boolean() }),
+  },
+  /**
+   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller who
+   * came in by it goes on with another bearer.
+   *
+   * @throws `not_found` where the address has no account, `wrong_password`, `password_too_common`
+   */
+  espaceMotDePasse: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/mot_de_passe',
+    attempts: { minutes: 60, calls: 10, failuresOnly: true },
+    final: true,
+    input: z.object({ present: z.string().min(1).max(200), nouveau: newPassword }),
+    output: z.object({
+      status: z.number().int() /** Null: the caller's bearer goes on. */,
+      jeton: z.string().nullable(),
+    }),
+  },
+  espaceContacts: {
+    ...mine,
+    method: 'GET',
+    path: 'espace/contacts',
+    input: z.object({}),
+    output: z.object({ contacts: z.array(MonContact) }),
+  },
+  /** Adds a person without `id`. @throws `not_found`, `changed_meanwhile`, `duplicate`, `own_address` */
+  espaceContactEnregistrer: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/contact/enregistrer',
+    attempts: { minutes: 60, calls: 120 },
+    input: z.object({
+      id: Id.optional(),
+      entreprise_id: Id,
+      ...personne,
+      active: Flag.default(1),
+      version: Version,
+    }),
+    output: z.object({ status: z.number().int(), id: Id }),
+  },
+  /** Somebody whom an internship or an offer names stays, is not active any more and acts for nobody. @throws `not_found`, `changed_meanwhile` */
+  espaceContactSupprimer: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/contact/supprimer',
+    input: z.object({ id: Id, version: Version }),
+    output: z.object({ status: z.number().int(), reste: z.boolean() }),
+  },
+})
+
+const Modification = z.object({
+  id: Id,
+  entreprise_id: Id,
+  entreprise: z.string(),
+  nom_actuel: z.string(),
+  nom_entreprise: z.string(),
+  matricule_actuel: z.string(),
+  matricule: z.string(),
+  etat: z.enum(MODIFICATION_ETATS),
+  motif: z.string(),
+  demandee_par: z.string(),
+  demandee_le: WallClock,
+  version: Version,
+})
+export type Modification = z.output<typeof Modification>
+
+/** The names and registration numbers that companies ask for, which the office decides on. */
+export const modification = defineService('company', {
+  modificationList: {
+    method: 'GET',
+    path: 'modification/list',
+    extension: true,
+    ...list('modifications', Modification, { lang }),
+  },
+  /** @throws `not_found`, `changed_meanwhile`, `change_decided`, `duplicate` */
+  modificationAccepter: {
+    method: 'POST',
+    path: 'modification/accepter',
+    extension: true,
+    input: z.object({ id: Id, version: Version }),
+    output: Done,
+  },
+  /** @throws `not_found`, `changed_meanwhile`, `change_decided` */
+  modificationRefuser: {
+    method: 'POST',
+    path: 'modification/refuser',
+    extension: true,
+    input: z.object({ id: Id, motif, version: Version }),
+    output: Done,
+  },
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
+import { Email, required } from '../kernel/inputs'
+import { PERSON_KINDS } from '../kernel/persons'
+import { WallClock } from '../specification/entities'
+import { ESPACE_SECTIONS } from './pages'
+
+/*
+ * The space that each person outside the staff has, by their address: how one gets in, and who one is there. Calls beyond
+ * the specification's.
+ */
+
+const token = z.string().min(20).max(200)
+/** The bearer of somebody's own space. */
+const Entree = z.object({ status: z.number().int(), jeton: z.string() })
+
+/** What somebody has to do with an internship. */
+export const PARTS = ['etudiant', 'encadreur', 'jury', 'entreprise', 'tuteur'] as const
+export type Part = (typeof PARTS)[number]
+
+const MonStage = z.object({
+  /** The assignment's. */
+  id: Id,
+  parts: z.array(z.enum(PARTS)),
+  etudiant: z.string(),
+  entreprise: z.string(),
+  sujet: z.string(),
+  encadrant: z.string().nullable(),
+  /** Who supervises in the company. */
+  tuteur: z.string().nullable(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  /** The days, or as long as they are not known what the offer says of them. */
+  periode: z.string().nullable(),
+  soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
+  /** The caller may print its certificate. */
+  attestation: z.boolean(),
+})
+export type MonStage = z.output<typeof MonStage>
+
+export const espace = defineService('internship', {
+  /** Mails a link into the space of an address, if it has one and few are under way. Always answers the same. */
+  espaceLien: {
+    method: 'POST',
+    path: 'espace/lien',
+    access: 'public',
+    attempts: { minutes: 60, address: 60 },
+    extension: true,
+    final: true,
+    input: z.object({
+      email: Email,
+      lang: LangCode.default('fr'),
+      /** The page that it leads to; none: the first. */
+      section: z.enum(ESPACE_SECTIONS).optional(),
+    }),
+    output: Done,
+  },
+  /** Enters by the link of a mail, which serves once. @throws `link_expired` */
+  espaceEntrer: {
+    method: 'POST',
+    path: 'espace/entrer',
+    access: 'public',
+    attempts: { minutes: 60, address: 60, failuresOnly: true },
+    extension: true,
+    final: true,
+    input: z.object({ token }),
+    output: Entree,
+  },
+  /** Enters the company of an account by its password, and nothing else that its address is. @throws `bad_credentials`, `company_inactive` */
+  espaceConnexion: {
+    method: 'POST',
+    path: 'espace/connexion',
+    access: 'public',
+    attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
+    extension: true,
+    final: true,
+    input: z.object({ email: required(254), password: z.string().min(1).max(200) }),
+    output: Entree,
+  },
+  /** What the staff who ask are to the school beside their work. */
+  espaceConnu: {
+    method: 'GET',
+    path: 'espace/connu',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ kinds: z.array(z.enum(PERSON_KINDS)) }),
+  },
+  /** Opens the caller's own space beside their work: that of their account's address. @throws `not_found` */
+  espacePasser: {
+    method: 'POST',
+    path: 'espace/passer',
+    role: 'reader',
+    extension: true,
+    final: true,
+    input: z.object({}),
+    output: Entree,
+  },
+  /** Who is in, and as what. */
+  espaceMoi: {
+    method: 'GET',
+    path: 'espace/moi',
+    access: 'person',
+    extension: true,
+    input: z.object({}),
+    output: z.object({
+      nom: z.string(),
+      email: z.string(),
+      kinds: z.array(z.enum(PERSON_KINDS)),
+      /** The address is more, which the password that opened the session does not open. */
+      reste: z.boolean(),
+      /** The current academic year. */
+      annee: z.string(),
+      /** The language of the mails to them; null: the school's. */
+      langue: LangCode.nullable(),
+    }),
+  },
+  /** In which language they are written to about their space. */
+  espaceLangue: {
+    method: 'POST',
+    path: 'espace/langue',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ langue: LangCode }),
+    output: Done,
+  },
+  /** The internships of the current year that the caller has a part in. */
+  espaceStages: {
+    method: 'GET',
+    path: 'espace/stages',
+    access: 'person',
+    extension: true,
+    input: z.object({ lang: LangCode.default('fr') }),
+    output: z.object({ stages: z.array(MonStage) }),
+  },
+  espaceQuitter: {
+    method: 'POST',
+    path: 'espace/quitter',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({}),
+    output: Done,
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Done, defineService } from '../kernel/endpoint'
+import { Flag } from '../specification/entities'
+
+/*
+ * The first start: what a school needs before its first internship, and where it stands. Calls beyond the specification's.
+ */
+
+/** In the order in which a school is set up. */
+export const ETAPES = [
+  'langue',
+  'etablissement',
+  'annee',
+  'structure',
+  'etudiants',
+  'enseignants',
+  'salles',
+  'materiel',
+  'collegues',
+] as const
+export type Etape = (typeof ETAPES)[number]
+
+/** What a structure can begin with. */
+export const MODELES = ['ingenieur', 'lmd', 'mastere'] as const
+export type Modele = (typeof MODELES)[number]
+
+const FOR = 'administrator'
+
+export const Demarrage = z.object({
+  etapes: z.array(
+    z.object({
+      nom: z.enum(ETAPES),
+      /** How much of it there is: students, rooms and so on. None: the step is to be done. */
+      nombre: z.number().int(),
+      /** The school goes without it, or has left it as it is. */
+      passee: Flag,
+    }),
+  ),
+  /** The caller does not want to be reminded. */
+  masque: Flag,
+})
+export type Demarrage = z.output<typeof Demarrage>
+
+export const demarrage = {
+  ...defineService('internship', {
+    demarrage: {
+      method: 'GET',
+      path: 'demarrage',
+      extension: true,
+      role: FOR,
+      input: z.object({}),
+      output: z.object({ demarrage: Demarrage }),
+    },
+    /** Goes without a step, or takes it up again. */
+    demarragePasser: {
+      method: 'POST',
+      path: 'demarrage/passer',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ etape: z.enum(ETAPES), passee: Flag }),
+      output: Done,
+    },
+    /** Whether the caller is reminded. */
+    demarrageMasquer: {
+      method: 'POST',
+      path: 'demarrage/masquer',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ masque: Flag }),
+      output: Done,
+    },
+  }),
+  ...defineService('records', {
+    /** Writes cycles, levels, diplomas, specialties and the year's groups at once. Refused where there is a cycle. */
+    structureModele: {
+      method: 'POST',
+      path: 'structure/modele',
+      extension: true,
+      role: FOR,
+      input: z.object({ modele: z.enum(MODELES) }),
+      output: Done,
+    },
+  }),
+}

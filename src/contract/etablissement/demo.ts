@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PASSWORD_MIN } from '../kernel/constants'
+import { Done, defineService } from '../kernel/endpoint'
+import { Email, required, text } from '../kernel/inputs'
+
+/** Out of the demo school, into an empty one. Calls beyond the specification's. */
+export const demo = defineService('internship', {
+  /** Whose accounts stay: those of administrators, but the one that came with the demo. Nobody: one has to be made. */
+  demoComptes: {
+    method: 'GET',
+    path: 'demo/comptes',
+    extension: true,
+    role: 'administrator',
+    input: z.object({}),
+    output: z.object({ comptes: z.array(z.string()) }),
+  },
+  /** Everything goes, all or nothing; everybody signs in again. */
+  demoQuitter: {
+    method: 'POST',
+    path: 'demo/quitter',
+    extension: true,
+    role: 'administrator',
+    final: true,
+    heavy: true,
+    input: z.object({
+      /** The caller's own address, typed. */
+      confirmation: text(254),
+      /** The first administrator, where no account stays. */
+      compte: z
+        .object({ username: required(100), email: Email, password: z.string().min(PASSWORD_MIN).max(200) })
+        .optional(),
+    }),
+    output: Done,
+  },
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Labels } from '../kernel/crud'
+import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
+import { text } from '../kernel/inputs'
+import { Flag } from '../specification/entities'
+
+/*
+ * The school itself. Calls beyond the specification's.
+ */
+
+/** What a logo may be. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const LOGO_BYTES = 256 * 1024
+/** Of each side. */
+export const LOGO_PIXELS = 2_000
+
+/** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
+export function isZone(name: string): boolean {
+  // to ask takes long, and what is no name is answered without
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Monday to Sunday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+const Day = Whole.pipe(z.number().min(1).max(7))
+/** `HH:MM` */
+const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const Zone = z.string().max(60).refine(isZone, 'is no time zone of the IANA list')
+
+const fields = {
+  nom: Labels,
+  /** The short name. */
+  sigle: text(40).default(''),
+  adresse: text(300).default(''),
+  /** Who signs, and as what. */
+  signataire: text(100).default(''),
+  qualite: text(100).default(''),
+  jours: z.array(Day).min(1).max(7),
+  ouverture: Hour,
+  fermeture: Hour,
+  debut_semaine: Day,
+  /** Whether those who were told of a defence are reminded of it, a week and a day before. */
+  rappel_semaine: Flag.default(1),
+  rappel_veille: Flag.default(1),
+  /** Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing. */
+  lien_notation: Flag.default(1),
+  rappel_notes: Flag.default(1),
+  /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
+  rappel_disponibilites: Flag.default(1),
+  /** Whether students may apply for offers. */
+  candidatures: Flag.default(1),
+  /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
+  rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
+  /** Whether the company and the tutor read the report. */
+  rapport_partage: Flag.default(1),
+}
+
+/** Empty until somebody has said it. */
+const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
+/** The path of the picture. */
+const logo = z.string().nullable()
+
+export const Etablissement = z.object({
+  ...fields,
+  /** Whether teachers supervise and sit in juries without being added there one by one. */
+  enseignants_office: Flag,
+  fuseau: z.string(),
+  /** In which people are written to for whom none is known. */
+  langue: LangCode,
+  nom: Nom,
+  logo,
+  version: Version,
+})
+export type Etablissement = z.output<typeof Etablissement>
+
+/** What is told to everybody who comes to the sign-in page. */
+export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo })
+export type Enseigne = z.output<typeof Enseigne>
+
+export const ecole = defineService('records', {
+  etablissement: {
+    method: 'GET',
+    path: 'etablissement',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ etablissement: Etablissement }),
+  },
+  /**
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue` or `enseignants_office`, the present one
+   * stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   */
+  etablissementUpdate: {
+    method: 'POST',
+    path: 'etablissement/update',
+    extension: true,
+    role: 'administrator',
+    bodyBytes: 2 * LOGO_BYTES,
+    input: z.object({
+      ...fields,
+      enseignants_office: Flag.optional(),
+      fuseau: Zone.optional(),
+      langue: LangCode.optional(),
+      logo: z
+        .string()
+        .max(Math.ceil(LOGO_BYTES / 3) * 4)
+        .nullable()
+        .optional(),
+      version: Version,
+    }),
+    output: Done,
+  },
+  enseigne: {
+    method: 'GET',
+    path: 'etablissement/enseigne',
+    access: 'public',
+    attempts: 'unlimited',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ enseigne: Enseigne }),
+  },
+})

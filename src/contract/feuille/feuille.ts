@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { decimal, Points, required, text } from '../kernel/inputs'
+import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
+import { MARQUE_AUTEURS } from '../note/calculBareme'
+import { WallClock } from '../specification/entities'
+import { NOTATION_ETATS } from './etats'
+
+export { NOTATION_ETATS, type NotationEtat } from './etats'
+
+/*
+ * Marks by link: whoever marks a defence does so in its hours on a page without an account, its chair signs what the jury
+ * decides, and the office looks on and says yes. Calls beyond the specification's.
+ */
+
+/** From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long before. */
+export const FEUILLE_AVANT = { jury: 1, encadrant: 168, entreprise: 168 } as const
+/** Until when after its end, in hours: a weekend, and the morning on which they are reminded. */
+export const FEUILLE_APRES = 72
+
+/**
+ * Where a sheet stands for who holds the link. `fermee`: its hours are over, and nobody has signed. `signee`: the chair has, and
+ * may take it back. `validee`: the office has said yes.
+ */
+export const FEUILLE_ETATS = ['a_venir', 'ouverte', 'fermee', 'signee', 'validee'] as const
+export type FeuilleEtat = (typeof FEUILLE_ETATS)[number]
+
+/** Defences whose links one call sends. */
+export const FEUILLES_MAX = 1_000
+
+const token = z.string().min(20).max(200)
+const lang = LangCode.default('fr')
+const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
+const place = Whole.pipe(z.number().min(0).max(CRITERES_MAX))
+
+const Entete = z.object({
+  soutenance_id: Id,
+  etudiant: z.string(),
+  sujet: z.string(),
+  entreprise: z.string(),
+  debut: WallClock,
+  fin: WallClock,
+  salle: z.string(),
+  etat: z.enum(FEUILLE_ETATS),
+  /** Their marks that are missing, and their signature. */
+  manquantes: z.number().int(),
+})
+
+const Marque = z.object({ critere: place, points: z.number(), remarque: z.string() })
+
+const Feuille = Entete.extend({
+  /** Null: a single mark is given, by the chair. */
+  bareme: z
+    .object({
+      label: z.string(),
+      /** `mien`: whoever holds the link marks it. */
+      criteres: z.array(Critere.extend({ label: z.string(), mien: z.boolean() })),
+      arrondi: z.number(),
+    })
+    .nullable(),
+  mentions: z.array(z.object({ id: Id, label: z.string(), seuil: z.number() })),
+  miennes: z.array(Marque),
+  president: z.boolean(),
+  /** All marks, for the chair alone; `nom` of whoever has given it, empty for the office. */
+  toutes: z.array(Marque.extend({ auteur: z.enum(MARQUE_AUTEURS), nom: z.string() })),
+  /** Who has still to mark, for the chair alone. */
+  attendus: z.array(z.string()),
+  /** What was signed, for the chair alone. */
+  signature: z
+    .object({
+      points: z.number(),
+      mention_id: Id,
+      motif: z.string(),
+      signe_par: z.string(),
+      signe_le: z.string(),
+    })
+    .nullable(),
+})
+export type Feuille = z.output<typeof Feuille>
+
+/** A defence of the year as the office follows its marking. */
+const Suivi = z.object({
+  /** The defence's. */
+  id: Id,
+  stage_id: Id,
+  etudiant_id: Id,
+  etudiant: z.string(),
+  stage: z.string(),
+  debut: WallClock,
+  salle: z.string().nullable(),
+  president: z.string(),
+  etat: z.enum(NOTATION_ETATS),
+  /** Marks that are there, of those that are expected: `4/6`. */
+  recues: z.string(),
+  /** Who has still to mark or to sign. */
+  attendus: z.array(z.string()),
+  note: z.number().nullable(),
+  mention: z.string().nullable(),
+  signe_par: z.string(),
+  /** By the school's clock. */
+  signe_le: z.string().nullable(),
+  motif: z.string(),
+  version: Version,
+})
+export type Suivi = z.output<typeof Suivi>
+
+export const feuille = defineService('internship', {
+  /** The defences that the holder of a link marks, those that are open first. @throws `link_expired` */
+  feuilleQuestion: {
+    method: 'POST',
+    path: 'feuille/question',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token, lang }),
+    output: z.object({ nom: z.string(), feuilles: z.array(Entete) }),
+  },
+  /** One of them, with what was marked. @throws `link_expired`, `not_found` */
+  feuilleLire: {
+    method: 'POST',
+    path: 'feuille/lire',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token, soutenance_id: Id, lang }),
+    output: z.object({ feuille: Feuille }),
+  },
+  /**
+   * Keeps marks; null takes one back. The same ones again change nothing: a page whose answer was lost sends them anew.
+   *
+   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`
+   */
+  feuilleNoter: {
+    method: 'POST',
+    path: 'feuille/noter',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({
+      token,
+      soutenance_id: Id,
+      marques: z
+        .array(
+          z.object({
+            critere: place,
+            points: decimal(SUR_MAX).nullable(),
+            remarque: text(REMARQUE_MARQUE_MAX).default(''),
+          }),
+        )
+        .min(1)
+        .max(CRITERES_MAX),
+    }),
+    output: Done,
+  },
+  /**
+   * The chair's decision, which waits for the office. Another grade or mention than the one worked out takes a `motif`.
+   *
+   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `reason_required`, `changed_meanwhile` where the
+   * marks come to something else than `points_calcules`
+   */
+  feuilleSigner: {
+    method: 'POST',
+    path: 'feuille/signer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({
+      token,
+      soutenance_id: Id,
+      points: Points,
+      mention_id: Id,
+      motif: text(MOTIF_MAX).default(''),
+      signe_par: required(200),
+      /** What the page has shown the marks to come to; null: some are missing, or the chair alone gives one. */
+      points_calcules: Points.nullable(),
+    }),
+    output: Done,
+  },
+  /** Takes the signature back, until the office has said yes. @throws `link_expired`, `not_found`, `defence_graded` */
+  feuilleRouvrir: {
+    method: 'POST',
+    path: 'feuille/rouvrir',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, soutenance_id: Id }),
+    output: Done,
+  },
+  /** The marking of the validated defences of the year. */
+  feuilleList: {
+    method: 'GET',
+    path: 'feuille/list',
+    extension: true,
+    ...list('suivis', Suivi, { lang }),
+  },
+  /** Sends their link to all who have still to mark these defences, those whose hours are over left out. */
+  feuilleInviter: {
+    method: 'POST',
+    path: 'feuille/inviter',
+    extension: true,
+    final: true,
+    input: z.object({ ids: z.array(Id).min(1).max(FEUILLES_MAX) }),
+    output: Done.extend({
+      envoyes: z.number().int(),
+      /** Who has no address, by name. */
+      sans: z.array(z.string()),
+    }),
+  },
+  /** Says yes to what the chair has signed: it becomes the grade. @throws `not_found`, `changed_meanwhile`, `not_signed` */
+  feuilleValider: {
+    method: 'POST',
+    path: 'feuille/valider',
+    extension: true,
+    input: z.object({ id: Id, version: Version }),
+    output: Done,
+  },
+  /** Every mark of the year with its remark, for a spreadsheet. */
+  feuilleMarques: {
+    method: 'GET',
+    path: 'feuille/marques',
+    extension: true,
+    input: z.object({ lang }),
+    output: z.object({
+      marques: z.array(
+        z.object({
+          matricule: z.string(),
+          etudiant: z.string(),
+          stage: z.string(),
+          debut: WallClock,
+          critere: z.string(),
+          sur: z.number(),
+          auteur: z.enum(MARQUE_AUTEURS),
+          nom: z.string(),
+          points: z.number(),
+          remarque: z.string(),
+          note: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+})

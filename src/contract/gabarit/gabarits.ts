@@ -1,0 +1,590 @@
+/*
+ * What the product writes to people and prints: each message and document by its key, with the fields that its text may
+ * name. The texts themselves are the server's (`services/mail/gabarits/textes`), until an administrator writes others.
+ */
+
+/** A message is mailed, a document is printed. */
+export const GABARIT_GENRES = ['message', 'document'] as const
+export type GabaritGenre = (typeof GABARIT_GENRES)[number]
+
+/** In the order in which they are shown. */
+export const GABARIT_GROUPES = [
+  'soutenances',
+  'rappels',
+  'demandes',
+  'conventions',
+  'comptes',
+  'collegues',
+  'documents',
+] as const
+export type GabaritGroupe = (typeof GABARIT_GROUPES)[number]
+
+/** Who may edit the texts. */
+export const GABARIT_ROLE = 'administrator'
+
+/** How long a subject and a text may be, as typed. */
+export const OBJET_MAX = 200
+export const CORPS_MAX = 8_000
+
+/** A text with the fields in their places: `Bonjour {{destinataire}},`. */
+export interface GabaritTexte {
+  /** The subject of a message, the title of a document: one line. */
+  objet: string
+  /** Paragraphs, with an empty line between them. */
+  corps: string
+}
+
+/**
+ * What a field holds. `nom`: a name that somebody outside has typed; a mail leaves out one that is a message of its own.
+ * `texte`: one line. `bloc`: several lines, for bodies alone.
+ */
+type Sorte = 'nom' | 'texte' | 'bloc'
+
+/** Every field, labelled `gabarit.champs.<name>`. */
+export const CHAMPS = {
+  destinataire: 'nom',
+  role: 'texte',
+  etudiant: 'texte',
+  sujet: 'texte',
+  entreprise: 'nom',
+  date: 'texte',
+  heure: 'texte',
+  salle: 'texte',
+  batiment: 'texte',
+  acces: 'bloc',
+  jury: 'bloc',
+  encadrant: 'texte',
+  a_apporter: 'bloc',
+  motif: 'texte',
+  /** What was decided, in a sentence of the product. */
+  acte: 'texte',
+  campagne: 'texte',
+  soutenances: 'bloc',
+  stages: 'bloc',
+  jusqu_au: 'texte',
+  duree: 'texte',
+  auteur: 'nom',
+  matricule: 'texte',
+  diplome: 'texte',
+  niveau: 'texte',
+  annee: 'texte',
+  note: 'texte',
+  mention: 'texte',
+  ecole: 'texte',
+  signataire: 'texte',
+  adresse: 'texte',
+  responsable: 'texte',
+  tuteur: 'texte',
+  fonction: 'texte',
+  type: 'texte',
+  missions: 'bloc',
+  debut: 'texte',
+  fin: 'texte',
+  pauses: 'bloc',
+  heures: 'texte',
+  lieu: 'texte',
+  distance: 'texte',
+  gratification: 'texte',
+  assurance: 'texte',
+  numero: 'texte',
+  changements: 'bloc',
+  duree_stage: 'texte',
+  planning: 'texte',
+  ancienne: 'texte',
+  nouvelle: 'texte',
+} as const satisfies Record<string, Sorte>
+
+export type ChampNom = keyof typeof CHAMPS
+
+export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ]
+
+/** What a preview can take its values from, beside the examples. */
+export type GabaritFiche = 'soutenance' | 'stage' | 'entreprise' | 'utilisateur' | 'jury'
+
+/** A paragraph of its own in a message, in whose place its buttons stand. */
+export const BOUTON = 'bouton'
+
+interface Gabarit {
+  genre: GabaritGenre
+  groupe: GabaritGroupe
+  champs: readonly ChampNom[]
+  fiche: GabaritFiche
+  /** It brings a link, which its text cannot go without. */
+  bouton?: true
+}
+
+const SEANCE = ['date', 'heure', 'salle', 'batiment', 'acces', 'jury', 'encadrant'] as const
+const SOUTENANCE = ['etudiant', 'sujet', 'entreprise', ...SEANCE, 'campagne'] as const
+const CONVOQUE = ['destinataire', 'role', 'soutenances', ...SOUTENANCE, 'a_apporter', 'motif'] as const
+const STAGE = [
+  'ecole',
+  'signataire',
+  'annee',
+  'etudiant',
+  'matricule',
+  'diplome',
+  'niveau',
+  'entreprise',
+  'adresse',
+  'responsable',
+  'tuteur',
+  'fonction',
+  'encadrant',
+  'type',
+  'sujet',
+  'missions',
+  'debut',
+  'fin',
+  'pauses',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'assurance',
+] as const
+const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', 'tuteur', ...SOUTENANCE] as const
+
+/** Every message and document, labelled `gabarit.cles.<key>`. */
+export const GABARITS = {
+  convocation: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: CONVOQUE,
+    bouton: true,
+  },
+  convocation_modifiee: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: CONVOQUE,
+    bouton: true,
+  },
+  convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },
+  acte: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
+  },
+  affectation: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  affectation_finie: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise'],
+  },
+  diplome: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'acte', 'diplome', 'niveau', 'annee', 'note', 'mention', 'motif'],
+  },
+  rappel: { genre: 'message', groupe: 'rappels', fiche: 'soutenance', champs: CONVOQUE },
+  notation: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', 'soutenances', 'campagne'],
+    bouton: true,
+  },
+  notes_manquantes: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', 'soutenances', 'campagne'],
+    bouton: true,
+  },
+  disponibilite: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'jury',
+    champs: ['destinataire', 'campagne', 'jusqu_au'],
+    bouton: true,
+  },
+  disponibilites_rappel: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'jury',
+    champs: ['destinataire', 'campagne', 'jusqu_au'],
+    bouton: true,
+  },
+  signature: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  signature_rappel: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  convention_complete: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
+    bouton: true,
+  },
+  convention_annulee: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
+  },
+  candidature_retenue: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    bouton: true,
+  },
+  candidature_refusee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    bouton: true,
+  },
+  demande_acceptee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_refusee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  demande_retournee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    bouton: true,
+  },
+  bienvenue: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'duree'],
+    bouton: true,
+  },
+  entreprise_inscrite: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise'],
+  },
+  entreprise_activee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'duree'],
+    bouton: true,
+  },
+  offre_acceptee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'sujet'],
+    bouton: true,
+  },
+  offre_retournee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'sujet', 'motif'],
+    bouton: true,
+  },
+  candidature_recue: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'etudiant', 'diplome', 'niveau', 'sujet'],
+    bouton: true,
+  },
+  modification_acceptee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'matricule'],
+    bouton: true,
+  },
+  modification_refusee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'matricule', 'motif'],
+    bouton: true,
+  },
+  acces: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  adresse_changee: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'ancienne', 'nouvelle', 'date', 'heure', 'auteur'],
+  },
+  adresse_confirmer: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'jury',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  evaluation: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'jury',
+    champs: ['destinataire', 'stages', 'duree'],
+    bouton: true,
+  },
+  tutorat: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  encadrement: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  candidature_close: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  evaluation_rouverte: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
+    bouton: true,
+  },
+  invitation: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'auteur', 'duree'],
+    bouton: true,
+  },
+  mot_de_passe: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  commentaire: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
+  resume: {
+    genre: 'message',
+    groupe: 'collegues',
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
+  convention: { genre: 'document', groupe: 'conventions', fiche: 'stage', champs: STAGE },
+  avenant: {
+    genre: 'document',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: [...STAGE, 'numero', 'changements', 'motif'],
+  },
+  attestation_stage: {
+    genre: 'document',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: [
+      'ecole',
+      'signataire',
+      'annee',
+      'etudiant',
+      'matricule',
+      'diplome',
+      'niveau',
+      'entreprise',
+      'adresse',
+      'responsable',
+      'tuteur',
+      'fonction',
+      'encadrant',
+      'type',
+      'sujet',
+      'lieu',
+      'debut',
+      'fin',
+      'duree_stage',
+      'heures',
+      'gratification',
+    ],
+  },
+  planning: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['planning', 'ecole', 'annee', 'campagne'],
+  },
+  pv: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: [...IMPRIME, 'note', 'mention'],
+  },
+  convocation_papier: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', 'soutenances', ...IMPRIME, 'a_apporter'],
+  },
+  attestation_jury: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', 'soutenances', ...IMPRIME],
+  },
+  liste_diplomes: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['ecole', 'annee', 'diplome', 'niveau', 'date'],
+  },
+  attestation_reussite: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: [
+      'ecole',
+      'annee',
+      'etudiant',
+      'matricule',
+      'diplome',
+      'niveau',
+      'sujet',
+      'entreprise',
+      'note',
+      'mention',
+      'date',
+    ],
+  },
+  fiche_porte: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['ecole', 'annee', 'date', 'salle', 'batiment', 'campagne'],
+  },
+  feuille_presence: { genre: 'document', groupe: 'documents', fiche: 'soutenance', champs: IMPRIME },
+  fiche_notation: {
+    genre: 'document',
+    groupe: 'documents',
+    fiche: 'soutenance',
+    champs: ['destinataire', 'role', ...IMPRIME],
+  },
+} as const satisfies Record<string, Gabarit>
+
+export type GabaritCle = keyof typeof GABARITS
+export const GABARIT_CLES = Object.keys(GABARITS) as [GabaritCle, ...GabaritCle[]]
+
+type ClesDe<Genre extends GabaritGenre> = {
+  [Cle in GabaritCle]: (typeof GABARITS)[Cle]['genre'] extends Genre ? Cle : never
+}[GabaritCle]
+export type MessageCle = ClesDe<'message'>
+export type DocumentCle = ClesDe<'document'>
+
+export const DOCUMENT_CLES = GABARIT_CLES.filter((cle) => GABARITS[cle].genre === 'document') as [
+  DocumentCle,
+  ...DocumentCle[],
+]
+
+/** What a text is filled with. What is not given is empty. */
+export type ValeursDe<Cle extends GabaritCle> = Readonly<
+  Partial<Record<(typeof GABARITS)[Cle]['champs'][number], string>>
+>
+
+/** A text's fields and whether it brings a link, whichever it is. */
+export const gabaritOf = (cle: GabaritCle): Gabarit => GABARITS[cle]
+
+const PLACE = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
+
+/** A field that a text cannot hold there, or a link that it lacks. */
+export interface GabaritFaute {
+  path: keyof GabaritTexte
+  code: 'unknown_field' | 'block_in_line' | 'link_missing' | 'broken_field'
+  /** The field, as typed. */
+  champ: string
+}
+
+/** What keeps a text from being saved; nothing when it can be. */
+export function faultsOf(cle: GabaritCle, { objet, corps }: GabaritTexte): GabaritFaute[] {
+  const { champs, bouton } = gabaritOf(cle)
+  const known = new Set<string>(bouton ? [...champs, BOUTON] : champs)
+  const faults = ([path, text]: readonly [keyof GabaritTexte, string]) => {
+    const names = [...text.matchAll(PLACE)].map(([, name = '']) => name)
+    const rest = text.replace(PLACE, '')
+    return [
+      ...names
+        .filter((name) => !known.has(name))
+        .map((champ) => ({ path, code: 'unknown_field' as const, champ })),
+      ...(/\{\{|\}\}/.test(rest) ? [{ path, code: 'broken_field' as const, champ: '{{ }}' }] : []),
+    ]
+  }
+  const inLine = [...objet.matchAll(PLACE)].map(([, name = '']) => name)
+  const blocks = inLine.filter(
+    (name) => name === BOUTON || (name in CHAMPS && sorteOf(name as ChampNom) === 'bloc'),
+  )
+  const alone = paragraphsOf(corps).includes(`{{${BOUTON}}}`)
+  return [
+    ...(
+      [
+        ['objet', objet],
+        ['corps', corps],
+      ] as const
+    ).flatMap(faults),
+    ...blocks.map((champ) => ({ path: 'objet' as const, code: 'block_in_line' as const, champ })),
+    ...(bouton && !alone ? [{ path: 'corps' as const, code: 'link_missing' as const, champ: BOUTON }] : []),
+  ]
+}
+
+/** The fields that a text names. */
+export const namedIn = ({ objet, corps }: GabaritTexte): ReadonlySet<string> =>
+  new Set([...`${objet} ${corps}`.matchAll(PLACE)].map(([, name = '']) => name))
+
+/** The paragraphs of a text, with their fields written alike. */
+export const paragraphsOf = (corps: string): string[] =>
+  corps
+    .replace(/\r\n?/g, '\n')
+    .replace(PLACE, (_, name: string) => `{{${name}}}`)
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Id, LangCode, list } from '../kernel/endpoint'
+
+/*
+ * What has been changed, as the audit trail knows it: a change is what one call has written, or several calls of one
+ * bulk action. Calls beyond the specification's.
+ */
+
+/** The kinds of records that have a history. `stage/12` names one: its history holds that of its parts as well. */
+export const RECORD_KINDS = [
+  'stage',
+  'affectation',
+  'soutenance',
+  'note',
+  'demande',
+  'encadreur',
+  'jury',
+  'entreprise',
+  'compte',
+  'salle',
+  'materiel',
+  'utilisateur',
+  'vue',
+  'commentaire',
+  'courrier',
+  'annee',
+  'cycle',
+  'cursus',
+  'specialite',
+  'niveau',
+  'groupe',
+  'etudiant',
+  'enseignant',
+  'mention',
+  'typeJury',
+  'typeStage',
+  'etablissement',
+  'conge',
+  'campagne',
+  'disponibilite',
+  'bareme',
+  'noteCritere',
+  'deliberation',
+  'acte',
+  'proclamation',
+  'proclame',
+  'contact',
+  'deroulement',
+  'fichier',
+  'convention',
+  'signature',
+  'proposition',
+  'modification',
+  'candidature',
+  'declaration',
+  'encadrement',
+  'tutorat',
+  'visite',
+  'evaluation',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A value as it is stored; what points to other records is named in the language asked for. */
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.unknown()),
+])
+
+export const FieldChange = z.object({ field: z.string(), before: Value, after: Value })
+export type FieldChange = z.output<typeof FieldChange>
+
+/** What became of a record. `fields` are those that changed; of a new or a deleted record, those that are filled. */
+export const RecordChange = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string().nullable(),
+  name: z.string(),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  fields: z.array(FieldChange),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+const Who = z.object({
+  /** An instant. */
+  at: z.string(),
+  /** Null: nobody who had signed in. */
+  by: z.string().nullable(),
+})
+
+export const Change = Who.extend({
+  id: Id,
+  /** `internship/stage/valid` */
+  call: z.string().nullable(),
+  /** The first of them. */
+  records: z.array(RecordChange),
+  /** How many there are in all. */
+  count: z.number().int(),
+  /** Whether it may be taken back, as far as the change itself says; what builds on it is only known by trying. */
+  undoable: z.boolean(),
+  /** By whom it has been taken back. */
+  undone: Who.optional(),
+  /** The change that it takes back. */
+  undoes: Id.optional(),
+})
+export type Change = z.output<typeof Change>
+
+const changeList = list('changes', Change, { lang: LangCode.default('fr') })
+
+/**
+ * Newest first. Filters: `record` (`stage/12`), which the answer names in `record`; `kind`, `person` (the id of one of the
+ * staff, or `{ empty: true }` for nobody of them), `at` (a span of days), `action`.
+ */
+export const changes = {
+  ...changeList,
+  output: changeList.output.extend({
+    record: z.string().optional(),
+    /** The address of that record, as long as it waits to be confirmed from its mailbox. */
+    attend: z.string().optional(),
+  }),
+}
+
+/** How many changes somebody has made of records of a kind. */
+export const ChangesOf = z.object({
+  kind: z.enum(RECORD_KINDS),
+  /** Null: nobody of the staff. */
+  person: Id.nullable(),
+  by: z.string().nullable(),
+  count: z.number().int(),
+})
+export type ChangesOf = z.output<typeof ChangesOf>
+
+export const Undone = z.object({
+  status: z.number().int().optional(),
+  /** Accounts that are there again, without the passwords that they had. */
+  accounts: z.number().int(),
+})

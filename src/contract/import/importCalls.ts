@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '../kernel/endpoint'
+import { WRITES } from '../kernel/roles'
+import { required } from '../kernel/text'
+import { RegleRompue } from '../regle/regles'
+import { IMPORTS, type ImportName } from './imports'
+
+/* The calls by which records are imported: a file is read, what would become of it is told, it is written. */
+
+export const ENCODINGS = ['utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** What stands between the cells of a text; `none`: it has one column. */
+export const SEPARATORS = ['semicolon', 'comma', 'tab', 'bar', 'none'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+/** A file's cells, line by line, as it was read. */
+export const FileAsRead = z.object({
+  /** Absent: it is a workbook. */
+  encoding: z.enum(ENCODINGS).optional(),
+  /** Absent: it is a workbook, or a text that names a sign of its own. */
+  separator: z.enum(SEPARATORS).optional(),
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+  sheet: z.number().int().optional(),
+  rows: z.array(z.array(z.string())),
+  /** Its bare numbers are days counted from 1904. */
+  from1904: z.boolean().optional(),
+  /** Lines that the spreadsheet does not show, from 1. */
+  hidden: z.array(z.number().int()),
+})
+export type FileAsRead = z.output<typeof FileAsRead>
+
+/** What is to be imported, as JSON: the target of each column, and of each row its line in the file and its cells. */
+export const ImportTable = z.object({
+  columns: z.array(z.string().max(60)).max(100),
+  lines: z.array(z.number().int().min(1)),
+  rows: z.array(z.array(z.string().max(5000))),
+})
+export type ImportTable = z.output<typeof ImportTable>
+
+export const ImportOptions = z.object({
+  /** Which rows count: those that are not there yet, those that are, or both. */
+  mode: z.enum(['both', 'new', 'update']).default('both'),
+  /** Writes all but the refused rows. Otherwise one refused row holds up all. */
+  skip: z.boolean().default(false),
+  /** Marks those that the file lacks as departed. */
+  depart: z.boolean().default(false),
+  /** What is made on the way, by name. */
+  make: z
+    .array(z.object({ name: required(60), specialite: Id, niveau: Id }))
+    .max(500)
+    .default([]),
+  /** Makes what rows name and does not exist, as far as their columns suffice. */
+  create: z.boolean().default(false),
+  /** The mark of the preview that was looked at: what would be written otherwise than it said is refused by `stale`. */
+  mark: z.string().max(100).optional(),
+  /** Names the run, to ask how far it is. */
+  run: z.string().max(40).optional(),
+})
+export type ImportOptions = z.output<typeof ImportOptions>
+
+/**
+ * Why a row is refused; `allowed` is what could stand there, `holder` who has it already, `other` a line of the file, `needs`
+ * the fields without which it cannot be made.
+ */
+export const ImportFault = z.object({
+  field: z.string(),
+  code: z.enum([
+    'required',
+    'invalid',
+    'too_long',
+    'out_of_range',
+    'unknown',
+    'several',
+    'not_a_day',
+    'ends_first',
+    'departed',
+    'damaged',
+    'zeros',
+    'duplicate_in_file',
+    'duplicate',
+    'other_person',
+    'otherwise_in_file',
+    'held',
+  ]),
+  value: z.string(),
+  allowed: z.array(z.string()).optional(),
+  needs: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  holder: z.string().optional(),
+  /** Of what is held as it is: the error by which a call would be refused. */
+  reason: z.string().optional(),
+  other: z.number().int().optional(),
+  /** The rule of the school that is broken. */
+  rule: RegleRompue.optional(),
+})
+export type ImportFault = z.output<typeof ImportFault>
+
+const Count = z.number().int()
+export const ImportReport = z.object({
+  counts: z.object({
+    added: Count,
+    /** Known from another year, and enrolled in this one. */
+    enrolled: Count,
+    changed: Count,
+    same: Count,
+    /** What the mode leaves out. */
+    left: Count,
+    refused: Count,
+    absent: Count,
+  }),
+  /** All that are refused, and the first of the others. */
+  rows: z.array(
+    z.object({
+      line: Count,
+      state: z.enum(['added', 'enrolled', 'changed', 'refused']),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      faults: z.array(ImportFault),
+      /** Of who is written: the other years that they are of. */
+      years: z.array(z.string()).optional(),
+    }),
+  ),
+  /** What is made with the rows, by the field that names it: how many, and the first names. */
+  made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
+  /** The first of those that are absent. */
+  absent: z.array(z.string()),
+  /** What is pointed to and does not exist, with what its rows tell of it. */
+  missing: z.array(
+    z.object({ name: z.string(), rows: Count, specialite: Option.optional(), niveau: Option.optional() }),
+  ),
+  mark: z.string(),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+const lang = LangCode.default('fr')
+
+/** The calls by which a service's records are imported. `file` is an `ImportTable`, except where a file is read. */
+function importCalls(service: ServiceName) {
+  const names = (Object.keys(IMPORTS) as ImportName[]).filter((name) => IMPORTS[name].service === service)
+  const sent = { record: z.enum(names), file: z.file(), options: asJson(ImportOptions), lang }
+  const call = { method: 'POST', extension: true, role: WRITES } as const
+  const form = { ...call, heavy: true, multipart: true } as const
+  return defineService(service, {
+    read: {
+      ...form,
+      path: 'import/read',
+      input: z.object({
+        file: z.file(),
+        encoding: z.enum(ENCODINGS).optional(),
+        separator: z.enum(SEPARATORS).optional(),
+        sheet: z.coerce.number().int().min(0).max(500).optional(),
+      }),
+      output: z.object({ table: FileAsRead }),
+    },
+    preview: {
+      ...form,
+      path: 'import/preview',
+      input: z.object(sent),
+      output: z.object({ report: ImportReport }),
+    },
+    /** All in one transaction. Rows that were left out come back in `refused`. */
+    write: {
+      ...form,
+      path: 'import/write',
+      input: z.object(sent),
+      output: z.object({
+        status: Count.optional(),
+        added: Count,
+        enrolled: Count,
+        changed: Count,
+        departed: Count,
+        refused: z.array(z.object({ line: Count, faults: z.array(ImportFault) })),
+      }),
+    },
+    /** How many rows of the caller's run are written, and with `cancel` that it is to stop: then nothing is. */
+    progress: {
+      ...call,
+      path: 'import/progress',
+      input: z.object({ run: z.string().max(40), cancel: z.boolean().default(false) }),
+      output: z.object({ done: Count, total: Count }),
+    },
+  })
+}
+
+/** By their steps. */
+export type ImportCalls = ReturnType<typeof importCalls>
+
+export const imports = {
+  internship: importCalls('internship'),
+  company: importCalls('company'),
+  records: importCalls('records'),
+}

@@ -1,0 +1,197 @@
+import { LANGS, type Lang } from '../kernel/constants'
+import { plainName } from '../kernel/plainName'
+import { type Importable, type ImportField, targetsOf } from './importable'
+
+/** What fields are called on the screens, by language and field. */
+export type FieldNames = Partial<Record<Lang, Readonly<Record<string, string>>>>
+
+export interface Matching {
+  /** The line of the headings, from 0: what stands above is a title. */
+  heading: number
+  /** The target of each column; '' for one that nobody knows. */
+  columns: string[]
+}
+
+interface Known {
+  names?: FieldNames
+  /** A name that two languages share is this one's, unless more of the headings are another's. */
+  lang?: Lang
+  /** What was chosen before for a heading, as `rememberedFor` reads it. */
+  remembered?: Readonly<Record<string, string>>
+}
+
+/** Lines in which the headings are looked for, and values that a column is known by. */
+const ABOVE = 20
+const SAMPLES = 50
+
+/**
+ * Finds the line of the headings, and what each column is: by what was chosen before, by its name, by what it holds.
+ *
+ * @example matchColumns(IMPORTS.inscrit, rows, { names: { fr: { lastName: 'Nom' } } })
+ */
+export function matchColumns(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  known: Known = {},
+): Matching {
+  const heading = headingOf(rows, targetsByName(of, known))
+  return { heading, columns: matchBelow(of, rows, heading, known) }
+}
+
+/** Whether columns of these names say a field together. */
+const isTogether = ({ fields }: Importable, target: string, names: readonly string[]) =>
+  names.every((name) => rankOf(fields[target], name) >= 0)
+const rankOf = (field: ImportField | undefined, name: string) =>
+  (field?.inOrder ?? []).map(plainName).indexOf(plainName(name))
+
+/** The columns of a target by their numbers, the one first that counts where it is filled. */
+export const columnsOf = (
+  { fields }: Importable,
+  target: string,
+  columns: readonly string[],
+  headings: readonly string[],
+): number[] =>
+  columns
+    .flatMap((each, index) => (each === target ? [index] : []))
+    .sort(
+      (one, other) =>
+        rankOf(fields[target], headings[one] ?? '') - rankOf(fields[target], headings[other] ?? ''),
+    )
+
+/** `matchColumns` for a line of headings that somebody has chosen. */
+export function matchBelow(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  heading: number,
+  known: Known,
+): string[] {
+  const lang = languageOf(rows[heading] ?? [], known)
+  return matchHeadings(of, rows, heading, targetsByName(of, { ...known, lang }), known)
+}
+
+/** The language that names the most of the headings; of several, that of the screens. */
+function languageOf(headings: readonly string[], { names = {}, lang = 'fr' }: Known): Lang {
+  const said = headings.map(plainName).filter(Boolean)
+  const count = (each: Lang) => {
+    const own = new Set(Object.values(names[each] ?? {}).map(plainName))
+    return said.filter((name) => own.has(name)).length
+  }
+  return LANGS.reduce((best, each) => (count(each) > count(best) ? each : best), lang)
+}
+
+function matchHeadings(
+  of: Importable,
+  rows: readonly (readonly string[])[],
+  heading: number,
+  byName: ReadonlyMap<string, string>,
+  known: Known,
+): string[] {
+  const below = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim()))
+  const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
+  const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
+  const remembered = rememberedFor(known.remembered ?? {}, headings)
+  /** By which heading. */
+  const taken = new Map<string, string>()
+  const take = (target: string | undefined, name = '') => {
+    const other = target && taken.get(target)
+    if (!target || (other !== undefined && !isTogether(of, target, [other, name]))) return ''
+    taken.set(target, name)
+    return target
+  }
+  const chosen = headings.map((name) => remembered[name])
+  const first = chosen.map((target) => take(target))
+  const second = headings.map((name, index) =>
+    first[index] || chosen[index] === '' ? (first[index] ?? '') : take(byName.get(name), name),
+  )
+  const targets = targetsOf(of)
+  return second.map((target, index) => {
+    if (target || chosen[index] === '') return target
+    const values = below.slice(0, SAMPLES).flatMap((row) => row[index]?.trim() || [])
+    const free = targets.filter((each) => !taken.has(each) && mayBe(each, headings[index] ?? ''))
+    return take(contentOf(values, free))
+  })
+}
+
+/** What a heading was left out by: it counts for files of the same headings alone. */
+export const leftOutKey = (name: string, headings: readonly string[]) => `${name}/${kindOf(headings)}`
+
+/** The headings of a file in one order. */
+const kindOf = (headings: readonly string[]) =>
+  [...new Set(headings.map(plainName).filter(Boolean))].sort().join(' ')
+
+/**
+ * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the same in all
+ * files, while what one file has to spare another one may need.
+ */
+export function rememberedFor(
+  remembered: Readonly<Record<string, string>>,
+  headings: readonly string[],
+): Record<string, string> {
+  const chosen = headings.map(plainName).flatMap((name) => {
+    const target = remembered[leftOutKey(name, headings)] ?? (remembered[name] || undefined)
+    return name && target !== undefined ? [[name, target] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** The targets by what they are called, in plain names. */
+export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known = {}): Map<string, string> {
+  const byName = new Map<string, string>()
+  const add = (name: string | undefined, target: string) => {
+    const plain = plainName(name ?? '')
+    if (plain && !byName.has(plain)) byName.set(plain, target)
+  }
+  const langs = [lang, ...LANGS.filter((each) => each !== lang)]
+  const fields = Object.entries(of.fields)
+  const targetIn = (field: string, as: string, of: Lang) => (as === 'labels' ? `${field}.${of}` : field)
+  for (const each of langs) {
+    for (const [field, { as }] of fields) add(names[each]?.[field], targetIn(field, as, each))
+  }
+  for (const [field, { as, names: more, inOrder = [] }] of fields) {
+    for (const name of [field, ...more, ...inOrder]) add(name, targetIn(field, as, 'fr'))
+    if (as !== 'labels') continue
+    const all = [field, ...more, ...langs.flatMap((each) => names[each]?.[field] ?? [])]
+    for (const name of all)
+      for (const each of LANGS) for (const word of WORDS[each]) add(`${name} ${word}`, `${field}.${each}`)
+  }
+  return byName
+}
+
+/** What says of a column that it is in a language. */
+const WORDS: Readonly<Record<Lang, readonly string[]>> = {
+  fr: ['fr', 'français', 'french', 'بالفرنسية'],
+  en: ['en', 'anglais', 'english', 'بالإنجليزية'],
+  ar: ['ar', 'arabe', 'arabic', 'بالعربية'],
+}
+
+/** The line that names the most columns; where none does, the first that could. */
+function headingOf(rows: readonly (readonly string[])[], byName: ReadonlyMap<string, string>): number {
+  const above = rows.slice(0, ABOVE)
+  const scored = above.map((row) => new Set(row.flatMap((cell) => byName.get(plainName(cell)) ?? [])).size)
+  const most = Math.max(0, ...scored)
+  if (most > 0) return scored.indexOf(most)
+  const wide = above.findIndex((row) => row.filter((cell) => cell.trim()).length > 1)
+  return Math.max(0, wide)
+}
+
+const LIKE: readonly (readonly [target: RegExp, value: RegExp])[] = [
+  [/^email$/, /^[^\s@]+@[^\s@]+\.\w+$/],
+  [/^(mobile|telephone)$/, /^\+?[\d\s().-]{8,20}$/],
+]
+
+/** Digits are a phone number where nothing says that they are something else; that of an office is no mobile. */
+const mayBe = (target: string, heading: string) =>
+  !/^(mobile|telephone)$/.test(target) ||
+  heading === '' ||
+  (PHONE.test(heading) && !(target === 'mobile' && /bureau|fixe|office|fax/.test(heading)))
+const PHONE = /tel|phone|mobile|portable|gsm|هاتف|جوال/
+
+/** What a column without a name that is known may be, by what it holds. */
+function contentOf(values: readonly string[], targets: readonly string[]): string | undefined {
+  if (values.length === 0) return undefined
+  const [, found] =
+    LIKE.map(([target, value]) => [value, targets.find((each) => target.test(each))] as const).find(
+      ([value, target]) => target && values.filter((each) => value.test(each)).length >= values.length * 0.8,
+    ) ?? []
+  return found
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { LANGS } from '../kernel/constants'
+import type { Endpoint, ServiceName } from '../kernel/endpoint'
+
+/* What a record says of its import from files; `imports.ts` has a line for each. */
+
+/** How a field is written in a cell: a record that it points to by its name; yes or no, and codes, in words. */
+export type Writing = 'text' | 'labels' | 'number' | 'date' | 'flag' | 'code' | 'option' | 'options'
+
+export interface ImportField {
+  as: Writing
+  /** What it is called in files, beside what the catalogues call it. Case, accents and punctuation do not count. */
+  names: readonly string[]
+  /** The words that mean yes and no, beside the usual ones. */
+  words?: readonly (readonly [yes: string, no: string])[]
+  /** Columns of these names say it together, the first of them that is filled. */
+  inOrder?: readonly string[]
+  /** What its codes are called, in all languages. */
+  codes?: readonly (readonly [code: number, ...names: string[]])[]
+  /** What a new row has in its place where nothing is said: the value of this field. */
+  otherwise?: string
+  /** It tells apart what these fields point to, where that has one name with others. */
+  tells?: readonly string[]
+  /** What may stand behind a number. Signs of currencies and punctuation do not count. */
+  units?: readonly string[]
+  /** It is a text of several lines. */
+  lines?: true
+  /** The form in which two of its values are the same. Default: in lower case. */
+  same?: (value: string) => string
+  /** Its choices are people: their words come in any order, with or without a title. */
+  people?: true
+  /** It does nothing else: the record has no such field. */
+  only?: true
+}
+
+export interface Importable {
+  service: ServiceName
+  /** Who may make it may import. */
+  add: Endpoint
+  /** Checks a row. Default: the input of `add`. */
+  row?: z.ZodType<Record<string, unknown>>
+  /** What identifies a row: the first of these whose fields the file has. */
+  keys: readonly (readonly string[])[]
+  /** No two records have the same. */
+  unique: readonly string[]
+  /** What names a row. */
+  heading: readonly string[]
+  /** What a new one is as long as its file does not say, as the form begins. */
+  begins?: Readonly<Record<string, unknown>>
+  fields: Readonly<Record<string, ImportField>>
+  /** Columns that files have beside, about what another record says: nobody is asked about them. */
+  spare?: readonly string[]
+  /** Of records that are of several years: the fields that are the same in all of them. */
+  shared?: readonly string[]
+  /** Its records are the same in all years. */
+  everyYear?: true
+  /** The field that says that a record is there no more: those that the file lacks can be marked by it. */
+  departs?: string
+  /** The field whose missing records can be made on the way. */
+  makes?: string
+  /** What its rows name and does not exist can be made with them, as far as their columns suffice. */
+  creates?: true
+  /** Takes a file as it is, where the service cannot tell beforehand what would become of it. */
+  whole?: Endpoint
+}
+
+export const as = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
+export const lines = (...names: string[]): ImportField => ({ ...text(...names), lines: true })
+export const text = (...names: string[]) => as('text', ...names)
+
+/** What a column can be: a field, or a label in one of its languages. */
+export const targetsOf = ({ fields }: Importable): string[] =>
+  Object.entries(fields).flatMap(([field, { as }]) =>
+    as === 'labels' ? LANGS.map((lang) => `${field}.${lang}`) : [field],
+  )

@@ -1,0 +1,548 @@
+import { z } from 'zod'
+import { companyNumber } from '../entreprise/companyNumber'
+import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from '../kernel/constants'
+import { Id } from '../kernel/endpoint'
+import { Email, required, text as textOf } from '../kernel/inputs'
+import { PhoneText, RequiredPhone } from '../kernel/phoneField'
+import { materiel, salle } from '../salle/salle'
+import { company } from '../specification/company'
+import { TypeStage } from '../specification/entities'
+import { faits, LIEU_MAX } from '../specification/faits'
+import { internship } from '../specification/internship'
+import {
+  conge,
+  cursus,
+  cycle,
+  groupe,
+  inscrit,
+  mention,
+  niveau,
+  professeur,
+  specialite,
+  typeJury,
+  typeStage,
+} from '../structure/school'
+import { as, type Importable, lines, text } from './importable'
+
+/*
+ * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
+ * its fields are called in files that come from elsewhere; the catalogues' own names are known in all languages.
+ */
+
+const personne = {
+  lastName: {
+    ...text('nom', 'nom de famille', 'surname'),
+    // who goes by another name than that of their birth
+    inOrder: [
+      'nom d’usage',
+      'nom usuel',
+      'LIB_NOM_USU_IND',
+      'nom de naissance',
+      'nom patronymique',
+      'LIB_NOM_PAT_IND',
+      'NOM_PAT',
+    ],
+  },
+  firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_IND'),
+  email: {
+    ...text('e-mail', 'mail', 'adresse mail', 'adresse électronique', 'courriel'),
+    // the school's before their own
+    inOrder: ['e-mail institutionnel', 'ADR_MAIL_ETU', 'ADR_MAIL', 'e-mail personnel'],
+  },
+}
+
+/** First and last name of a tutor, and what they are in the company. */
+const TUTEUR_MAX = 201
+const FONCTION_MAX = 100
+
+/** The one who is added by hand; `add` leaves these checks to its handler. */
+const Personne = z.object({
+  lastName: required(100),
+  firstName: required(100),
+  telephone: RequiredPhone,
+  email: Email,
+})
+/**
+ * What is assigned to whom, by the columns of the list, with the facts of the internship. A voluntary internship has no
+ * supervisor, whoever is named. Below zero is what is made with the row: an offer by its line, a supervisor by the teacher.
+ */
+const Affectation = z
+  .object({
+    matricule: Id,
+    stage: z.number().int(),
+    encadrant: z.number().int().nullish(),
+    etat_stage: TypeStage,
+    debut: faits.debut,
+    fin: faits.fin,
+    heures: faits.heures,
+    lieu: faits.lieu,
+    distance: faits.distance,
+    gratification: faits.gratification,
+    missions: faits.missions,
+    assurance: textOf(LIEU_MAX).optional(),
+    tuteur: textOf(TUTEUR_MAX).optional(),
+    tuteur_fonction: textOf(FONCTION_MAX).optional(),
+    tuteur_email: textOf(254).optional(),
+    tuteur_telephone: PhoneText.optional(),
+  })
+  .refine(({ etat_stage, encadrant }) => etat_stage !== OBLIGATOIRE || encadrant, { path: ['encadrant'] })
+  .refine(({ debut, fin }) => !debut || !fin || debut <= fin, { path: ['fin'], params: { endsFirst: true } })
+  .transform((row) => ({ ...row, encadrant: row.etat_stage === OBLIGATOIRE ? row.encadrant : null }))
+
+const Conge = z
+  .object(conge.congeAdd.input.shape)
+  .refine(({ debut, fin }) => debut <= fin, { path: ['fin'], params: { endsFirst: true } })
+
+const societe = [
+  'entreprise',
+  "nom de l'entreprise",
+  'raison sociale',
+  'société',
+  'organisme',
+  "organisme d'accueil",
+  "entreprise d'accueil",
+  'company',
+]
+/** The registration number of a company. */
+const numeros = [
+  'SIRET',
+  'n° SIRET',
+  'numéro SIRET',
+  'matricule fiscal',
+  "matricule de l'entreprise",
+  "SIRET de l'entreprise",
+  'registration number',
+]
+const sujets = [
+  'sujet',
+  'intitulé',
+  'titre',
+  'sujet du stage',
+  'intitulé du sujet',
+  'intitulé du stage',
+  'titre du stage',
+  'title',
+  'topic',
+]
+
+const personnes = {
+  service: 'internship',
+  row: Personne,
+  keys: [['email'], ['lastName', 'firstName']],
+  unique: ['email'],
+  heading: ['firstName', 'lastName'],
+  everyYear: true,
+  fields: {
+    lastName: text('nom', 'nom de famille', 'surname'),
+    firstName: text('prénom', 'prénoms', 'given name'),
+    telephone: text('tél', 'portable', 'gsm', 'mobile', 'phone'),
+    email: personne.email,
+  },
+} as const
+
+/** What is a name alone, by which it is known. */
+const nomme = (...names: string[]) =>
+  ({
+    keys: [['label']],
+    unique: [],
+    heading: ['label'],
+    fields: { label: as('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
+  }) as const
+
+export const IMPORTS = {
+  cycle: { service: 'records', add: cycle.cycleAdd, ...nomme('cycle') },
+  cursus: {
+    service: 'records',
+    add: cursus.cursusAdd,
+    keys: [['label', 'cycle']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
+      cycle: as('option', 'niveau du diplôme', 'degree cycle'),
+    },
+  },
+  niveau: {
+    service: 'records',
+    add: niveau.niveauAdd,
+    keys: [['label', 'cycle']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
+      cycle: as('option', 'cycle d’études', 'degree cycle'),
+      rang: as('number', 'ordre', 'position', 'order', 'rank'),
+    },
+  },
+  specialite: {
+    service: 'records',
+    add: specialite.specialiteAdd,
+    keys: [['label', 'diplome']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
+      diplome: as('option', 'diplôme', 'LIB_DIP'),
+      niveaux: as('options', 'années', 'étapes', 'levels'),
+    },
+  },
+  mention: {
+    service: 'internship',
+    add: mention.mentionAdd,
+    keys: [['label']],
+    unique: ['seuil'],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'mention', 'nom', 'libellé', 'name'),
+      seuil: as('number', 'à partir de', 'note minimale', 'from'),
+    },
+  },
+  typeJury: { service: 'internship', add: typeJury.typeJuryAdd, ...nomme('rôle', 'fonction', 'role') },
+  typeStage: { service: 'internship', add: typeStage.typeStageAdd, ...nomme('type', 'type de stage') },
+  inscrit: {
+    service: 'records',
+    add: inscrit.inscritAdd,
+    keys: [['matricule'], ['email']],
+    unique: ['matricule', 'email'],
+    heading: ['lastName', 'firstName'],
+    shared: ['matricule', 'lastName', 'firstName', 'email'],
+    departs: 'parti',
+    makes: 'groupe',
+    fields: {
+      matricule: text(
+        'n° étudiant',
+        'numéro étudiant',
+        'code étudiant',
+        'id étudiant',
+        'student number',
+        'COD_ETU',
+      ),
+      ...personne,
+      groupe: as(
+        'option',
+        'classe',
+        'gpe',
+        'groupe TD',
+        'class',
+        'COD_EXT_GPE',
+        'LIB_GPE',
+        'COD_GPE',
+        'LIB_GRP',
+        'COD_GRP',
+      ),
+      specialite: {
+        ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
+        tells: ['niveau', 'groupe'],
+        only: true,
+      },
+      niveau: {
+        ...as('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
+        tells: ['groupe'],
+        only: true,
+      },
+      parti: {
+        ...as('flag', 'départ', 'abandon', 'démission'),
+        words: [
+          ['parti', 'inscrit'],
+          ['departed', 'enrolled'],
+          ['مغادر', 'مسجَّل'],
+          ['left', 'present'],
+          ['غادر', 'présent'],
+        ],
+      },
+    },
+  },
+  professeur: {
+    service: 'records',
+    add: professeur.professeurAdd,
+    keys: [['code'], ['email']],
+    unique: ['code'],
+    heading: ['lastName', 'firstName'],
+    everyYear: true,
+    fields: {
+      code: text('matricule', 'identifiant', 'numéro', 'COD_PER'),
+      lastName: text('nom', 'nom de famille', 'surname', 'LIB_NOM_PAT_PER'),
+      firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_PER'),
+      email: personne.email,
+      mobile: text('téléphone', 'tél', 'portable', 'gsm', 'téléphone mobile', 'mobile phone'),
+      grade: as('labels', 'corps', 'statut', 'rank'),
+      specialites: as('options', 'spécialité', 'matières', 'enseigne'),
+      encadrements_max: as('number', 'encadrements max', 'nombre maximal d’encadrements'),
+      jurys_max: as('number', 'jurys max', 'nombre maximal de jurys'),
+    },
+  },
+  salle: {
+    service: 'records',
+    add: salle.salleAdd,
+    keys: [['label', 'batiment'], ['label']],
+    unique: [],
+    heading: ['label'],
+    begins: { accessible: 0, active: 1 },
+    fields: {
+      label: as('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
+      batiment: text('bâtiment', 'bloc', 'building'),
+      acces: lines('accès', 'itinéraire', 'how to get there'),
+      places: as('number', 'capacité', 'nombre de places', 'capacity', 'seats'),
+      accessible: as('flag', 'PMR', 'accès PMR', 'wheelchair'),
+      active: as('flag', 'en service', 'utilisable', 'in use'),
+    },
+  },
+  conge: {
+    service: 'records',
+    add: conge.congeAdd,
+    row: Conge,
+    keys: [['label', 'debut']],
+    unique: [],
+    heading: ['label'],
+    fields: {
+      label: as('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
+      debut: as('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
+      fin: { ...as('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
+    },
+  },
+  materiel: {
+    service: 'records',
+    add: materiel.materielAdd,
+    keys: [['label']],
+    unique: [],
+    heading: ['label'],
+    begins: { active: 1 },
+    fields: {
+      label: as('labels', 'matériel', 'équipement', 'nom', 'libellé', 'equipment', 'name'),
+      active: as('flag', 'en service', 'utilisable', 'in use'),
+    },
+  },
+  jury: { ...personnes, add: internship.juryAdd },
+  encadreur: { ...personnes, add: internship.encadreurAdd },
+  entreprise: {
+    service: 'company',
+    add: company.entrepriseAdd,
+    whole: company.entrepriseImport,
+    keys: [['matricule'], ['email']],
+    unique: ['matricule', 'email'],
+    heading: ['nom_entreprise'],
+    everyYear: true,
+    fields: {
+      nom_entreprise: text(
+        'entreprise',
+        "nom de l'entreprise",
+        'raison sociale',
+        'société',
+        'company',
+        'company name',
+      ),
+      nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'contact', 'manager', 'manager name'),
+      matricule: {
+        ...text('matricule fixe', ...numeros),
+        same: companyNumber,
+      },
+      email: text('e-mail', 'mail', 'adresse e-mail', 'courriel'),
+      adresse: text('adresse postale', 'address'),
+      mobile: text('téléphone mobile', 'portable', 'gsm', 'mobile phone'),
+      telephone: text(
+        'téléphone',
+        'téléphone fixe',
+        'tél',
+        'tél fixe',
+        'tél bureau',
+        'fixe',
+        'standard',
+        'phone',
+        'landline',
+      ),
+    },
+  },
+  groupe: {
+    service: 'records',
+    add: groupe.groupeAdd,
+    keys: [['nom', 'specialite', 'niveau']],
+    unique: [],
+    heading: ['nom'],
+    fields: {
+      nom: text('groupe', 'classe', 'libellé', 'group', 'name', 'LIB_GPE', 'COD_EXT_GPE', 'LIB_GRP'),
+      specialite: { ...as('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
+      niveau: as('option', 'année', 'étape', 'level', 'LIB_ETP', 'COD_NIV', 'LIB_NIV'),
+    },
+  },
+  stage: {
+    service: 'internship',
+    add: internship.stageAdd,
+    keys: [['entreprise_id', 'sujet']],
+    unique: [],
+    heading: ['sujet'],
+    fields: {
+      entreprise_id: as('option', ...societe, ...numeros),
+      sujet: text(...sujets),
+      periode_stage: text('période', 'dates', 'durée', 'period'),
+      description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
+      etat: {
+        ...as('code', 'état', 'statut', 'state'),
+        codes: [
+          [OFFRE_INACTIVE, 'Inactive', 'Inactif', 'غير مفعّل'],
+          [OFFRE_ACTIVE, 'Active', 'Actif', 'مفعّل'],
+          [OFFRE_REFUSEE, 'Refusée', 'Refusé', 'Refused', 'مرفوض'],
+        ],
+      },
+      type_stage: as('options', 'type de stage', 'type', 'internship type'),
+      specialite: {
+        ...as('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        tells: ['niveau'],
+      },
+      niveau: as('options', 'niveau', 'année', 'level'),
+    },
+  },
+  affectation: {
+    service: 'internship',
+    add: internship.affectationAdd,
+    row: Affectation,
+    keys: [['matricule']],
+    unique: ['stage'],
+    heading: ['matricule'],
+    creates: true,
+    spare: [
+      'nom',
+      'prénom',
+      'nom et prénom',
+      'groupe',
+      'classe',
+      'niveau',
+      'année',
+      'diplôme',
+      'formation',
+      'spécialité',
+      'filière',
+      'NOM_PAT',
+      'LIB_NOM_PAT_IND',
+      'LIB_PR1_IND',
+      'LIB_GRP',
+      'LIB_GPE',
+      'COD_NIV',
+      'LIB_NIV',
+      'LIB_ETP',
+      'LIB_DIP',
+    ],
+    fields: {
+      matricule: {
+        ...as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
+        people: true,
+      },
+      stage: as('option', ...sujets, 'offre', "n° de l'offre", 'offer'),
+      entreprise: { ...as('option', ...societe), tells: ['stage'], only: true },
+      entreprise_matricule: {
+        ...as('option', ...numeros),
+        tells: ['stage', 'entreprise'],
+        same: companyNumber,
+        only: true,
+      },
+      encadrant: {
+        ...as(
+          'option',
+          'encadreur',
+          'encadrant pédagogique',
+          'encadrant académique',
+          'enseignant référent',
+          'enseignant encadrant',
+          'tuteur pédagogique',
+          'tuteur enseignant',
+          'e-mail de l’encadrant',
+          'mail encadrant',
+          'superviseur',
+        ),
+        people: true,
+      },
+      etat_stage: {
+        ...as('code', 'type', 'type de stage', 'nature'),
+        codes: [
+          [OBLIGATOIRE, 'Obligatoire', 'Compulsory', 'إجباري'],
+          [VOLONTAIRE, 'Volontaire', 'Voluntary', 'تطوعي', 'اختياري'],
+        ],
+      },
+      debut: as('date', 'début', 'date début', 'date de début', 'début du stage', 'du', 'start', 'from'),
+      fin: as('date', 'fin', 'date fin', 'date de fin', 'fin du stage', 'au', 'end', 'to'),
+      heures: {
+        ...as(
+          'number',
+          'hebdo',
+          'heures hebdo',
+          'heures hebdomadaires',
+          'durée hebdomadaire',
+          'heures/semaine',
+          'h/semaine',
+          'hours a week',
+        ),
+        units: ['h', 'heure', 'heures', 'hours', 'hsemaine', 'heuressemaine', 'heuresparsemaine', 'hsem'],
+      },
+      lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
+      distance: as('flag', 'télétravail', 'à distance', 'remote'),
+      gratification: {
+        ...as('number', 'gratification', 'gratification mensuelle', 'indemnité', 'prime', 'allowance', 'pay'),
+        units: [
+          'eur',
+          'euro',
+          'euros',
+          'tnd',
+          'dt',
+          'dinars',
+          'mad',
+          'dh',
+          'dzd',
+          'da',
+          'mois',
+          'parmois',
+          'eurmois',
+        ],
+      },
+      missions: lines('mission', 'missions confiées', 'descriptif', 'description', 'tasks'),
+      assurance: text('assurance du stagiaire', 'insurance'),
+      tuteur: text(
+        'maître de stage',
+        'tuteur en entreprise',
+        'tuteur entreprise',
+        'tuteur professionnel',
+        'nom du tuteur',
+        'nom tuteur',
+        'responsable du stage',
+        'encadrant entreprise',
+        'encadrant professionnel',
+        'contact',
+        'tutor',
+      ),
+      tuteur_prenom: { ...text('prénom tuteur', 'prénom du maître de stage'), only: true },
+      tuteur_fonction: text('fonction', 'fonction tuteur', 'qualité du tuteur', 'poste du tuteur'),
+      tuteur_email: text(
+        'mail tuteur',
+        'e-mail tuteur',
+        'mail du tuteur',
+        'courriel tuteur',
+        'courriel du tuteur',
+        'adresse mail du tuteur',
+        'mail maître de stage',
+        'mail du maître de stage',
+      ),
+      tuteur_telephone: text(
+        'tél tuteur',
+        'tél. du tuteur',
+        'téléphone tuteur',
+        'portable tuteur',
+        'mobile tuteur',
+        'tél maître de stage',
+        'tél. du maître de stage',
+        'téléphone du maître de stage',
+      ),
+      responsable: {
+        ...text('gérant', 'nom du gérant', 'dirigeant', 'représentant légal', 'manager'),
+        only: true,
+      },
+      adresse: { ...text('adresse entreprise', 'adresse postale', 'address'), only: true },
+      entreprise_email: { ...text('mail entreprise', 'courriel entreprise', 'company e-mail'), only: true },
+      entreprise_telephone: {
+        ...text('tél entreprise', 'tél. de l’entreprise', 'téléphone entreprise', 'company phone'),
+        only: true,
+      },
+    },
+  },
+} as const satisfies Record<string, Importable>
+
+export type ImportName = keyof typeof IMPORTS
+export const importOf = (name: ImportName): Importable => IMPORTS[name]
+export const isImportable = (name: string): name is ImportName => Object.hasOwn(IMPORTS, name)

@@ -1,0 +1,299 @@
+import { SIGNATAIRES, type Signataire } from '../convention/etats'
+import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
+
+/*
+ * What an internship lacks: one table says when something is missing, in whose hands it is and by when it is needed.
+ * `manquesDe` reads it for one internship; the services compile the filter of their lists from the same rows.
+ */
+
+/** The course of an internship. Nothing is missing of the request: an assignment begins where it ends. */
+export const ETAPES_DU_STAGE = [
+  'demande',
+  'affectation',
+  'convention',
+  'stage',
+  'rapport',
+  'soutenance',
+  'note',
+  'diplome',
+] as const
+export type EtapeDuStage = (typeof ETAPES_DU_STAGE)[number]
+
+/** Who can give what is missing, in the product. */
+export const DONNEURS = ['bureau', 'etudiant', 'entreprise', 'tuteur', 'encadrant', 'jury'] as const
+export type Donneur = (typeof DONNEURS)[number]
+
+/** What holds of an internship, or does not. */
+export const ACQUIS = [
+  'obligatoire',
+  'encadre',
+  /** It has an agreement that is not cancelled. */
+  'convention',
+  /** It has one, and no draft of it or of an amendment: nobody can fill anything in. */
+  'arretee',
+  'brouillon',
+  'avenant_brouillon',
+  /** An amendment is out to be signed. */
+  'avenant_ouvert',
+  /** The agreement is out, and this party has not signed. */
+  'attend_etudiant',
+  'attend_entreprise',
+  'attend_tuteur',
+  'attend_encadrant',
+  'attend_ecole',
+  /** There is a tutor who has not said that it is somebody else. */
+  'tutore',
+  'evaluee',
+  'rapport',
+  'planifiee',
+  /** The defence has its jury: a compulsory one a chair, a voluntary one its juror. */
+  'jury',
+  'validee',
+  'notee',
+  /** An act of the student's diploma and level is in preparation. */
+  'acte_prepare',
+  /** An act that is published names the student, or the grade fails. */
+  'proclame',
+] as const
+export type Acquis = (typeof ACQUIS)[number]
+
+/** Days of an internship, as far as they are known. */
+export const JOURS_DU_STAGE = [
+  'affectee',
+  'debut',
+  'fin',
+  'preparee',
+  'envoyee',
+  'avenant_prepare',
+  'avenant_envoye',
+  'demandee',
+  /** The last day for the report. */
+  'remise',
+  'soutenance',
+] as const
+export type JourDuStage = (typeof JOURS_DU_STAGE)[number]
+
+export interface Situation {
+  acquis: Readonly<Record<Acquis, boolean>>
+  /** `YYYY-MM-DD` */
+  jours: Readonly<Record<JourDuStage, string | null>>
+  /** What the text of the agreement or amendment needs and the internship does not say (`faitsManquants`). */
+  vides: readonly FaitRequis[]
+  /** Who has still to sign the amendments that are out. */
+  avenant_attend: readonly Signataire[]
+}
+
+/** Before the end, the planning of its defence is in sight. */
+export const PLANIFIER_JOURS = 30
+/** Before its last day, the report is. */
+export const RAPPORT_JOURS = 14
+
+const CODES_PROPRES = [
+  'encadrant',
+  'convention_preparer',
+  'convention_envoyer',
+  'signature_etudiant',
+  'signature_entreprise',
+  'signature_tuteur',
+  'signature_encadrant',
+  'signature_ecole',
+  'avenant_envoyer',
+  'avenant_signature',
+  'evaluation',
+  'rapport',
+  'soutenance_planifier',
+  'jury',
+  'soutenance_valider',
+  'note',
+  'proclamation',
+] as const
+/** What can be missing; a fact of the agreement by its own name. */
+export type ManqueCode = (typeof CODES_PROPRES)[number] | FaitRequis
+export const MANQUES: readonly ManqueCode[] = [...new Set<ManqueCode>([...CODES_PROPRES, ...FAITS_REQUIS])]
+
+export interface RegleDeManque {
+  etape: EtapeDuStage
+  code: ManqueCode
+  /** `signataires`: whoever has still to sign the amendment. */
+  qui: readonly Donneur[] | 'signataires'
+  /** It is missing where all of these hold and none of those, */
+  si?: readonly Acquis[]
+  sauf?: readonly Acquis[]
+  /** the text needs this and does not have it, */
+  vide?: FaitRequis
+  /** and so many days before one of these days have come, of those that are known. */
+  des?: readonly (readonly [jour: JourDuStage, avant: number])[]
+  /** Since when; with `des` since the first of these. */
+  depuis?: JourDuStage
+  pour?: JourDuStage
+}
+
+const BUREAU = ['bureau'] as const
+/** What a company may also change in its own space. */
+const DE_L_ENTREPRISE: readonly FaitRequis[] = ['responsable', 'adresse', 'fonction']
+const signe = (qui: Signataire): Donneur => (qui === 'ecole' ? 'bureau' : qui)
+
+/**
+ * A step is not missing before its time: the tutor's evaluation from the last day on, or once it is asked for; the report from
+ * the last day on, or `RAPPORT_JOURS` before it is due; the defence from `PLANIFIER_JOURS` before the last day on; the grade
+ * from the day of the defence on. Where the last day is not known, that is what is missing. Once there is a grade, nothing
+ * before it is.
+ */
+export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
+  ...avantLaNote([
+    {
+      etape: 'affectation',
+      code: 'encadrant',
+      qui: BUREAU,
+      si: ['obligatoire'],
+      sauf: ['encadre'],
+      depuis: 'affectee',
+      pour: 'debut',
+    },
+    ...FAITS_REQUIS.filter((fait) => fait !== 'encadrant').map(
+      (fait): RegleDeManque => ({
+        etape: 'convention',
+        code: fait,
+        qui: DE_L_ENTREPRISE.includes(fait) ? ['bureau', 'entreprise'] : BUREAU,
+        sauf: ['arretee'],
+        vide: fait,
+        depuis: 'affectee',
+        pour: 'debut',
+      }),
+    ),
+    {
+      etape: 'convention',
+      code: 'convention_preparer',
+      qui: BUREAU,
+      sauf: ['convention'],
+      depuis: 'affectee',
+      pour: 'debut',
+    },
+    {
+      etape: 'convention',
+      code: 'convention_envoyer',
+      qui: BUREAU,
+      si: ['brouillon'],
+      depuis: 'preparee',
+      pour: 'debut',
+    },
+    ...SIGNATAIRES.map(
+      (qui): RegleDeManque => ({
+        etape: 'convention',
+        code: `signature_${qui}`,
+        qui: [signe(qui)],
+        si: [`attend_${qui}`],
+        depuis: 'envoyee',
+        pour: 'debut',
+      }),
+    ),
+    {
+      etape: 'convention',
+      code: 'avenant_envoyer',
+      qui: BUREAU,
+      si: ['avenant_brouillon'],
+      depuis: 'avenant_prepare',
+    },
+    {
+      etape: 'convention',
+      code: 'avenant_signature',
+      qui: 'signataires',
+      si: ['avenant_ouvert'],
+      depuis: 'avenant_envoye',
+    },
+    {
+      etape: 'stage',
+      code: 'evaluation',
+      qui: ['tuteur'],
+      si: ['tutore'],
+      sauf: ['evaluee'],
+      des: [
+        ['demandee', 0],
+        ['fin', 0],
+      ],
+      pour: 'soutenance',
+    },
+    {
+      etape: 'rapport',
+      code: 'rapport',
+      qui: ['etudiant', 'bureau'],
+      sauf: ['rapport'],
+      des: [
+        ['fin', 0],
+        ['remise', RAPPORT_JOURS],
+      ],
+      pour: 'remise',
+    },
+    {
+      etape: 'soutenance',
+      code: 'soutenance_planifier',
+      qui: BUREAU,
+      sauf: ['planifiee'],
+      des: [['fin', PLANIFIER_JOURS]],
+    },
+    { etape: 'soutenance', code: 'jury', qui: BUREAU, si: ['planifiee'], sauf: ['jury'], pour: 'soutenance' },
+    {
+      etape: 'soutenance',
+      code: 'soutenance_valider',
+      qui: BUREAU,
+      si: ['planifiee'],
+      sauf: ['validee'],
+      pour: 'soutenance',
+    },
+    { etape: 'note', code: 'note', qui: ['jury', 'bureau'], si: ['validee'], des: [['soutenance', 0]] },
+  ]),
+  {
+    etape: 'diplome',
+    code: 'proclamation',
+    qui: BUREAU,
+    si: ['notee', 'acte_prepare'],
+    sauf: ['proclame'],
+  },
+]
+
+function avantLaNote(regles: readonly RegleDeManque[]): RegleDeManque[] {
+  return regles.map(({ sauf = [], ...regle }) => ({ ...regle, sauf: [...sauf, 'notee'] }))
+}
+
+export interface Manque {
+  etape: EtapeDuStage
+  code: ManqueCode
+  qui: Donneur[]
+  /** `YYYY-MM-DD`; null: nobody knows. */
+  depuis: string | null
+  pour: string | null
+  /** The day by which it is needed is over. */
+  en_retard: boolean
+}
+
+/**
+ * What an internship lacks on a day, in the order of its course.
+ *
+ * @example manquesDe(situation, '2022-06-15').map(({ code }) => code) // ['heures', 'convention_preparer']
+ */
+export function manquesDe({ acquis, jours, vides, avenant_attend }: Situation, aujourdhui: string): Manque[] {
+  return REGLES_DES_MANQUES.flatMap(({ etape, code, qui, si = [], sauf = [], vide, des, depuis, pour }) => {
+    if (!si.every((fact) => acquis[fact]) || sauf.some((fact) => acquis[fact])) return []
+    if (vide && !vides.includes(vide)) return []
+    const since = des?.flatMap(([jour, avant]) => daysBefore(jours[jour], avant) ?? []).sort()[0]
+    if (des && (since === undefined || since > aujourdhui)) return []
+    const until = pour ? jours[pour] : null
+    return [
+      {
+        etape,
+        code,
+        qui: qui === 'signataires' ? [...new Set(avenant_attend.map(signe))] : [...qui],
+        depuis: since ?? (depuis ? jours[depuis] : null),
+        pour: until,
+        en_retard: until !== null && until < aujourdhui,
+      },
+    ]
+  })
+}
+
+function daysBefore(iso: string | null, days: number): string | undefined {
+  if (iso === null) return undefined
+  const day = new Date(`${iso}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - days)
+  return day.toISOString().slice(0, 10)
+}

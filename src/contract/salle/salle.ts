@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { crud, Labels } from '../kernel/crud'
+import { Id, Option, Whole } from '../kernel/endpoint'
+import { text } from '../kernel/inputs'
+import { Flag } from '../specification/entities'
+
+/*
+ * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
+ * place does not offer it.
+ */
+
+/** A room. `places`: how many people fit in; 0 where nobody has counted. An inactive one is no longer offered. */
+export const salle = crud('records', 'salle', {
+  label: Labels,
+  batiment: text(100).default(''),
+  /** How to get there, for whoever is invited. */
+  acces: text(500).default(''),
+  places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
+  accessible: Flag,
+  active: Flag,
+})
+
+/** A piece of equipment, such as a projector; of a room, or carried to where it is needed. An inactive one is no longer offered. */
+export const materiel = crud(
+  'records',
+  'materiel',
+  { label: Labels, salle: Id.nullable().default(null), active: Flag },
+  { path: 'ressource', shown: { salle: Option.nullable() } },
+)

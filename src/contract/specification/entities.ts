@@ -1,0 +1,441 @@
+import { z } from 'zod'
+import {
+  CONVOCATION_ETATS,
+  MAIL_MENTIONS,
+  OFFRE_AFFECTEE,
+  OFFRE_LIBRE,
+  VOLONTAIRE,
+} from '../kernel/constants'
+import { Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
+import { ACCORDS, TUTORATS } from './accords'
+import type { Travaux } from './travaux'
+
+/*
+ * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
+ * `etudidant` (beside `etudiant`), `arrySalle`, `arryMateriel`, a teacher's `Name`. `count` has two senses:
+ * on an assignment the number of its defences (0 = editable), on a defence row 1 = scheduled.
+ * `etat_stage` is the internship type: 1 Obligatoire, 2 Volontaire; a defence inherits it as its type.
+ */
+
+/** 0 or 1. */
+export const Flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
+const Text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+/** Texts that another service may have stored, without our limits. */
+const Told = z
+  .string()
+  .max(1000)
+  .nullish()
+  .transform((value) => value ?? '')
+const NullableId = Id.nullish().transform((value) => value ?? null)
+const Options = z.array(Option).default([])
+
+/** `YYYY-MM-DD` */
+export const IsoDate = z.iso.date()
+/** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
+export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
+
+/** From `A_PLANIFIER` to `NOTEE`. */
+const Etape = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
+export type Etape = z.output<typeof Etape>
+
+export const TypeStage = Whole.pipe(z.union([z.literal(1), z.literal(2)]))
+export type TypeStage = z.output<typeof TypeStage>
+
+/** How services name the internship types, in lower case. */
+const TYPES_STAGE: Readonly<Record<string, TypeStage>> = {
+  obligatoire: 1,
+  compulsory: 1,
+  mandatory: 1,
+  إجباري: 1,
+  volontaire: 2,
+  voluntary: 2,
+  تطوعي: 2,
+}
+const codeOfType = (told: unknown): unknown => {
+  const text = typeof told === 'object' && told !== null && 'value' in told ? told.value : told
+  return typeof text === 'string' ? (TYPES_STAGE[text.trim().toLowerCase()] ?? text) : text
+}
+/** An internship type, as services send it: its code or its label. */
+const ToldTypeStage = z.preprocess(codeOfType, TypeStage)
+export const EtatOffre = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
+export type EtatOffre = z.output<typeof EtatOffre>
+export const EtatDemande = EtatOffre
+
+export const Offre = z.object({
+  id: Id,
+  entreprise_id: Id,
+  /** Company name. */
+  entreprise: Text,
+  sujet: Text,
+  description: Text,
+  periode_stage: Text,
+  type_stage: Options,
+  specialite: Options,
+  niveau: Options,
+  etat: EtatOffre,
+  affect: Flag,
+  // beyond the specification: what else a company proposes, of a single offer
+  missions: z.string().optional(),
+  competences: z.string().optional(),
+  debut: z.string().nullish(),
+  fin: z.string().nullish(),
+  heures: z.number().nullish(),
+  lieu: z.string().optional(),
+  distance: Flag.optional(),
+  gratification: z.number().nullish(),
+  tuteur: Option.nullish(),
+  version: Version,
+})
+export type Offre = z.output<typeof Offre>
+
+export const Entreprise = z.object({
+  id: Id,
+  nom: Text,
+  nom_entreprise: Text,
+  nom_gerant: Text,
+  gerant: Text,
+  matricule: Text,
+  email: Text,
+  adresse: Text,
+  mobile: Text,
+  telephone: Text,
+  /** Beyond the specification: in which mails go to it, null for the school's. */
+  langue: LangCode.nullable().optional(),
+  active: Flag,
+  is_compte: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
+  id_compte: NullableId,
+  active_compte: Flag.nullish().transform((value) => value ?? 0),
+  version: Version,
+  /** The account's version, from a service that joins accounts itself. */
+  version_compte: Version.nullable().transform((value) => value ?? undefined),
+})
+export type Entreprise = z.output<typeof Entreprise>
+
+/** What the account calls take of a company. */
+export const EntrepriseCompte = Entreprise.pick({
+  id: true,
+  nom: true,
+  email: true,
+  active: true,
+  is_compte: true,
+  id_compte: true,
+  active_compte: true,
+  gerant: true,
+}).extend({ nom: Told, email: Told, gerant: Told })
+export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
+
+/** An account of a company, as the embedded `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
+export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told, version: Version })
+export type Compte = z.output<typeof Compte>
+
+/** Wall clock, `YYYY-MM-DDTHH:mm:ss`, null before a defence is scheduled. */
+const Moment = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/**
+ * What else a row of an assignment, and of its defence, may show. Beyond the specification: a service may leave each out.
+ */
+const Dossier = {
+  /** Of the student. */
+  matricule: Text,
+  groupe: Text,
+  id_groupe: NullableId.optional(),
+  email: Text,
+  /** Company name. */
+  entreprise: Text,
+  /** Wall clock of the end. */
+  heure_fin: Moment,
+  salle: Text,
+  /** Names of the jury. */
+  jury: z
+    .array(z.string())
+    .nullish()
+    .transform((value) => value ?? null),
+}
+
+/** The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the specification. */
+export const FaitsVus = z.object({
+  entreprise_matricule: z.string(),
+  tuteur: z.string(),
+  tuteur_fonction: z.string(),
+  tuteur_email: z.string(),
+  tuteur_telephone: z.string(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+  missions: z.string(),
+  assurance: z.string(),
+})
+export type FaitsVus = z.output<typeof FaitsVus>
+
+/** Assignment; also the planning row. `id` is the offer (stage) id. */
+export const Affectation = z.object({
+  id: Id,
+  encadrant: Text,
+  etudidant: Text,
+  stage: Text,
+  etat_stage: ToldTypeStage,
+  id_etudiant: Id,
+  id_encadrant: NullableId,
+  count: z.coerce.number().int().min(0),
+  etat_sout: Flag.nullish().transform((value) => value ?? 0),
+  /** Told by the embedded service; `etatAffectation` works it out. */
+  etat: Flag.optional(),
+  ...Dossier,
+  date_soutenance: Moment,
+  /** How far the assignment is, where the service tells it. */
+  etape: Etape.optional(),
+  /** What supervisor and tutor say, where the service knows; null: there is none. */
+  accord: z.enum(ACCORDS).nullish(),
+  accord_motif: z.string().optional(),
+  tutorat: z.enum(TUTORATS).nullish(),
+  tutorat_motif: z.string().optional(),
+  /** How many the supervisor has, of how many they may: `3/5`. */
+  charge: z.string().nullish(),
+  /** The report is there, where the service knows. */
+  rapport: Flag.optional(),
+  faits: FaitsVus.optional(),
+  version: Version,
+})
+export type Affectation = z.output<typeof Affectation>
+
+/** Assigned: there is an offer and, for a compulsory internship, a supervisor. */
+export const etatAffectation = ({
+  etat,
+  stage,
+  etat_stage,
+  id_encadrant,
+}: Pick<Affectation, 'etat' | 'stage' | 'etat_stage' | 'id_encadrant'>) =>
+  etat ??
+  (stage !== '' && (etat_stage === VOLONTAIRE || id_encadrant !== null) ? OFFRE_AFFECTEE : OFFRE_LIBRE)
+
+/** One assignment, for its edit page. */
+export const AffectationDetail = z.object({
+  etudiant: Option,
+  encadrant: Option.nullish().transform((value) => value ?? null),
+  entreprise: Option,
+  stage: Option,
+  /** The internship type. */
+  etat: ToldTypeStage,
+  count: z.coerce.number().int().min(0).default(0),
+  version: Version,
+})
+export type AffectationDetail = z.output<typeof AffectationDetail>
+
+/** Defence list row: an assignment with its defence. `id` names the row, `soutenance_id` the defence once scheduled. */
+export const Soutenance = z.object({
+  id: Id,
+  stage_id: Id,
+  etudiant: Text,
+  stage: Text,
+  etat_stage: ToldTypeStage,
+  /** The start. */
+  date_soutenance: Moment,
+  count: z.coerce.number().int().min(0),
+  etat: Flag.nullish().transform((value) => value ?? 0),
+  /** Points out of 20, null when not awarded. */
+  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  soutenance_id: NullableId,
+  ...Dossier,
+  encadrant: Text,
+  mention: Text,
+  id_encadrant: NullableId.optional(),
+  id_salle: NullableId.optional(),
+  /** Of those who are told of it, the state that needs most care; null: nobody is, or a service does not tell. */
+  convocation: z.enum(CONVOCATION_ETATS).nullish(),
+  version: Version,
+})
+export type Soutenance = z.output<typeof Soutenance>
+
+export const JuryDeSoutenance = z.object({ jury: Option, type_jury: Option })
+
+/** Defence detail, also what the scheduling form opens with. Fields of an unscheduled defence are null or empty. */
+export const SoutenanceDetail = z.object({
+  etudiant: Text,
+  sujet: Text,
+  encadrant: Text,
+  president: Text,
+  rapporteur: Text,
+  /** Beyond the specification: a service may leave it out. */
+  examinateur: Text,
+  date_soutenance: Moment,
+  salle: Text,
+  materiel: Text,
+  etat_stage: ToldTypeStage,
+  ens_volontaire: Option.nullish().transform((value) => value ?? null),
+  soutenance_id: NullableId,
+  /** A service may leave it out: then `soutenance/list_valider` says it. */
+  etat: Flag.nullish().transform((value) => value ?? undefined),
+  /** `YYYY-MM-DD` */
+  date: Text,
+  /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+  heure_debut: Text,
+  heure_fin: Text,
+  arrySalle: Option.nullish().transform((value) => value ?? null),
+  arryMateriel: Options,
+  arrayJurySoutenance: z.array(JuryDeSoutenance).default([]),
+  version: Version,
+})
+export type SoutenanceDetail = z.output<typeof SoutenanceDetail>
+
+/** Jury person or encadreur: the same shape. `enseignant_id` is null for a person created by hand. */
+export const Personne = z.object({
+  id: Id,
+  firstName: Text,
+  lastName: Text,
+  telephone: Text,
+  email: Text,
+  enseignant_id: NullableId,
+  /** Beyond the specification: in which mails go to them, null for the school's. */
+  langue: LangCode.nullable().optional(),
+  version: Version,
+})
+export type Personne = z.output<typeof Personne>
+
+export const Demande = z.object({
+  id: Id,
+  name: Text,
+  /** A text that is neither a code nor the label of one is shown as it is. */
+  type_stage: z.preprocess(codeOfType, z.union([TypeStage, Text])),
+  /** Language code of the request: fr, en or ar. */
+  langue: Text,
+  etat: EtatDemande,
+  /** Of the student. Beyond the specification, all from here on. */
+  matricule: Text,
+  groupe: Text,
+  id_groupe: NullableId.optional(),
+  email: Text,
+  /** 1: it declares an internship that the student has found, of this subject. */
+  declaree: Flag.optional(),
+  sujet: Text,
+  entreprise: Text,
+  /** 1: it waits for the student, to whom it was given back: for the reason of `motif`, or as they have an internship. */
+  retournee: Flag.default(0),
+  motif: Text,
+  version: Version,
+})
+export type Demande = z.output<typeof Demande>
+
+export const NoteSoutenance = z.object({
+  /** Whether the defence is validated; a service may leave it out. */
+  etat: Flag.optional(),
+  /** The grade, null before one is awarded. */
+  id: NullableId,
+  soutenance_id: NullableId,
+  etudiant: Option,
+  mention: Option.nullish().transform((value) => value ?? null),
+  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  version: Version,
+})
+export type NoteSoutenance = z.output<typeof NoteSoutenance>
+
+export const Enseignant = z.object({ id: Id, code: Text, Name: Text, grade: Text, email: Text, mobile: Text })
+export type Enseignant = z.output<typeof Enseignant>
+
+export const Etudiant = z.object({
+  id: Id,
+  nom: Text,
+  email: Text,
+  cycle: Option,
+  diplome: Option,
+  specialite: Option,
+  niveau: Option,
+  group: Option,
+})
+export type Etudiant = z.output<typeof Etudiant>
+
+export const Diplome = z.object({
+  id: Id,
+  etudiant: Text,
+  email: Text,
+  moyenne: z.coerce.number(),
+  mention: Text,
+  /** What the mentions are sorted by. */
+  mention_id: Id.optional(),
+  sujet: Text,
+  entreprise: Text,
+  matricule: Text,
+  groupe: Text,
+  id_groupe: NullableId.optional(),
+  encadrant: Text,
+  date_soutenance: Moment,
+  rang: z.coerce.number().int(),
+})
+export type Diplome = z.output<typeof Diplome>
+
+const Nombre = z.number().int().min(0)
+
+/** Where the work of a year stands; a missing group counts 0. */
+export const Resume = z.object({
+  offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
+  demandes: z.array(z.object({ etat: EtatDemande, retournee: Flag.default(0), nombre: Nombre })),
+  /** Every assignment is in one of the four. */
+  soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
+  /** Companies that wait to be activated; null where the companies are another service's. */
+  entreprisesAActiver: Nombre.nullable(),
+  /** Persons who have said that they do not come to a defence that is to come. */
+  declinees: Nombre.optional(),
+  /** Persons whose message is prepared and has not left. */
+  aPrevenir: Nombre.optional(),
+  /** Defences whose chair has signed, which the office has not said yes to. */
+  signees: Nombre.optional(),
+  /** Offers that companies have proposed, which the office has not decided on. */
+  proposees: Nombre.optional(),
+  /** Names and registration numbers that companies ask for. */
+  modifications: Nombre.optional(),
+  /** Agreements that somebody has said they do not sign. */
+  refus: Nombre.optional(),
+  /** Notes that mention the caller, who has not seen them. */
+  mentions: Nombre.optional(),
+  prochaines: z.object({
+    /** Whether any defence is to come; if none is, `soutenances` are the last ones not validated yet. */
+    aVenir: z.boolean(),
+    soutenances: z.array(
+      z.object({
+        id: Id,
+        stage_id: Id,
+        etudiant: Text,
+        stage: Text,
+        /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+        date_soutenance: z.string(),
+        salle: Text,
+        etat: Flag,
+      }),
+    ),
+  }),
+})
+export type Resume = z.output<typeof Resume>
+
+/** The session user, as a login answers it. */
+export const SessionUser = z.object({
+  uid: z.coerce.string(),
+  username: Text,
+  email: Text,
+  api_token: z.string().min(1),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+/** What staff may change in their own account. */
+export const Profil = z.object({
+  id: Id,
+  username: Text,
+  email: Text,
+  /** When they are mailed what notes mention them, and in which language; null: in all of them. */
+  mentions: z.enum(MAIL_MENTIONS).optional(),
+  langue: LangCode.nullable().optional(),
+  /** When they are mailed of the work of each kind; a reader, who does none, is not. */
+  travaux: z.custom<Travaux>().optional(),
+  /** The names of the diplomas that they are there for; none: all. */
+  diplomes: z.array(z.string()).optional(),
+  version: Version,
+})
+export type Profil = z.output<typeof Profil>

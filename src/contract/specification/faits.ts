@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { typedNumber } from '../kernel/digits'
+import { Id } from '../kernel/endpoint'
+import { text } from '../kernel/inputs'
+import { Flag } from './entities'
+
+/* The facts of an internship, as an offer proposes them. */
+
+/** What is left empty is none. */
+const orNone = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (given === '' ? null : given), value.nullable())
+
+/** Of a form, where a comma is accepted for the point. */
+const decimal = (min: number, max: number, digits: number) =>
+  z.preprocess(
+    (value) => typedNumber(value, 7, 2),
+    z
+      .number()
+      .min(min)
+      .max(max)
+      .refine((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6),
+  )
+
+export const SUJET_MAX = 300
+export const DESCRIPTION_MAX = 5000
+export const MISSIONS_MAX = 4000
+export const COMPETENCES_MAX = 1000
+export const LIEU_MAX = 300
+export const HEURES_MAX = 60
+export const GRATIFICATION_MAX = 9_999_999
+
+/** Each may be absent: it stays as it is then. */
+export const faits = {
+  missions: text(MISSIONS_MAX).optional(),
+  competences: text(COMPETENCES_MAX).optional(),
+  /** Days, `YYYY-MM-DD`. */
+  debut: orNone(z.iso.date()).optional(),
+  fin: orNone(z.iso.date()).optional(),
+  /** A week. */
+  heures: orNone(decimal(1, HEURES_MAX, 1)).optional(),
+  lieu: text(LIEU_MAX).optional(),
+  /** 1: from home, as far as the work allows it. */
+  distance: Flag.optional(),
+  /** A month, in the money of the place. */
+  gratification: orNone(decimal(0, GRATIFICATION_MAX, 2)).optional(),
+  /** Who supervises in the company: one of its contacts. */
+  tuteur: orNone(Id).optional(),
+}
+
+/** The same as they are shown. */
+export const faitsLus = {
+  missions: z.string(),
+  competences: z.string(),
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+}

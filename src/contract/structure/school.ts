@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { crud, Labels } from '../kernel/crud'
+import { Id, Option, Whole } from '../kernel/endpoint'
+import { coordonnees, Email, langue, Points, required, text } from '../kernel/inputs'
+import { Flag, IsoDate } from '../specification/entities'
+
+/*
+ * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to
+ * the group. Records point to each other by id, and show each other by name.
+ */
+
+/**
+ * An academic year. Its defences are held between the two days. Exactly one year is current, and nothing is written in one
+ * that is closed.
+ */
+export const annee = crud(
+  'records',
+  'annee',
+  { label: required(40), debut: IsoDate, fin: IsoDate, courante: Flag, cloturee: Flag.optional() },
+  { role: { writes: 'administrator' } },
+)
+
+/** Days on which the school is closed, both ends included. */
+export const conge = crud('records', 'conge', { label: Labels, debut: IsoDate, fin: IsoDate })
+
+/** Licence, master and so on. */
+export const cycle = crud('records', 'cycle', { label: Labels })
+
+/** A diploma of a cycle. Graduates are called `diplome` on this wire. */
+export const cursus = crud(
+  'records',
+  'cursus',
+  { label: Labels, cycle: Id },
+  { path: 'diplome', shown: { cycle: Option } },
+)
+
+/** A specialty of a diploma, with the levels that it is taught at. */
+export const specialite = crud(
+  'records',
+  'specialite',
+  { label: Labels, diplome: Id, niveaux: z.array(Id).max(20).default([]) },
+  { shown: { diplome: Option, niveaux: z.array(Option) } },
+)
+
+/** A level of a cycle; `rang` puts those of one cycle in order. */
+export const niveau = crud(
+  'records',
+  'niveau',
+  { label: Labels, cycle: Id, rang: Whole.pipe(z.number().min(1).max(20)) },
+  { shown: { cycle: Option } },
+)
+
+/** A group of a level of a specialty, in the session's year. */
+export const groupe = crud(
+  'records',
+  'groupe',
+  { nom: required(60), specialite: Id, niveau: Id },
+  { path: 'group', shown: { specialite: Option, niveau: Option } },
+)
+
+/** A mention, given from a grade on; no two from the same one. */
+export const mention = crud('internship', 'mention', { label: Labels, seuil: Points })
+
+/** What an offer can be for. The rules of assignments and defences know the first two alone. */
+export const typeStage = crud('internship', 'typeStage', { label: Labels }, { path: 'type_stage' })
+
+/** What somebody is in a jury. */
+export const typeJury = crud('internship', 'typeJury', { label: Labels }, { path: 'type_jury' })
+
+const Limit = Whole.pipe(z.number().min(0).max(1000)).default(0)
+const Nombre = z.number().int()
+
+/**
+ * A teacher, as the staff keep one; `enseignant` is the directory that the specification has. The two limits are of a
+ * year, 0 for none; `encadrements` and `jurys` are how much there is in the session's.
+ */
+export const professeur = crud(
+  'records',
+  'professeur',
+  {
+    code: required(30),
+    lastName: required(100),
+    firstName: required(100),
+    grade: Labels,
+    email: Email,
+    mobile: coordonnees.telephone.default(''),
+    specialites: z.array(Id).max(50).default([]),
+    encadrements_max: Limit,
+    jurys_max: Limit,
+    langue,
+  },
+  { shown: { specialites: z.array(Option), encadrements: Nombre, jurys: Nombre } },
+)
+
+/**
+ * A student of the session's year. Adding one by a registration number that is known enrols who has it; deleting one ends
+ * the enrolment. `parti`: has left in the course of the year. `encadrant` is 2 where none is needed.
+ */
+export const inscrit = crud(
+  'records',
+  'inscrit',
+  {
+    matricule: required(40),
+    lastName: required(100),
+    firstName: required(100),
+    email: Email,
+    groupe: Id,
+    parti: Flag.default(0),
+    langue,
+  },
+  {
+    shown: {
+      groupe: Option,
+      specialite: text(200),
+      niveau: text(200),
+      stage: Flag,
+      encadrant: z.union([Flag, z.literal(2)]),
+      soutenance: Flag,
+      /** Of all years. */
+      inscriptions: z.array(Option),
+    },
+  },
+)
+
+export {
+  cursusSelect,
+  groupeSelect,
+  niveauSelect,
+  Structure,
+  schoolChoices,
+  structure,
+} from './choices'

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { crud } from '../kernel/crud'
+import { Done, defineService, Id, LangCode, Option } from '../kernel/endpoint'
+import { Email, required } from '../kernel/inputs'
+import { ROLES } from '../kernel/roles'
+import { Flag } from '../specification/entities'
+
+/*
+ * The accounts of the staff, which administrators keep. Calls beyond the specification's.
+ */
+
+const FOR = 'administrator'
+
+/** How far a colleague has come: without a password, with a link that works or without, or in; or shut out. */
+export const SITUATIONS = ['uninvited', 'invited', 'joined', 'inactive'] as const
+
+/**
+ * A colleague. Adding one mails a one-time link, by which they choose a password. `langue` is that of the mails to them;
+ * null: all three. `diplomes` are those that they are there for: the rows of others are not there for them; none: all, as
+ * for every administrator. An inactive one is signed out at once. The last administrator stays one.
+ */
+export const utilisateur = crud(
+  'internship',
+  'utilisateur',
+  {
+    username: required(100),
+    email: Email,
+    langue: LangCode.nullable().default(null),
+    role: z.enum(ROLES),
+    diplomes: z.array(Id).max(100).default([]),
+    active: Flag.default(1),
+  },
+  {
+    role: { looks: FOR, writes: FOR },
+    final: true,
+    shown: {
+      diplomes: z.array(Option),
+      situation: z.enum(SITUATIONS),
+      /** The last sign-in, an instant. */
+      connexion: z.string().nullable(),
+      /** Sessions that are open. */
+      appareils: z.number().int(),
+    },
+  },
+)
+
+/** A device that somebody is signed in on. `courant`: it is the caller's. */
+export const Appareil = z.object({
+  id: z.string(),
+  /** Such as `Firefox · Windows`; empty: not known. */
+  nom: z.string(),
+  /** Instants: signed in, and last used. */
+  depuis: z.string(),
+  vu: z.string(),
+  courant: Flag,
+})
+export type Appareil = z.output<typeof Appareil>
+
+export const colleagues = {
+  ...utilisateur,
+  ...defineService('internship', {
+    /** Mails the link, once more if need be: the one before no longer works. Refused once it has served. */
+    utilisateurInvite: {
+      method: 'POST',
+      path: 'utilisateur/invite',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ id: Id }),
+      output: Done,
+    },
+    /** The link no longer works. */
+    utilisateurWithdraw: {
+      method: 'POST',
+      path: 'utilisateur/withdraw',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ id: Id }),
+      output: Done,
+    },
+    /** Where a colleague is signed in. */
+    utilisateurDevices: {
+      method: 'GET',
+      path: 'utilisateur/devices',
+      extension: true,
+      role: FOR,
+      input: z.object({ id: Id }),
+      output: z.object({ appareils: z.array(Appareil) }),
+    },
+    /** Signs a colleague out on a device, or on all. */
+    utilisateurSignOut: {
+      method: 'POST',
+      path: 'utilisateur/sign_out',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ id: Id, appareil: z.string().max(40).optional() }),
+      output: Done,
+    },
+  }),
+}

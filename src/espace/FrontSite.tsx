@@ -1,0 +1,157 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { FrontMessages } from '../../i18n/front/fr'
+import type { Lang } from '../contract/kernel/constants'
+import { bindSession, readSession } from '../ui/session/session'
+import { typedInOffice, typedInSpace } from '../ui/session/typed'
+import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
+import { ForgotPasswordPage } from './signIn/ForgotPasswordPage'
+import { LoginPage } from './signIn/LoginPage'
+import { RegisterPage } from './signIn/RegisterPage'
+import { type Front, FrontProvider } from './site/FrontContext'
+import { LeaveDialog } from './site/LeaveDialog'
+
+const EspacePage = lazy(() => import('./space/EspacePage'))
+
+/** What anybody may open, by its path. */
+const PAGES = {
+  register: RegisterPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': lazy(() => import('./signIn/ResetPasswordPage')),
+  disponibilites: lazy(() => import('./links/AvailabilityPage')),
+  convocation: lazy(() => import('./links/ConvocationPage')),
+  noter: lazy(() => import('./links/marking/MarkingPage')),
+  signer: lazy(() => import('./links/signing/SigningPage')),
+  logout: SignOut,
+}
+
+interface FrontSiteProps {
+  m: FrontMessages
+  lang: Lang
+  /** Shown to who is signed in. */
+  app: ReactNode
+  onTyping: () => void
+}
+
+/**
+ * Decides between the public pages and the signed-in app. Without a stored session every other path is
+ * `/login`; with one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others,
+ * and signing in as somebody else loads them anew.
+ */
+export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
+  const [{ place, path }, setWhere] = useState(findWhere)
+  useEffect(() => {
+    if (place !== 'app') return
+    // a page that comes back from the history of the browser has heard no events meanwhile
+    const events = ['storage', 'pageshow']
+    for (const event of events) addEventListener(event, followOtherTabs)
+    return () => {
+      for (const event of events) removeEventListener(event, followOtherTabs)
+    }
+  }, [place])
+  useEffect(() => {
+    for (const typed of [typedInOffice, typedInSpace]) typed.forget('old')
+  }, [])
+  const look = useCallback(() => setWhere(findWhere()), [])
+  const open = useCallback(
+    (path: string) => {
+      history.pushState(null, '', path)
+      scrollTo(0, 0)
+      look()
+    },
+    [look],
+  )
+  const { question, ...leaving } = useLeaveQuestion(m, open, look)
+  const { leave } = leaving
+  const go = useCallback((path: string) => leave(() => open(path)), [leave, open])
+  const enter = useCallback(() => {
+    history.replaceState(null, '', takeReturnPath())
+    look()
+  }, [look])
+
+  if (place === 'app') return app
+  const Page = isPage(place) && PAGES[place]
+  return (
+    <FrontProvider m={m} lang={lang} go={go} {...leaving}>
+      {place === 'login' && <LoginPage onSignedIn={enter} onTyping={onTyping} />}
+      {Page && (
+        <Suspense>
+          <Page />
+        </Suspense>
+      )}
+      {place === 'espace' && (
+        <Suspense fallback={<p className="splash">{m.app.loading}</p>}>
+          <EspacePage path={path} />
+        </Suspense>
+      )}
+      {question}
+    </FrontProvider>
+  )
+}
+
+/** Steps of the page and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
+function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: () => void) {
+  /** How many forms hold something typed, and on which page. */
+  const held = useRef({ forms: 0, at: '' }).current
+  const isAgreed = useRef(false)
+  const [wanted, setWanted] = useState<() => void>()
+  const hold = useCallback(() => {
+    held.forms++
+    held.at = location.pathname
+    addEventListener('beforeunload', keepTab)
+    return () => {
+      if (--held.forms === 0) removeEventListener('beforeunload', keepTab)
+    }
+  }, [held])
+  const leave = useCallback<Front['leave']>(
+    (then, isTyped = held.forms > 0) => (isTyped && !isAgreed.current ? setWanted(() => then) : then()),
+    [held],
+  )
+  useEffect(() => {
+    const back = () => {
+      if (held.forms === 0) return look()
+      const path = location.pathname + location.hash
+      setWanted(() => () => open(path))
+      history.pushState(null, '', held.at)
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [held, open, look])
+
+  const agree = () => {
+    setWanted(undefined)
+    isAgreed.current = true
+    wanted?.()
+    isAgreed.current = false
+  }
+  const question = wanted && <LeaveDialog m={m} onLeave={agree} onStay={() => setWanted(undefined)} />
+  return { hold, leave, question }
+}
+
+const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
+
+type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
+
+const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
+
+/** The pages of the space are one place of several paths. */
+const findWhere = () => ({ place: findPlace(), path: location.pathname })
+
+function findPlace(): Place {
+  const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
+  const signedIn = readSession() !== null
+  if (/^espace(\/|$)/.test(path)) return 'espace'
+  if (isPage(path)) return path
+  if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
+  else if (!signedIn) history.replaceState(null, '', '/login')
+  if (signedIn) bindSession()
+  return signedIn ? 'app' : 'login'
+}
+
+/** A full load follows, so that nothing of the session stays in memory, and in the language of the next visitor. */
+function SignOut() {
+  useEffect(() => {
+    signOut()
+    location.replace('/login')
+  }, [])
+  return null
+}

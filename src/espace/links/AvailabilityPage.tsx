@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import ar from '../../../i18n/availability/ar'
+import en from '../../../i18n/availability/en'
+import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
+import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
+import { callFront } from '../../ui/calls/publicRoutes'
+import { fill } from '../../ui/texts/messages'
+import { useFront, useUnsaved } from '../site/FrontContext'
+import { FrontPage } from '../site/FrontPage'
+import { AreaField, SubmitButton } from '../site/fields'
+import { useSubmit } from '../site/useSubmit'
+import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
+import { useLink } from './useLink'
+import './availability.css'
+
+const TEXTS: Record<Lang, AvailabilityMessages> = { fr, en, ar }
+
+interface Asked {
+  nom: string
+  campagne: string
+  jusqu_au: string
+  days: { day: string; slots: Slot[] }[]
+}
+
+const BRUSHES = ['impossible', 'eviter', 'libre'] as const
+type Brush = (typeof BRUSHES)[number]
+
+/**
+ * Where the link of a mail leads that asks somebody when they can come: `/disponibilites#token=…`. What stands behind the
+ * `#` goes to no server.
+ */
+export default function AvailabilityPage() {
+  const { lang, notify } = useFront()
+  const t = TEXTS[lang]
+  const [asked, setAsked] = useState<Asked>()
+  const [answers, setAnswers] = useState<Answers>({})
+  const [remark, setRemark] = useState('')
+  const [brush, setBrush] = useState<Brush>('impossible')
+  const [sent, setSent] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
+  const link = useLink(load, t.expired)
+
+  async function load(token: string) {
+    const { question = {} } = await callFront('disponibiliteQuestion', { token })
+    const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
+    const days = (question.jours ?? []).flatMap((day) =>
+      day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
+    )
+    setAnswers(
+      toAnswers(
+        days.flatMap(({ slots }) => slots),
+        question.plages?.flatMap((plage) => plage ?? []) ?? [],
+      ),
+    )
+    setRemark(question.remarque ?? '')
+    setAsked({ nom, campagne, jusqu_au, days })
+  }
+
+  const change = (slots: readonly Slot[], level: Level | undefined) => {
+    setAnswers((last) => {
+      const next = { ...last }
+      for (const { from } of slots) {
+        if (level) next[from] = level
+        else delete next[from]
+      }
+      return next
+    })
+    setSent(false)
+    setTyped(true)
+  }
+  /** What is so already is free again. */
+  const paint = (slots: readonly Slot[]) => {
+    const level = brush === 'libre' ? undefined : brush
+    change(slots, slots.every(({ from }) => answers[from] === level) ? undefined : level)
+  }
+
+  const { busy, submit } = useSubmit(async () => {
+    link.clear()
+    try {
+      const slots = asked?.days.flatMap(({ slots }) => slots) ?? []
+      await callFront('disponibiliteRepondre', {
+        token: link.token,
+        plages: spansOf(slots, answers),
+        remarque: remark,
+      })
+      setTyped(false)
+      setSent(true)
+    } catch (error) {
+      notify(link.fail(error))
+    }
+  })
+
+  return (
+    <FrontPage
+      wide
+      title={t.title}
+      intro={
+        asked &&
+        fill(t.intro, { nom: asked.nom, campagne: asked.campagne, jour: longDay(asked.jusqu_au, lang) })
+      }
+    >
+      {link.problem}
+      {asked && link.isOpen && (
+        <form onSubmit={submit} noValidate>
+          <fieldset className="brushes">
+            <legend>{t.brush}</legend>
+            {BRUSHES.map((each) => (
+              <label key={each} data-level={each}>
+                <input type="radio" name="brush" checked={brush === each} onChange={() => setBrush(each)} />
+                {t.levels[each]}
+              </label>
+            ))}
+          </fieldset>
+          {asked.days.map(({ day, slots }) => (
+            <section key={day} className="answer-day" aria-label={longDay(day, lang)}>
+              <h2>
+                <span>{longDay(day, lang)}</span>
+                <button type="button" className="link-button" onClick={() => paint(slots)}>
+                  {t.wholeDay}
+                </button>
+              </h2>
+              <div className="answer-slots">
+                {slots.map((slot) => (
+                  <SlotButton
+                    key={slot.from}
+                    slot={slot}
+                    level={answers[slot.from]}
+                    onPaint={() => paint([slot])}
+                    onPaintOver={() => change([slot], brush === 'libre' ? undefined : brush)}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+          <AreaField
+            label={t.remark}
+            rows={3}
+            maxLength={REMARQUE_MAX}
+            value={remark}
+            onChange={(text) => {
+              setRemark(text)
+              setSent(false)
+              setTyped(true)
+            }}
+          />
+          <div role="status">{sent && <p className="notice notice-success">{t.done}</p>}</div>
+          <SubmitButton busy={busy}>{t.send}</SubmitButton>
+        </form>
+      )}
+      {link.ending}
+    </FrontPage>
+  )
+}
+
+interface SlotButtonProps {
+  slot: Slot
+  level: Level | undefined
+  onPaint: () => void
+  /** The pressed pointer comes over it. */
+  onPaintOver: () => void
+}
+
+function SlotButton({ slot: { from, to }, level, onPaint, onPaintOver }: SlotButtonProps) {
+  const { lang } = useFront()
+  const [start, end] = [from, to].map((time) => time.slice('YYYY-MM-DDT'.length))
+  return (
+    <button
+      type="button"
+      data-level={level}
+      aria-label={`${start}–${end} : ${TEXTS[lang].levels[level ?? 'libre']}`}
+      onClick={onPaint}
+      onPointerEnter={({ buttons, pointerType }) => {
+        if (buttons === 1 && pointerType === 'mouse') onPaintOver()
+      }}
+    >
+      <span dir="ltr">{start}</span>
+    </button>
+  )
+}

@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import ar from '../../../i18n/convocation/ar'
+import en from '../../../i18n/convocation/en'
+import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
+import type { ReponseConvocation } from '../../contract/convocation/convocation'
+import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
+import { ApiError } from '../../ui/calls/ApiError'
+import { callFront } from '../../ui/calls/publicRoutes'
+import { fill } from '../../ui/texts/messages'
+import { useFront, useUnsaved } from '../site/FrontContext'
+import { FrontPage } from '../site/FrontPage'
+import { AreaField, SubmitButton } from '../site/fields'
+import { keepLink } from '../site/linkHere'
+import { useSubmit } from '../site/useSubmit'
+import { longDay } from './availability'
+import { useLink } from './useLink'
+import './convocation.css'
+
+const TEXTS: Record<Lang, ConvocationMessages> = { fr, en, ar }
+const CHOICES = ['vient', 'decline'] as const
+
+type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
+type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
+type Answer = { reponse?: ReponseConvocation; motif: string }
+type Answers = Readonly<Record<number, Answer>>
+
+/** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
+export default function ConvocationPage() {
+  const { lang, notify } = useFront()
+  const t = TEXTS[lang]
+  const [nom, setNom] = useState('')
+  const [invitations, setInvitations] = useState<Invitation[]>([])
+  const [answers, setAnswers] = useState<Answers>({})
+  const [sent, setSent] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsaved(isTyped)
+  const [isMissing, setMissing] = useState(false)
+  const [changed, setChanged] = useState<'moved' | 'answered'>()
+  const link = useLink(load, t.expired)
+  const open = invitations.filter(isOpen)
+
+  /**
+   * The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. It is for what
+   * has none yet; where all has one, somebody has thought better of it.
+   */
+  async function load(token: string) {
+    const rows = await read(token)
+    const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
+    const isOther = rows.filter(isOpen).every(({ reponse }) => reponse)
+    setAnswers(
+      answersOf(rows, ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined),
+    )
+  }
+
+  async function read(token: string) {
+    const asked = await callFront('convocationQuestion', { token, lang })
+    const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
+    setNom(asked.nom ?? '')
+    setInvitations(rows)
+    return rows
+  }
+
+  const answer = (id: number, change: Partial<Answer>) => {
+    setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
+    setSent(false)
+    setMissing(false)
+    setTyped(true)
+  }
+
+  /** A defence has moved since the page was opened, or was answered otherwise: nobody answers to what they have not seen. */
+  async function showAnew() {
+    try {
+      const rows = await read(link.token)
+      const were = new Map(invitations.map((each) => [each.soutenance_id, each]))
+      const isAt = ({ soutenance_id, debut }: Invitation) => were.get(soutenance_id)?.debut === debut
+      const isSame = (row: Invitation) => isAt(row) && were.get(row.soutenance_id)?.version === row.version
+      setAnswers({
+        ...answersOf(rows, ({ reponse }) => reponse ?? undefined),
+        ...Object.fromEntries(
+          rows.filter(isSame).map(({ soutenance_id = 0 }) => [soutenance_id, answers[soutenance_id]]),
+        ),
+      })
+      setChanged(rows.filter(isOpen).every(isAt) ? 'answered' : 'moved')
+    } catch (error) {
+      notify(link.fail(error))
+    }
+  }
+
+  const { busy, submit } = useSubmit(async () => {
+    link.clear()
+    setChanged(undefined)
+    const reponses = open.flatMap(({ soutenance_id = 0, debut = '', version }) => {
+      const { reponse, motif = '' } = answers[soutenance_id] ?? {}
+      return reponse ? [{ soutenance_id, debut, reponse, motif, ...(version && { version }) }] : []
+    })
+    setMissing(reponses.length === 0)
+    if (reponses.length === 0) return
+    try {
+      const kept = await callFront('convocationRepondre', { token: link.token, reponses })
+      const versions = new Map(
+        kept.reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])),
+      )
+      setInvitations((last) => last.map((each) => ({ ...each, ...versions.get(each.soutenance_id) })))
+      setTyped(false)
+      setSent(true)
+      // a reload shows what was sent, not the button again
+      keepLink(`token=${link.token}`)
+    } catch (error) {
+      if (hasChanged(error)) await showAnew()
+      else notify(link.fail(error))
+    }
+  })
+
+  return (
+    <FrontPage wide title={t.title} intro={link.isOpen && open.length > 0 && fill(t.intro, { nom })}>
+      {link.problem}
+      {link.isOpen && invitations.length === 0 && <p>{t.none}</p>}
+      {link.isOpen && (
+        <form onSubmit={submit} noValidate>
+          {invitations.map((each) => (
+            <InvitationCard
+              key={each.soutenance_id}
+              invitation={each}
+              answer={answers[each.soutenance_id ?? 0]}
+              onAnswer={(change) => answer(each.soutenance_id ?? 0, change)}
+            />
+          ))}
+          <div role="status">
+            {sent && <p className="notice notice-success">{t.done}</p>}
+            {changed && <p className="notice notice-danger">{t[changed]}</p>}
+            {isMissing && <p className="notice notice-danger">{t.missing}</p>}
+          </div>
+          {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
+        </form>
+      )}
+      {link.ending}
+    </FrontPage>
+  )
+}
+
+const answersOf = (
+  rows: readonly Invitation[],
+  chosen: (row: Invitation) => ReponseConvocation | undefined,
+): Answers =>
+  Object.fromEntries(
+    rows.filter(isOpen).map((row) => {
+      const reponse = chosen(row)
+      return [row.soutenance_id ?? 0, { ...(reponse && { reponse }), motif: row.motif ?? '' }]
+    }),
+  )
+
+const hasChanged = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+
+const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
+
+interface CardProps {
+  invitation: Invitation
+  answer: Answer | undefined
+  onAnswer: (change: Partial<Answer>) => void
+}
+
+function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
+  const { lang, names } = useFront()
+  const t = TEXTS[lang]
+  const { soutenance_id, debut = '', fin = '', salle, batiment, acces, etudiant, sujet } = invitation
+  const roles = names(invitation.roles?.flatMap((role) => role ?? []) ?? [])
+  const jury = invitation.jury?.flatMap((each) => each ?? []) ?? []
+  const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
+  return (
+    <section className="invitation" data-off={!isOpen(invitation)} aria-label={names([day, etudiant ?? ''])}>
+      <h2>
+        <span>{day}</span>
+        <bdi dir="ltr">
+          {debut.slice(11, 16)} – {fin.slice(11, 16)}
+        </bdi>
+        {!isOpen(invitation) && <em>{invitation.annulee ? t.off : t.over}</em>}
+      </h2>
+      <p>
+        <bdi>{etudiant}</bdi> · <bdi>{sujet}</bdi>
+      </p>
+      <dl>
+        <Detail label={t.place}>{names([salle, batiment].flatMap((name) => name || []))}</Detail>
+        <Detail label={t.access}>{acces}</Detail>
+        <Detail label={t.role}>{roles}</Detail>
+        <Detail label={t.jury}>
+          {jury.map(({ nom, role }) => [nom, role && `(${role})`].filter(Boolean).join(' '))}
+        </Detail>
+      </dl>
+      {isOpen(invitation) && (
+        <>
+          <div className="invitation-choice">
+            {CHOICES.map((choice) => (
+              <label key={choice} data-choice={choice}>
+                <input
+                  type="radio"
+                  name={`reponse-${soutenance_id}`}
+                  checked={answer?.reponse === choice}
+                  onChange={() => onAnswer({ reponse: choice })}
+                />
+                {choice === 'vient' ? t.comes : t.declines}
+              </label>
+            ))}
+          </div>
+          {answer?.reponse === 'decline' && (
+            <AreaField
+              label={t.reason}
+              rows={2}
+              maxLength={REMARQUE_MAX}
+              value={answer.motif}
+              onChange={(motif) => onAnswer({ motif })}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A line each. */
+const Detail = ({ label, children = [] }: { label: string; children: string | undefined | string[] }) =>
+  children.length > 0 ? (
+    <div>
+      <dt>{label}</dt>
+      {[children].flat().map((line) => (
+        <dd key={line}>
+          <bdi>{line}</bdi>
+        </dd>
+      ))}
+    </div>
+  ) : null

@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react'
+import type { Feuille } from '../../../contract/feuille/feuille'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import { callFront } from '../../../ui/calls/publicRoutes'
+import { keptAs } from '../../../ui/session/kept'
+import { fill } from '../../../ui/texts/messages'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { AreaField, TextField } from '../../site/fields'
+import { longDay } from '../availability'
+import { Deliberation } from './Deliberation'
+import { isMark } from './marks'
+import { numberIn, TEXTS } from './texts'
+import { useDecision } from './useDecision'
+import { type Entry, type Saving, useDraft } from './useDraft'
+import { useFailure } from './useFailure'
+
+interface SheetProps {
+  sheet: Feuille
+  token: string
+  /** Of who holds the link. */
+  nom: string
+  /** Reads the sheet again. */
+  onChanged: () => Promise<void>
+}
+
+/** How often the chair's page looks for the marks of the others, in milliseconds. */
+const LOOK = 8_000
+
+/** One defence with what its reader marks of it, and the deliberation for its chair. */
+export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { soutenance_id, etudiant, sujet, etat, bareme, miennes, president } = sheet
+  const [drafts] = useState(() => keptAs(soutenance_id, nom, etudiant, sujet))
+  const criteria = (bareme?.criteres ?? []).map((critere, place) => ({ ...critere, place }))
+  const mine = criteria.filter(({ mien }) => mien)
+  const isOpen = etat === 'ouverte'
+  const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
+  const { entries, type, saving, isHeld, flush } = useDraft(drafts, isOpen ? scales : {}, async (marques) => {
+    await callFront('feuilleNoter', { token, soutenance_id, marques })
+    await onChanged().catch(() => {})
+  })
+  const isTyping = Object.keys(entries).length > 0
+  const decision = useDecision(`decision/${drafts}`)
+  const { isTyped, clear } = decision
+  const isSigned = etat === 'signee' || etat === 'validee'
+
+  useEffect(() => {
+    if (isTyped && isSigned) clear()
+  }, [isTyped, isSigned, clear])
+  useUnsaved(isOpen && (isTyping || (president && isTyped)))
+  // what the others have done meanwhile, or oneself in another tab
+  useEffect(() => {
+    if (etat === 'validee') return
+    const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))
+    const timer = president ? setInterval(look, LOOK) : undefined
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [president, etat, onChanged])
+
+  const entryOf = (place: number): Entry => {
+    const given = miennes.find(({ critere }) => critere === place)
+    return (
+      entries[place] ?? {
+        points: given ? numberIn(lang, given.points) : '',
+        remarque: given?.remarque ?? '',
+      }
+    )
+  }
+  return (
+    <article className="sheet">
+      <header>
+        <h2>
+          <bdi>{sheet.etudiant}</bdi>
+        </h2>
+        <p>
+          <bdi>{sheet.sujet}</bdi> · <bdi>{sheet.entreprise}</bdi>
+        </p>
+        <p>
+          {longDay(sheet.debut.slice(0, 10), lang)}
+          {t.comma}
+          <bdi dir="ltr">
+            {sheet.debut.slice(11, 16)} – {sheet.fin.slice(11, 16)}
+          </bdi>
+          {t.comma}
+          <bdi>{sheet.salle}</bdi>
+        </p>
+      </header>
+      {etat === 'a_venir' && <p className="notice notice-warning">{t.opens}</p>}
+      {etat === 'fermee' && <p className="notice notice-warning">{t.closed}</p>}
+      {etat === 'signee' && !president && <p className="notice notice-success">{t.signed}</p>}
+      {etat === 'validee' && <p className="notice notice-success">{t.validated}</p>}
+      {mine.length > 0 && (
+        <section className="sheet-marks" aria-label={bareme?.label}>
+          {mine.map(({ place, label, sur, poids }) => (
+            <Criterion
+              key={place}
+              label={fill(t.mark, { critere: label, sur: numberIn(lang, sur) })}
+              weight={fill(t.weight, { poids: numberIn(lang, poids) })}
+              scale={sur}
+              entry={entryOf(place)}
+              disabled={!isOpen}
+              onType={(entry) => type(place, entry)}
+              onLeave={() => void flush()}
+            />
+          ))}
+          {isOpen && <Status saving={saving} isTyping={isTyping} isHeld={isHeld} />}
+        </section>
+      )}
+      {president && (
+        <Deliberation
+          sheet={sheet}
+          token={token}
+          isUnsaved={isTyping}
+          decision={decision}
+          onChanged={onChanged}
+        />
+      )}
+    </article>
+  )
+}
+
+interface CriterionProps {
+  label: string
+  weight: string
+  scale: number
+  entry: Entry
+  disabled: boolean
+  onType: (entry: Entry) => void
+  onLeave: () => void
+}
+
+function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: CriterionProps) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { points, remarque } = entry
+  const isOff = !isMark(points, scale)
+  return (
+    <fieldset disabled={disabled} onBlur={onLeave}>
+      <TextField
+        label={label}
+        value={points}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        error={isOff ? fill(t.range, { sur: numberIn(lang, scale) }) : ''}
+        onChange={(value) => onType({ points: value, remarque })}
+      />
+      <small>{weight}</small>
+      <AreaField
+        label={t.remark}
+        error={isBlank(points) && !isBlank(remarque) ? t.remarkAlone : ''}
+        rows={2}
+        maxLength={1_000}
+        value={remarque}
+        onChange={(remarque) => onType({ points, remarque })}
+      />
+    </fieldset>
+  )
+}
+
+function Status({ saving, isTyping, isHeld }: { saving: Saving; isTyping: boolean; isHeld: boolean }) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const refused = useFailure(typeof saving === 'object' ? saving.refused : undefined)
+  if (typeof saving === 'object')
+    return (
+      <p className="notice notice-danger" role="status">
+        {fill(t.refused, { raison: refused })}
+      </p>
+    )
+  if (saving === 'waiting')
+    return (
+      <p className="notice notice-warning" role="status">
+        {t.offline}
+      </p>
+    )
+  return (
+    <p className="sheet-status" role="status">
+      {saving !== 'saving' && isHeld ? t.invalid : isTyping ? t.saving : t.saved}
+    </p>
+  )
+}

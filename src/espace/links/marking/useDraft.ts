@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { keptMarks } from './kept'
+import { isMark, toPoints } from './marks'
+
+/** What somebody has typed of a criterion and what the service has not confirmed. */
+export interface Entry {
+  points: string
+  remarque: string
+}
+export type Entries = Readonly<Record<number, Entry>>
+
+/** `waiting`: there is no connection; what is typed goes by itself once there is. */
+export type Saving = 'saved' | 'saving' | 'waiting' | { refused: unknown }
+
+/** After a pause in typing, and between two tries, in milliseconds. */
+const PAUSE = 700
+const RETRY = 5_000
+
+/**
+ * Marks that are kept on the device from the first letter on, and sent whenever they can be: a page that is closed, or
+ * reloaded without a connection, finds them again. All tabs share what the device keeps: what one of them has sent, or typed
+ * over, no other one sends after it.
+ *
+ * @param key what names them on the device
+ * @param scales of the criteria: what is off its scale is kept and not sent
+ * @param send keeps marks on the service; the same ones may come twice
+ */
+export function useDraft(
+  key: string,
+  scales: Readonly<Record<number, number>>,
+  send: (marks: { critere: number; points: number | null; remarque: string }[]) => Promise<void>,
+) {
+  const [entries, setEntries] = useState<Entries>(() => keptMarks.read<Record<number, Entry>>(key) as Entries)
+  const [saving, setSaving] = useState<Saving>('saved')
+  const latest = useRef({ entries, send, scales })
+  latest.current = { entries, send, scales }
+  const running = useRef(false)
+  const isKept = useRef(Object.keys(entries).length > 0)
+
+  const show = useCallback((next: Entries) => {
+    if (isSame(latest.current.entries, next)) return
+    latest.current.entries = next
+    setEntries(next)
+  }, [])
+  const keep = useCallback(
+    (next: Entries) => {
+      isKept.current = keptMarks.write(key, next)
+      show(next)
+    },
+    [key, show],
+  )
+  /** What waits now, in whatever tab it was typed. */
+  const read = useCallback(
+    () => (isKept.current ? (keptMarks.read(key) as Entries) : latest.current.entries),
+    [key],
+  )
+  useEffect(
+    () =>
+      keptMarks.on(key, () => {
+        isKept.current = true
+        show(read())
+      }),
+    [key, read, show],
+  )
+
+  const flush = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    try {
+      for (;;) {
+        show(read())
+        const going = Object.entries(latest.current.entries).filter(([place, entry]) =>
+          isSendable(entry, latest.current.scales[Number(place)]),
+        )
+        if (going.length === 0) return setSaving('saved')
+        setSaving('saving')
+        await latest.current.send(
+          going.map(([place, { points, remarque }]) => ({
+            critere: Number(place),
+            points: points.trim() === '' ? null : toPoints(points),
+            remarque,
+          })),
+        )
+        // what was typed meanwhile goes with the next round
+        const left = Object.entries(read()).filter(
+          ([place, entry]) => !going.some(([sent, was]) => sent === place && isSame(was, entry)),
+        )
+        keep(Object.fromEntries(left))
+      }
+    } catch (error) {
+      const isAway = !(error instanceof ApiError) || error.status === 0 || error.status >= 429
+      setSaving(isAway ? 'waiting' : { refused: error })
+    } finally {
+      running.current = false
+    }
+  }, [keep, read, show])
+
+  // each letter starts the pause anew
+  useEffect(() => {
+    if (Object.keys(entries).length === 0) return
+    const timer = setTimeout(flush, PAUSE)
+    return () => clearTimeout(timer)
+  }, [entries, flush])
+  useEffect(() => {
+    if (saving !== 'waiting') return
+    const timer = setInterval(flush, RETRY)
+    addEventListener('online', flush)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', flush)
+    }
+  }, [saving, flush])
+
+  const type = (place: number, entry: Entry) => keep({ ...read(), [place]: entry })
+  /** Something is typed that goes nowhere as it is. */
+  const isHeld = Object.entries(entries).some(([place, entry]) => !isSendable(entry, scales[Number(place)]))
+  return { entries, type, saving, isHeld, flush }
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** An empty mark is taken back; a remark alone waits for its mark. */
+const isSendable = ({ points, remarque }: Entry, scale: number | undefined): boolean =>
+  scale !== undefined && isMark(points, scale) && (points.trim() !== '' || remarque.trim() === '')

@@ -1,0 +1,83 @@
+import type { ConventionMienne } from '../../../contract/convention/convention'
+import { fill } from '../../../ui/texts/messages'
+import { useFront } from '../../site/FrontContext'
+import { longDay } from '../availability'
+import { SignForm, type Signing } from './SignForm'
+import { TEXTS } from './texts'
+import './signing.css'
+
+/** The text of an agreement, whole, who has signed it, and what its reader does with it. */
+export function Agreement({
+  of,
+  open,
+  ...signing
+}: {
+  of: ConventionMienne
+  /** Opens a signed paper, where they may. */
+  open?: (paper: number) => void
+} & Signing) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { titre, texte, langue, empreinte, signatures, a_signer } = of
+  const dir = langue === 'ar' ? 'rtl' : 'ltr'
+  return (
+    <div className="agreement">
+      <article className="agreement-text" lang={langue} dir={dir} aria-label={titre}>
+        <h2>{titre}</h2>
+        {texte.split('\n\n').map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
+          <p key={index}>{paragraph}</p>
+        ))}
+      </article>
+      <h3>{t.signatures}</h3>
+      <dl className="agreement-signatures">
+        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, refuse, fichier }) => (
+          <div key={qui}>
+            <dt>
+              {t.qui[qui]}
+              {nom && (
+                <>
+                  {t.comma}
+                  <bdi>{nom}</bdi>
+                </>
+              )}
+            </dt>
+            <dd>
+              <bdi>
+                {le
+                  ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
+                      nom: signe_par,
+                      jour: longDay(le.slice(0, 10), lang),
+                      heure: le.slice(11, 16),
+                    })
+                  : refus
+                    ? fill(t.refused, { motif: refus })
+                    : refuse
+                      ? t.declines
+                      : t.notYet}
+              </bdi>
+              {fichier && open && (
+                <button
+                  type="button"
+                  className="button button-plain"
+                  aria-label={fill(t.openPaper, { name: fichier.nom })}
+                  onClick={() => open(fichier.id)}
+                >
+                  <bdi>{fichier.nom}</bdi>
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="agreement-digest">
+        {t.digest}
+        <code dir="ltr">{empreinte}</code>
+      </p>
+      <button type="button" className="button button-plain" onClick={() => print()}>
+        {t.print}
+      </button>
+      {a_signer.length > 0 && <SignForm of={of} {...signing} />}
+    </div>
+  )
+}

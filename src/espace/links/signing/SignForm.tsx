@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { ACCEPTED } from '../../../ui/files/accepted'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { outageText } from '../../site/failureText'
+import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
+import { useSubmit } from '../../site/useSubmit'
+import { TEXTS } from './texts'
+
+/** How somebody signs what is before them, or says why they do not. */
+export interface Signing {
+  sign: (as: Signataire, nom: string, paper?: number) => Promise<unknown>
+  decline: (as: Signataire, motif: string) => Promise<unknown>
+  /** Hands in the paper that they have signed, where they may. @returns its id */
+  handIn?: (paper: File) => Promise<number>
+  /** Somebody has answered meanwhile: what is there is to be read anew. */
+  onChanged: () => void
+  /** It is done: by the sentence that says so. */
+  onDone: (text: string) => void
+}
+
+const EMPTY = { nom: '', motif: '', agrees: false }
+
+/** The name typed and the text agreed to, or a reason. */
+export function SignForm({
+  of,
+  sign,
+  decline,
+  handIn,
+  onChanged,
+  onDone,
+}: { of: ConventionMienne } & Signing) {
+  const { m, lang } = useFront()
+  const t = TEXTS[lang]
+  const [first] = of.a_signer
+  const [as, setAs] = useState<Signataire | undefined>(first)
+  const [typed, type] = useState(EMPTY)
+  const [paper, setPaper] = useState<File>()
+  /** One that was handed in is not handed in again where the signature was refused. */
+  const handed = useRef<{ file: File; id: number }>(undefined)
+  const signIt = async (as: Signataire) => {
+    if (!paper || !handIn) return sign(as, typed.nom)
+    if (handed.current?.file !== paper) handed.current = { file: paper, id: await handIn(paper) }
+    return sign(as, typed.nom, handed.current.id)
+  }
+  const [declines, setDeclines] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const set = (change: Partial<typeof typed>) => type({ ...typed, ...change })
+  const [isDone, setDone] = useState(false)
+  useUnsaved(!isDone && (typed !== EMPTY || paper !== undefined))
+  const { busy, submit } = useSubmit(async () => {
+    setTried(true)
+    setFailure(undefined)
+    const missing = declines ? isBlank(typed.motif) : isBlank(typed.nom) || !typed.agrees
+    if (!as || missing) return
+    try {
+      await (declines ? decline(as, typed.motif) : signIt(as))
+      setDone(true)
+      onDone(declines ? t.declined : t.signed)
+    } catch (error) {
+      setFailure(textOf(error))
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') onChanged()
+    }
+  })
+  const textOf = (error: unknown) => {
+    const known: Record<string, string> = {
+      link_expired: t.expired,
+      not_found: t.expired,
+      convention_not_sent: t.expired,
+      changed_meanwhile: t.changed,
+      already_signed: t.already,
+      files_full: t.paperFull,
+      file_refused: t.paperRefused,
+      file_infected: t.paperRefused,
+      validation: t.paperRefused,
+    }
+    const code = error instanceof ApiError ? error.code : ''
+    return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown
+  }
+  return (
+    <form className="agreement-sign" onSubmit={submit} noValidate>
+      {of.a_signer.length > 1 && (
+        <Field label={t.as}>
+          {(props) => (
+            <select {...props} value={as} onChange={(event) => setAs(event.target.value as Signataire)}>
+              {of.a_signer.map((qui) => (
+                <option key={qui} value={qui}>
+                  {t.qui[qui]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {declines ? (
+        <AreaField
+          label={t.reason}
+          error={tried && isBlank(typed.motif) ? t.reasonMissing : ''}
+          rows={3}
+          maxLength={500}
+          value={typed.motif}
+          onChange={(motif) => set({ motif })}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t.name}
+            value={typed.nom}
+            autoComplete="name"
+            maxLength={200}
+            error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
+            onChange={(nom) => set({ nom })}
+          />
+          {handIn && (
+            <Field label={t.paper}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="file"
+                  accept={ACCEPTED}
+                  onChange={({ target }) => setPaper(target.files?.[0])}
+                />
+              )}
+            </Field>
+          )}
+          <label className="agreement-agree">
+            <input
+              type="checkbox"
+              checked={typed.agrees}
+              aria-invalid={tried && !typed.agrees}
+              onChange={(event) => set({ agrees: event.target.checked })}
+            />
+            {t.agree}
+          </label>
+          {tried && !typed.agrees && <p className="field-error">{t.agreeMissing}</p>}
+        </>
+      )}
+      {failure && (
+        <p className="notice notice-danger" role="status">
+          {failure}
+        </p>
+      )}
+      <SubmitButton busy={busy}>{declines ? t.sendReason : t.sign}</SubmitButton>
+      <button
+        type="button"
+        className="button button-plain"
+        onClick={() => {
+          setDeclines(!declines)
+          setTried(false)
+        }}
+      >
+        {declines ? t.back : t.decline}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
+
+/** The version of a party's signature, to send with what they answer. */
+export const versionOf = ({ signatures }: Pick<ConventionMienne, 'signatures'>, qui: Signataire) =>
+  signatures.find((each) => each.qui === qui)?.version

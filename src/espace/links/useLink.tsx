@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '../../ui/calls/ApiError'
+import { useFront } from '../site/FrontContext'
+import { outageText } from '../site/failureText'
+import { forgetLink, takeLink } from '../site/linkHere'
+
+interface Link {
+  /** Empty where the address has none. */
+  token: string
+  /** What the address says beside it. */
+  params: URLSearchParams
+  /** What its holder sees is there, and the link serves. */
+  isOpen: boolean
+  /** The sentence for a failure, which stands on the page from now on. */
+  fail(error: unknown): string
+  clear(): void
+  /** What stands in the way, with a way to try again. */
+  problem: ReactNode
+  /** The button by which its holder ends it on this device. */
+  ending: ReactNode
+}
+
+/**
+ * A page that somebody without an account opens by the link of a mail: `#token=…`, which goes to no server by itself.
+ *
+ * @param load reads what its holder sees
+ * @param expired the sentence for a link that serves no more
+ * @param onLeft forgets what else the device keeps of the page
+ */
+export function useLink(
+  load: (token: string) => Promise<void>,
+  expired: string,
+  onLeft: () => void = () => {},
+): Link {
+  const { m, lang, leave } = useFront()
+  const [params] = useState(takeLink)
+  const [isLeft, setLeft] = useState(false)
+  const token = params.get('token') ?? ''
+  const [isLoaded, setLoaded] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; isFinal: boolean }>()
+
+  const fail = (error: unknown) => {
+    const isFinal = error instanceof ApiError && error.code === 'link_expired'
+    if (isFinal) forgetLink()
+    const text = isFinal ? expired : (outageText(error, m, lang) ?? m.failure.unknown)
+    setFailure({ text, isFinal })
+    return text
+  }
+  const clear = () => setFailure(undefined)
+  const open = async () => {
+    clear()
+    try {
+      await load(token)
+      setLoaded(true)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
+  useEffect(() => {
+    if (token) void open()
+    // another link in the same tab loads nothing by itself
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [token])
+
+  const end = () =>
+    leave(() => {
+      forgetLink()
+      onLeft()
+      setLeft(true)
+    })
+  const isOpen = isLoaded && !isLeft && !failure?.isFinal
+  const text = token ? failure?.text : m.auth.linkMissing
+  const problem = isLeft ? (
+    <div className="notice notice-success" role="status">
+      {m.auth.linkLeft}
+    </div>
+  ) : (
+    <>
+      {text && (
+        <div className="notice notice-danger" role="status">
+          {text}
+        </div>
+      )}
+      {failure && !failure.isFinal && !isLoaded && (
+        <button type="button" className="button" onClick={() => void open()}>
+          {m.app.retry}
+        </button>
+      )}
+    </>
+  )
+  const ending = isOpen && (
+    <div className="front-links">
+      <button type="button" className="button button-plain" onClick={end}>
+        {m.auth.linkDone}
+      </button>
+    </div>
+  )
+  return { token, params, isOpen, fail, clear, problem, ending }
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react'
+import { cleanText, isBlank } from '../../contract/kernel/cleanText'
+import type { Option } from '../../contract/kernel/endpoint'
+import { ApiError } from '../../ui/calls/ApiError'
+import { hasExpired, loadYears, passToSpace, signIn } from '../../ui/signIn/signIn'
+import { useFront } from '../site/FrontContext'
+import { FrontLink, FrontPage } from '../site/FrontPage'
+import { outageText } from '../site/failureText'
+import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
+import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { enterByPassword } from './spaceEntry'
+
+/** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
+export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
+  const { m, lang, go, notify } = useFront()
+  const form = useRef<HTMLFormElement>(null)
+  const [expired] = useState(hasExpired)
+  const [isChoosing, setChoosing] = useState(false)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
+  useEffect(() => {
+    // on a touch screen it would bring the keyboard up over the page
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      form.current?.querySelector('input')?.focus()
+  }, [])
+
+  const { busy, submit } = useSubmit(async () => {
+    setChecked(true)
+    setFailure(null)
+    if (isBlank(email) || !password) return focusFirstError(form.current)
+    const anneeScolaire_id = year ?? (await loadingYear())
+    if (anneeScolaire_id === null) return focusFirstError(form.current)
+    try {
+      const { hasSpace } = await signIn({ email: cleanText(email), password, anneeScolaire_id })
+      if (hasSpace) setChoosing(true)
+      else onSignedIn()
+    } catch (refusal) {
+      // who is not of the staff may have a space with this password
+      const error = await enterByPassword(refusal, { email: cleanText(email), password })
+      if (!error) return go('/espace')
+      const down = error instanceof ApiError && error.status >= 500
+      const inactive = error instanceof ApiError && error.code === 'company_inactive'
+      const text = inactive
+        ? m.auth.companyInactive
+        : down
+          ? m.auth.serviceUnavailable
+          : outageText(error, m, lang)
+      setFailure(text ?? m.auth.failedReason)
+      notify(text ?? m.auth.failed)
+    }
+  })
+
+  // where the address waits to be confirmed, the page of the space asks for its link
+  const toSpace = () => go('/espace')
+  if (isChoosing)
+    return (
+      <FrontPage title={m.app.name} intro={m.auth.choose}>
+        <div className="front-choices">
+          <button type="button" className="button button-primary" onClick={onSignedIn}>
+            {m.auth.backOffice}
+          </button>
+          <button type="button" className="button" onClick={() => void passToSpace().then(toSpace, toSpace)}>
+            {m.auth.space}
+          </button>
+        </div>
+      </FrontPage>
+    )
+  return (
+    <FrontPage title={m.app.name} intro={m.auth.welcome}>
+      {expired && (
+        <div className="notice notice-warning" role="status">
+          <strong>{m.auth.expired}</strong>
+          <span>{m.auth.expiredDetail}</span>
+        </div>
+      )}
+      {failure && <div className="notice notice-danger">{failure}</div>}
+      <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
+        <TextField
+          label={m.auth.email}
+          error={checked && isBlank(email) ? m.auth.emailRequired : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label={m.auth.password}
+          error={checked && !password ? m.auth.passwordRequired : undefined}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Field
+          label={m.auth.year}
+          error={
+            yearsFailed
+              ? m.auth.yearsFailed
+              : checked && years && year === null
+                ? m.auth.yearRequired
+                : undefined
+          }
+        >
+          {(props) => (
+            <select
+              {...props}
+              name="anneeScolaire_id"
+              value={year ?? ''}
+              disabled={!years}
+              onChange={(event) => setYear(Number(event.target.value) || null)}
+            >
+              {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
+              {years?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {yearsFailed && (
+          <button type="button" className="button button-plain" onClick={retryYears}>
+            {m.app.retry}
+          </button>
+        )}
+        <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
+      </form>
+      <div className="front-links">
+        <div className="front-pair">
+          <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+          <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
+        </div>
+        <p>
+          {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>
+        </p>
+      </div>
+    </FrontPage>
+  )
+}
+
+/** The years, the chosen one, and for who is faster than the network: the current year once it is there. */
+function useYears() {
+  const [years, setYears] = useState<Option[] | null>(null)
+  const [year, setYear] = useState<number | null>(null)
+  const [yearsFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const loading = useRef<Promise<number | null>>(Promise.resolve(null))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    let mounted = true
+    setFailed(false)
+    loading.current = loadYears().then(
+      ({ years, current }) => {
+        if (mounted) {
+          setYears(years)
+          setYear(current)
+        }
+        return current
+      },
+      () => {
+        if (mounted) setFailed(true)
+        return null
+      },
+    )
+    return () => {
+      mounted = false
+    }
+  }, [attempt])
+  return {
+    years,
+    year,
+    setYear,
+    yearsFailed,
+    loadingYear: () => loading.current,
+    retryYears: () => setAttempt(attempt + 1),
+  }
+}

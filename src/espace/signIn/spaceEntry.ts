@@ -1,0 +1,25 @@
+import { ApiError } from '../../ui/calls/ApiError'
+import { callFront } from '../../ui/calls/publicRoutes'
+import { keepSpace } from '../../ui/signIn/spaceToken'
+
+/** What is told to whoever has typed the right password. */
+const TOLD: readonly string[] = ['company_inactive', 'address_unconfirmed']
+
+/**
+ * Enters the space of a company by its account's password, where the staff's sign-in did not know it.
+ *
+ * @returns what stands in the way: the refusal of the staff's sign-in, or that the company is not active or its address not confirmed; nothing once in
+ */
+export async function enterByPassword(
+  refusal: unknown,
+  account: { email: string; password: string },
+): Promise<unknown> {
+  if (!(refusal instanceof ApiError && refusal.code === 'bad_credentials')) return refusal
+  try {
+    const { jeton } = await callFront('espaceConnexion', account)
+    keepSpace(jeton ?? '')
+    return undefined
+  } catch (error) {
+    return error instanceof ApiError && TOLD.includes(error.code) ? error : refusal
+  }
+}

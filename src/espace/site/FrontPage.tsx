@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import tiles from '../../ui/assets/tiles.svg'
+import { switchLang } from '../../ui/texts/language'
+import { useFront } from './FrontContext'
+import { SchoolMark } from './SchoolMark'
+
+/** The frame of the public pages: the form on one side, the school's face on the other. */
+export function FrontPage({
+  title,
+  intro,
+  wide = false,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  const { m } = useFront()
+  useEffect(() => {
+    document.title = title === m.app.name ? title : `${title} · ${m.app.name}`
+  }, [title, m])
+  return (
+    <div className="front">
+      <div className="front-side">
+        <header className="front-head">
+          <FrontLink to="/login" className="front-brand">
+            <SchoolMark unless={title === m.app.name} />
+          </FrontLink>
+          <LanguageSwitch />
+        </header>
+        <main className={wide ? 'front-main front-main-wide' : 'front-main'}>
+          <h1>{title}</h1>
+          {intro && <p className="front-intro">{intro}</p>}
+          {children}
+        </main>
+      </div>
+      <aside className="front-face">
+        <img src={tiles} alt="" />
+        <div className="front-words">
+          <p className="front-tagline">{m.app.tagline}</p>
+          <p>{m.app.taglineDetail}</p>
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** A link that stays in the page, unless it is opened in another tab. */
+export function FrontLink({
+  to,
+  className,
+  current,
+  children,
+}: {
+  to: string
+  className?: string
+  /** It leads to where one is. */
+  current?: boolean
+  children: ReactNode
+}) {
+  const { go } = useFront()
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** @param onChoose told before the page loads anew, and waited for */
+export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
+  const { m, lang } = useFront()
+  return (
+    <select
+      className="front-lang"
+      aria-label={m.app.language}
+      value={lang}
+      onChange={async ({ target: { value } }) => {
+        await onChoose?.(value as Lang)
+        switchLang(value)
+      }}
+    >
+      {LANGS.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {m.app.languages[code]}
+        </option>
+      ))}
+    </select>
+  )
+}

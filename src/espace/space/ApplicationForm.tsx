@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import type { CandidatureEtat, OffreEntiere } from '../../contract/candidature/candidature'
+import { LETTRE_MAX } from '../../contract/espace/pages'
+import { FICHIER_BYTES } from '../../contract/fichier/envois'
+import { isBlank } from '../../contract/kernel/cleanText'
+import { sizeText } from '../../ui/files/sizeText'
+import { fill } from '../../ui/texts/messages'
+import { useFront, useUnsaved } from '../site/FrontContext'
+import { AreaField, SubmitButton } from '../site/fields'
+import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { FileChoice } from './fichiers/FileChoice'
+import { Sendings } from './fichiers/Sendings'
+import { useSpaceUploads } from './fichiers/spaceUploads'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useTyped } from './useTyped'
+
+/** Applies for an offer with a letter. The CV follows: a line that breaks costs neither the application nor what has come. */
+export function ApplicationForm({
+  offre,
+  closed,
+  assigned,
+  onSent,
+}: {
+  offre: OffreEntiere
+  closed: boolean
+  assigned: boolean
+  onSent: () => Promise<void>
+}) {
+  const { notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const form = useRef<HTMLFormElement>(null)
+  const [lettre, setLettre] = useState('')
+  const [cv, setCv] = useState<File>()
+  const [error, setError] = useState<string>()
+  const application = useRef(0)
+  const uploads = useSpaceUploads(
+    'candidature',
+    () => application.current,
+    async () => notify(t.fichiers.received, 'success'),
+  )
+  useUnsaved(lettre !== '' || cv !== undefined)
+  const typed = useTyped(['candidature', offre.id], EMPTY, { lettre }, (kept) => setLettre(kept.lettre))
+  const { busy, submit } = useSubmit(async () => {
+    const missing = !isBlank(lettre) ? undefined : t.offres.lettreRequired
+    setError(missing)
+    if (missing) return focusFirstError(form.current)
+    try {
+      const { id } = await callSpace('espaceCandidatureEnvoyer', { stage_id: offre.id, lettre })
+      application.current = Number(id)
+    } catch (failure) {
+      refused(failure)
+      return
+    }
+    setLettre('')
+    typed.forget()
+    setCv(undefined)
+    notify(t.offres.applied, 'success')
+    await onSent()
+    if (cv) uploads.send([cv], 'cv')
+  })
+  const { candidature, affectee } = offre
+  if (affectee) return <p className="space-tag">{t.offres.affectee}</p>
+  if (candidature && !AGAIN.includes(candidature))
+    return (
+      <>
+        <p className="space-tag">{t.offres.etats[candidature]}</p>
+        <Sendings {...uploads} />
+      </>
+    )
+  const why = assigned
+    ? t.offres.assigned
+    : !offre.ouverte
+      ? t.offres.closed
+      : closed && t.offres.noApplications
+  if (why) return <p className="space-empty">{why}</p>
+  const choose = (file: File) => {
+    if (file.size <= FICHIER_BYTES) return setCv(file)
+    notify(fill(t.fichiers.tooLarge, { size: sizeText(FICHIER_BYTES) }))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {typed.offer}
+      <AreaField
+        label={t.offres.lettre}
+        error={error}
+        value={lettre}
+        maxLength={LETTRE_MAX}
+        onChange={setLettre}
+      />
+      <div className="space-file">
+        {cv && <span role="status">{fill(t.fichiers.chosen, { name: cv.name })}</span>}
+        <div className="space-file-steps">
+          <FileChoice label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv} onChoose={choose} />
+          {cv && (
+            <button type="button" className="button" onClick={() => setCv(undefined)}>
+              {t.fichiers.without}
+            </button>
+          )}
+        </div>
+      </div>
+      <SubmitButton busy={busy}>{t.offres.apply}</SubmitButton>
+    </form>
+  )
+}
+
+const EMPTY = { lettre: '' }
+
+/** What may be sent once more, if the offer is to be had. */
+const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

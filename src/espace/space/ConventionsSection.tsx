@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { ConventionMienne } from '../../contract/convention/convention'
+import { saveFile } from '../../ui/files/saveFile'
+import { fill } from '../../ui/texts/messages'
+import { Agreement } from '../links/signing/Agreement'
+import { TEXTS } from '../links/signing/texts'
+import { versionOf } from '../links/signing/versionOf'
+import { useFront } from '../site/FrontContext'
+import { handIn } from './fichiers/spaceUploads'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useLoaded } from './useLoaded'
+
+/** The agreements of one's internships: what waits for one's signature, and what is signed. */
+export default function ConventionsSection() {
+  const { lang, notify, leave } = useFront()
+  const t = TEXTS[lang]
+  const { data, problem, reload } = useLoaded(
+    async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
+  )
+  const notifyRefused = useRefused()
+  const open = async (id: number) => {
+    try {
+      saveFile((await callSpace('espaceFichierOuvrir', { id })).adresse ?? '')
+    } catch (error) {
+      notifyRefused(error)
+    }
+  }
+  const [chosen, setChosen] = useState<number>()
+  // what waits stands open by itself where there is one of it
+  const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
+  const shown = chosen ?? (waiting.length === 1 ? waiting[0]?.id : undefined)
+  return (
+    <>
+      {problem}
+      {data?.length === 0 && <p className="space-empty">{t.none}</p>}
+      <ul className="space-cards">
+        {data?.map((one) => (
+          <li key={one.id} className="space-card">
+            <p className="space-parts">{one.a_signer.length > 0 ? t.waiting : t.etats[one.etat]}</p>
+            <h2>
+              <bdi lang={one.langue}>{one.titre}</bdi>
+            </h2>
+            <p>
+              <bdi>{fill(t.about, { etudiant: one.etudiant, entreprise: one.entreprise })}</bdi>
+            </p>
+            <button
+              type="button"
+              className="button"
+              aria-expanded={shown === one.id}
+              onClick={() => leave(() => setChosen(shown === one.id ? 0 : one.id))}
+            >
+              {shown === one.id ? t.close : t.read}
+            </button>
+            {shown === one.id && (
+              <Agreement
+                of={one}
+                sign={(qui, nom, fichier_id) =>
+                  callSpace('espaceSigner', {
+                    id: one.id,
+                    qui,
+                    nom,
+                    empreinte: one.empreinte,
+                    version: versionOf(one, qui),
+                    ...(fichier_id && { fichier_id }),
+                  })
+                }
+                handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
+                open={(id) => void open(id)}
+                decline={(qui, motif) =>
+                  callSpace('espaceRefuser', { id: one.id, qui, motif, version: versionOf(one, qui) })
+                }
+                onChanged={() => void reload()}
+                onDone={(text) => {
+                  notify(text)
+                  void reload()
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
+import { looksMistyped } from '../../contract/entreprise/companyNumber'
+import { LANGS } from '../../contract/kernel/constants'
+import { ApiError } from '../../ui/calls/ApiError'
+import { fill } from '../../ui/texts/messages'
+import { useFront, useUnsaved } from '../site/FrontContext'
+import { AreaField, SubmitButton, TextField } from '../site/fields'
+import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
+import { AskedFields, type AskedStage } from './PlainForm'
+import { CheckField } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useTyped } from './useTyped'
+import { useWritingRequest } from './useWritingRequest'
+
+type Errors = Partial<Record<FieldName, string>>
+
+/** An internship that a student has found: declared, kept as a draft, or corrected (`of`) when it was given back. */
+export function DeclarationForm({
+  of,
+  draft,
+  onDone,
+}: {
+  of: MaDemande | undefined
+  draft: Brouillon | null
+  onDone: () => Promise<void>
+}) {
+  const { m, lang, notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const write = useWritingRequest(of)
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState<{ typed: Typed; asked: AskedStage }>(() => ({
+    typed: startOf(of?.declaration ?? draft),
+    asked: {
+      type_stage: of?.type_stage ?? (draft?.type_stage === 2 ? 2 : 1),
+      langue: of?.langue ?? LANGS.find((one) => one === draft?.langue) ?? lang,
+    },
+  }))
+  const [typed, setTyped] = useState(start.typed)
+  const [asked, setAsked] = useState(start.asked)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isDropping, setDropping] = useState(false)
+  const known = useKnown(typed.matricule_entreprise)
+  const leave = useUnsaved(typed !== start.typed || asked !== start.asked)
+  const [began] = useState(() => ({ ...start.typed, ...start.asked }))
+  const kept = useTyped(['declaration', of?.id ?? 0], began, { ...typed, ...asked }, (before) => {
+    const { type_stage, langue, ...declared } = before
+    setTyped(declared)
+    setAsked({ type_stage, langue })
+  })
+
+  const change = (name: FieldName | 'distance', value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }))
+  const show = (found: Errors) => {
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirstError(form.current)
+    return Object.keys(found).length === 0
+  }
+  const finish = async (text: string) => {
+    kept.forget()
+    notify(text, 'success')
+    await onDone()
+  }
+  const { busy, submit } = useSubmit(async () => {
+    if (!show(faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid))) return
+    const declaration = sentOf(typed)
+    try {
+      await write(({ id, version }) =>
+        id
+          ? callSpace('espaceDemandeCorriger', { id, ...asked, declaration, version })
+          : callSpace('espaceDemandeDeclarer', { ...asked, ...declaration }),
+      )
+    } catch (error) {
+      refused(error)
+      show(issuesOf(error, t.demandes.invalid))
+      return
+    }
+    await finish(t.demandes.sent)
+  })
+  const keep = async (contenu: Brouillon | null) => {
+    try {
+      await callSpace('espaceDemandeBrouillon', { contenu })
+    } catch (error) {
+      refused(error)
+      return
+    }
+    await finish(contenu ? t.demandes.kept : t.demandes.dropped)
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {kept.offer}
+      <fieldset>
+        <legend>{t.demandes.groups.demande}</legend>
+        <AskedFields asked={asked} onChange={setAsked} />
+      </fieldset>
+      {GROUPS.map(({ name, fields }) => (
+        <fieldset key={name}>
+          <legend>{t.demandes.groups[name]}</legend>
+          <div className="space-pair">
+            {fields
+              .filter(({ whenNew }) => !whenNew || known.nom === null)
+              .map((field) => {
+                const shared = {
+                  label: t.demandes.fields[field.name],
+                  error: errors[field.name],
+                  value: typed[field.name],
+                  maxLength: field.max,
+                  onChange: (value: string) => change(field.name, value),
+                }
+                return field.long ? (
+                  <AreaField key={field.name} {...shared} />
+                ) : (
+                  <TextField
+                    key={field.name}
+                    name={field.name}
+                    hint={
+                      field.name === 'matricule_entreprise' && looksMistyped(typed[field.name])
+                        ? m.form.numberDoubtful
+                        : undefined
+                    }
+                    {...shared}
+                    {...inputOf(field)}
+                  />
+                )
+              })}
+          </div>
+          {name === 'entreprise' && typed.matricule_entreprise.trim() && (
+            <p role="status" className="space-empty">
+              {known.nom === null
+                ? t.demandes.newCompany
+                : fill(known.inactive ? t.demandes.inactive : t.demandes.known, { nom: known.nom })}
+            </p>
+          )}
+          {name === 'stage' && (
+            <CheckField
+              label={t.demandes.distance}
+              checked={typed.distance === '1'}
+              onChange={(on) => change('distance', on ? '1' : '0')}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
+        {!of && (
+          <button type="button" className="button" onClick={() => keep({ ...typed, ...asked })}>
+            {t.demandes.keep}
+          </button>
+        )}
+        {!of && draft && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => (isDropping ? void keep(null) : setDropping(true))}
+          >
+            {isDropping ? t.demandes.dropSure : t.demandes.drop}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => leave(() => void onDone())}>
+          {t.demandes.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Long enough for a number to be typed. */
+const PAUSE_MS = 400
+
+interface Known {
+  nom: string | null
+  inactive?: boolean | undefined
+}
+const UNKNOWN: Known = { nom: null }
+
+/** The company that has a number. */
+function useKnown(matricule: string): Known {
+  const [known, setKnown] = useState(UNKNOWN)
+  useEffect(() => {
+    const number = matricule.trim()
+    if (!number) return setKnown(UNKNOWN)
+    let isCurrent = true
+    const pause = setTimeout(async () => {
+      const answer = await callSpace('espaceDemandeEntreprise', { matricule: number }).catch(() => undefined)
+      if (isCurrent) setKnown({ nom: answer?.nom ?? null, inactive: answer?.inactive })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [matricule])
+  return known
+}
+
+/** The fields that the service has refused. */
+function issuesOf(error: unknown, invalid: string): Errors {
+  const errors: object = (error instanceof ApiError && error.body?.errors) || {}
+  return Object.fromEntries(Object.keys(errors).map((path) => [path.replace(/^declaration\./, ''), invalid]))
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
+import { useFront } from '../site/FrontContext'
+import { DeclarationForm } from './DeclarationForm'
+import { Facts, useSpan } from './Facts'
+import { Documents } from './fichiers/Documents'
+import { PlainForm } from './PlainForm'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+const EN_ATTENTE = 0
+
+/** What a student does: declare, ask, or correct a request that was given back. */
+type Doing = { form: 'declare' | 'ask'; of?: MaDemande }
+
+/** A student's requests, where each stands, and what can be asked for. */
+export default function DemandesSection() {
+  const t = useTexts()
+  const [doing, setDoing] = useState<Doing>()
+  const { data, problem, reload } = useLoaded(async () => {
+    const { demandes = [], brouillon, affecte } = await callSpace('espaceDemandes', {})
+    return {
+      demandes: demandes as MaDemande[],
+      brouillon: brouillon as Brouillon | null,
+      affecte: affecte === true,
+    }
+  })
+  if (!data) return problem
+  const { demandes, brouillon, affecte } = data
+  const done = async () => {
+    setDoing(undefined)
+    await reload()
+  }
+  if (doing) {
+    const shared = { of: doing.of, onDone: done }
+    return doing.form === 'ask' ? (
+      <PlainForm {...shared} />
+    ) : (
+      <DeclarationForm {...shared} draft={brouillon} />
+    )
+  }
+  const waits = demandes.some(({ etat }) => etat === EN_ATTENTE)
+  return (
+    <>
+      {problem}
+      {affecte && <p className="space-empty">{t.demandes.assigned}</p>}
+      {!affecte && demandes.length === 0 && <p className="space-empty">{t.demandes.none}</p>}
+      {!affecte && !waits && (
+        <div className="space-actions">
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => setDoing({ form: 'declare' })}
+          >
+            {brouillon ? t.demandes.resume : t.demandes.declare}
+          </button>
+          <button type="button" className="button" onClick={() => setDoing({ form: 'ask' })}>
+            {t.demandes.ask}
+          </button>
+        </div>
+      )}
+      <ul className="space-cards space-below">
+        {demandes.map((demande) => (
+          <DemandeCard
+            key={demande.id}
+            demande={demande}
+            isMoot={affecte && demande.etat === EN_ATTENTE}
+            onCorrect={() => setDoing({ form: demande.declaration ? 'declare' : 'ask', of: demande })}
+            onChanged={reload}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function DemandeCard({
+  demande,
+  isMoot,
+  onCorrect,
+  onChanged,
+}: {
+  demande: MaDemande
+  /** The student has an internship: nobody needs to answer it. */
+  isMoot: boolean
+  onCorrect: () => void
+  onChanged: () => Promise<void>
+}) {
+  const { notify } = useFront()
+  const t = useTexts()
+  const span = useSpan()
+  const refused = useRefused()
+  const [isSure, setSure] = useState(false)
+  const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
+  const withdraw = async () => {
+    try {
+      await callSpace('espaceDemandeRetirer', { id })
+      notify(t.demandes.withdrawn, 'success')
+    } catch (error) {
+      refused(error)
+    }
+    await onChanged()
+  }
+  return (
+    <li className="space-card">
+      <p className="space-tag">
+        {isMoot ? t.demandes.moot : retournee ? t.demandes.retournee : t.demandes.etats[etat]}
+      </p>
+      <h2>
+        <bdi>{declaration?.sujet ?? t.demandes.plain}</bdi>
+      </h2>
+      {isMoot && <p>{t.demandes.mootWhy}</p>}
+      {!isMoot && retournee === 1 && !motif && <p>{t.demandes.free}</p>}
+      <Facts
+        facts={[
+          [t.demandes.motif, motif],
+          [t.offres.entreprise, declaration?.nom_entreprise],
+          [t.offres.dates, span(declaration?.debut, declaration?.fin)],
+          [
+            t.offres.tuteur,
+            declaration && [declaration.tuteur_prenom, declaration.tuteur_nom].join(' ').trim(),
+          ],
+          [t.offres.type, t.offres.types[type_stage]],
+          [t.demandes.langue, t.demandes.langues[langue]],
+        ]}
+      />
+      <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />
+      {etat === EN_ATTENTE && (
+        <div className="space-actions">
+          {retournee === 1 && !isMoot && (
+            <button type="button" className="button button-primary" onClick={onCorrect}>
+              {t.demandes.correct}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => (isSure ? void withdraw() : setSure(true))}>
+            {isSure ? t.demandes.withdrawSure : t.demandes.withdraw}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { callFront } from '../../ui/calls/publicRoutes'
+import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
+import { AskByMail } from '../signIn/AskByMail'
+import { useFront } from '../site/FrontContext'
+import { FrontLink, FrontPage } from '../site/FrontPage'
+import { outageText } from '../site/failureText'
+import { SubmitButton } from '../site/fields'
+import { forgetLink } from '../site/linkHere'
+import { useSubmit } from '../site/useSubmit'
+import { sectionAt } from './sections'
+import { useTexts } from './texts'
+
+/** The way in: by the link of a mail, or by asking for one. */
+export function EntryPage({
+  link,
+  confirms,
+  onEntered,
+}: {
+  link: string | null
+  /** The link is of a mail that asks to confirm its address. */
+  confirms: boolean
+  onEntered: () => void
+}) {
+  const [isAsking, setAsking] = useState(link === null)
+  return isAsking ? (
+    <AskForLink />
+  ) : (
+    <ByLink link={link ?? ''} confirms={confirms} onEntered={onEntered} onAsk={() => setAsking(true)} />
+  )
+}
+
+interface ByLinkProps {
+  link: string
+  confirms: boolean
+  onEntered: () => void
+  onAsk: () => void
+}
+
+/** Programs that look into mails open links as well: it is used by a press of the button alone. */
+function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
+  const { m, lang } = useFront()
+  const t = useTexts()
+  const [failure, setFailure] = useState<string>()
+  const { busy, submit } = useSubmit(async () => {
+    setFailure(undefined)
+    try {
+      const { jeton } = await callFront('espaceEntrer', { token: link })
+      keepSpace(jeton ?? '')
+      // the page that was asked for stays, without the link
+      forgetLink()
+      onEntered()
+    } catch (error) {
+      const outage = outageText(error, m, lang)
+      // one that serves no more is not asked for again by the next visit
+      if (!outage) forgetLink()
+      setFailure(outage ?? t.entry.expired)
+    }
+  })
+  const goOn = () => {
+    forgetLink()
+    onEntered()
+  }
+  const askAgain = () => {
+    forgetLink()
+    onAsk()
+  }
+  return (
+    <FrontPage title={t.title} intro={confirms ? t.entry.byAddress : t.entry.byLink}>
+      {failure && (
+        <div className="notice notice-danger" role="status">
+          {failure}
+        </div>
+      )}
+      <form onSubmit={submit}>
+        <SubmitButton busy={busy}>{confirms ? t.entry.confirm : t.entry.enter}</SubmitButton>
+      </form>
+      <div className="front-links">
+        <button type="button" className="button button-plain" onClick={askAgain}>
+          {t.entry.askAgain}
+        </button>
+        {failure && spaceToken() && (
+          <button type="button" className="button button-plain" onClick={goOn}>
+            {t.entry.goOn}
+          </button>
+        )}
+      </div>
+    </FrontPage>
+  )
+}
+
+function AskForLink() {
+  const t = useTexts()
+  return (
+    <AskByMail
+      call="espaceLien"
+      section={sectionAt(location.pathname)}
+      texts={{ ...t.entry, title: t.title }}
+      link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
+    />
+  )
+}

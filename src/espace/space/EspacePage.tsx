@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFront } from '../site/FrontContext'
+import { FrontLink, FrontPage } from '../site/FrontPage'
+import { takeLink } from '../site/linkHere'
+import { EntryPage } from './EntryPage'
+import { SpaceFrame } from './SpaceFrame'
+import { onSpaceChange, spaceToken } from './session'
+import { Texts, useCatalogue, useTexts } from './texts'
+import './espace.css'
+
+/** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
+export default function EspacePage({ path }: { path: string }) {
+  const { m, lang, notify } = useFront()
+  const texts = useCatalogue(lang)
+  const [token, setToken] = useState(spaceToken)
+  const [link, setLink] = useState(linkHere)
+  const look = useCallback(() => {
+    setToken(spaceToken())
+    setLink(linkHere())
+  }, [])
+  useEffect(
+    () =>
+      onSpaceChange((hasEnded) => {
+        if (hasEnded) notify(m.auth.expired, 'info')
+        look()
+      }),
+    [look, notify, m],
+  )
+  useEffect(() => {
+    // the link of a mail may be opened where this page is open already
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [look])
+  return (
+    <Texts value={texts}>
+      {!hasSpaces() ? (
+        <NoSpaces />
+      ) : token && !link ? (
+        <SpaceFrame key={token} path={path} onLeft={look} />
+      ) : (
+        <EntryPage key={link} link={link} confirms={takeLink().has('adresse')} onEntered={look} />
+      )}
+    </Texts>
+  )
+}
+
+/** Read here and not by `config`, which would bring the signed-in app along or weigh on every public page. */
+const hasSpaces = () =>
+  !document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content.includes('"spaces":false')
+
+/** In front of an existing internship service. */
+function NoSpaces() {
+  const { m } = useFront()
+  const t = useTexts()
+  return (
+    <FrontPage title={t.title} intro={t.entry.missing}>
+      <div className="front-links">
+        <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
+      </div>
+    </FrontPage>
+  )
+}
+
+const linkHere = () => takeLink().get('token')

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { localeOf } from '../../contract/kernel/constants'
+import { useFront } from '../site/FrontContext'
+import { wholeDay } from './parts'
+
+/** Of several names, those that are there. */
+type Fact = readonly [label: string, value: ReactNode | readonly (string | false | null | undefined)[]]
+
+/** What is known of something, a line each; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { names } = useFront()
+  return (
+    <dl className="space-facts">
+      {facts.map(([label, value]) => {
+        const shown = Array.isArray(value) ? names(value.filter(Boolean)) : (value as ReactNode)
+        return (
+          shown && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{typeof shown === 'string' ? <bdi>{shown}</bdi> : shown}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What is said at length, each under its heading; what is empty is left out. */
+export const LongTexts = ({ texts }: { texts: readonly (readonly [label: string, text: string])[] }) => (
+  <>
+    {texts.map(
+      ([label, text]) =>
+        text && (
+          <section key={label}>
+            <h3>{label}</h3>
+            <p className="space-text" dir="auto">
+              {text}
+            </p>
+          </section>
+        ),
+    )}
+  </>
+)
+
+/** From when to when, as far as both are known. */
+export function useSpan() {
+  const { lang } = useFront()
+  return (debut?: string | null, fin?: string | null) =>
+    debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : null
+}
+
+/** A number as it is written in the language, with Latin digits. */
+export function useNumber() {
+  const { lang } = useFront()
+  return (value: number) => value.toLocaleString(localeOf(lang))
+}

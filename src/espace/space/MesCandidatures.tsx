@@ -1,0 +1,68 @@
+import type { MaCandidature } from '../../contract/candidature/candidature'
+import { useFront } from '../site/FrontContext'
+import { Facts } from './Facts'
+import { Documents } from './fichiers/Documents'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** Where a student's applications stand; nothing while there are none. */
+export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
+  const { notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const { data, reload } = useLoaded(
+    async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
+  )
+  const withdraw = async ({ id, version }: MaCandidature) => {
+    try {
+      await callSpace('espaceCandidatureRetirer', { id, version })
+      notify(t.offres.withdrawn, 'success')
+    } catch (error) {
+      refused(error, t.refus.moved)
+    }
+    await reload()
+  }
+  if (!data?.length) return null
+  return (
+    <section>
+      <h2 className="space-heading">{t.offres.mine}</h2>
+      <ul className="space-cards">
+        {data.map((mine) => {
+          const { id, stage_id, sujet, entreprise, lettre, etat, motif, ouverte, affectee } = mine
+          return (
+            <li key={id} className="space-card">
+              <p className="space-tag">{affectee ? t.offres.affectee : t.offres.etats[etat]}</p>
+              <h2>
+                <bdi>{sujet}</bdi>
+              </h2>
+              <Facts
+                facts={[
+                  [t.offres.entreprise, entreprise],
+                  [t.offres.answer, motif],
+                ]}
+              />
+              <h3>{t.offres.lettre}</h3>
+              <p className="space-text" dir="auto">
+                {lettre}
+              </p>
+              <Documents fiche="candidature" id={id} of={sujet} />
+              {!ouverte && !affectee && <p className="space-empty">{t.offres.closed}</p>}
+              <div className="space-actions">
+                <button type="button" className="button" onClick={() => onOpen(stage_id)}>
+                  {t.offres.open}
+                </button>
+                {!affectee && (etat === 'envoyee' || etat === 'retenue') && (
+                  <button type="button" className="button" onClick={() => withdraw(mine)}>
+                    {t.offres.withdraw}
+                  </button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { OffreEntiere } from '../../contract/candidature/candidature'
+import { useFront } from '../site/FrontContext'
+import { ApplicationForm } from './ApplicationForm'
+import { Facts, LongTexts, useSpan } from './Facts'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** An offer in full, with a way to apply for it. */
+export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
+  const { lang, leave } = useFront()
+  const t = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, problem, reload } = useLoaded(async () => {
+    const { offre, candidatures, affecte } = await callSpace('espaceOffre', { id, lang })
+    return { offre: offre as OffreEntiere, candidatures, affecte }
+  })
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+  return (
+    <>
+      <button type="button" className="button" onClick={() => leave(onBack)}>
+        {t.offres.back}
+      </button>
+      {problem}
+      {data && (
+        <article>
+          <h2 className="space-heading" ref={heading} tabIndex={-1}>
+            <bdi>{data.offre.sujet}</bdi>
+          </h2>
+          <OffreFacts offre={data.offre} />
+          <ApplicationForm
+            offre={data.offre}
+            closed={data.candidatures === false}
+            assigned={data.affecte === true}
+            onSent={reload}
+          />
+        </article>
+      )}
+    </>
+  )
+}
+
+function OffreFacts({ offre }: { offre: OffreEntiere }) {
+  const t = useTexts()
+  const span = useSpan()
+  const { debut, fin, lieu, distance, missions, description, competences } = offre
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.offres.entreprise, offre.entreprise],
+          [t.offres.dates, span(debut, fin) ?? offre.periode],
+          [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
+          [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
+          [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],
+          [t.offres.type, offre.types],
+          [t.offres.tuteur, offre.tuteur ?? ''],
+        ]}
+      />
+      <LongTexts
+        texts={[
+          [t.offres.description, description === missions ? '' : description],
+          [t.offres.missions, missions],
+          [t.offres.competences, competences],
+        ]}
+      />
+    </>
+  )
+}

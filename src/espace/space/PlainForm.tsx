@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { MaDemande } from '../../contract/demande/declaration'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { useFront, useUnsaved } from '../site/FrontContext'
+import { SubmitButton } from '../site/fields'
+import { useSubmit } from '../site/useSubmit'
+import { SelectField } from './parts'
+import { useRefused } from './refused'
+import { callSpace } from './session'
+import { useTexts } from './texts'
+import { useWritingRequest } from './useWritingRequest'
+
+export interface AskedStage {
+  type_stage: 1 | 2
+  langue: Lang
+}
+
+/** Of what type, and in which language. */
+export function AskedFields({
+  asked,
+  onChange,
+}: {
+  asked: AskedStage
+  onChange: (asked: AskedStage) => void
+}) {
+  const t = useTexts()
+  return (
+    <div className="space-pair">
+      <SelectField
+        label={t.offres.type}
+        value={asked.type_stage}
+        choices={[
+          [1, t.offres.types[1]],
+          [2, t.offres.types[2]],
+        ]}
+        onChange={(type) => onChange({ ...asked, type_stage: type === '2' ? 2 : 1 })}
+      />
+      <SelectField
+        label={t.demandes.langue}
+        value={asked.langue}
+        choices={LANGS.map((each) => [each, t.demandes.langues[each]] as const)}
+        onChange={(langue) => onChange({ ...asked, langue: langue as Lang })}
+      />
+    </div>
+  )
+}
+
+/** A request as the specification has it: a type and a language. `of` was given back. */
+export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: () => Promise<void> }) {
+  const { lang, notify } = useFront()
+  const t = useTexts()
+  const refused = useRefused()
+  const [start] = useState<AskedStage>({ type_stage: of?.type_stage ?? 1, langue: of?.langue ?? lang })
+  const [asked, setAsked] = useState(start)
+  const leave = useUnsaved(asked !== start)
+  const write = useWritingRequest(of)
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      await write(({ id, version }) =>
+        id
+          ? callSpace('espaceDemandeCorriger', { id, ...asked, version })
+          : callSpace('espaceDemandeDemander', asked),
+      )
+    } catch (error) {
+      refused(error)
+      return
+    }
+    notify(t.demandes.sent, 'success')
+    await onDone()
+  })
+  return (
+    <form onSubmit={submit} className="space-form">
+      <fieldset>
+        <legend>{t.demandes.groups.demande}</legend>
+        <AskedFields asked={asked} onChange={setAsked} />
+      </fieldset>
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
+        <button type="button" className="button" onClick={() => leave(() => void onDone())}>
+          {t.demandes.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Lang } from '../../contract/kernel/constants'
+import { callFront } from '../../ui/calls/publicRoutes'
+import { typedInSpace } from '../../ui/session/typed'
+import { useFront } from '../site/FrontContext'
+import { FrontLink, LanguageSwitch } from '../site/FrontPage'
+import { outageText } from '../site/failureText'
+import { SchoolMark } from '../site/SchoolMark'
+import { type Me, Moi } from './me'
+import { PAGES } from './pages'
+import { SECTIONS, sectionAt } from './sections'
+import { callSpace, leaveSpace } from './session'
+import { useTexts } from './texts'
+import { useLoaded } from './useLoaded'
+
+/** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
+export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void }) {
+  const { m, go, leave } = useFront()
+  const t = useTexts()
+  const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
+
+  const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
+  const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
+  const Page = open && PAGES[open.name]
+  useEffect(() => {
+    if (open) document.title = `${t.sections[open.name]} · ${t.title}`
+  }, [open, t])
+  const tabs = useRef<HTMLElement>(null)
+  // on a phone the tab of the page that is open may lie beside the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab then
+  useEffect(() => {
+    const [tab, row] = [tabs.current?.querySelector('[aria-current]'), tabs.current]
+    if (!tab || !row) return
+    const [at, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2
+  }, [open, t])
+  const quit = () =>
+    leave(() => {
+      void callSpace('espaceQuitter', {}).catch(() => {})
+      typedInSpace.forget('all')
+      leaveSpace()
+      onLeft()
+      go('/espace')
+    })
+  return (
+    <div className="space">
+      <header className="space-head">
+        <FrontLink to="/espace" className="front-brand">
+          <SchoolMark unless={false} />
+        </FrontLink>
+        <div className="space-who">
+          {me && (
+            <span className="space-name">
+              <bdi>{me.nom || me.email}</bdi>
+            </span>
+          )}
+          <LanguageSwitch onChoose={chooseLang} />
+          <button type="button" className="button button-plain" onClick={quit}>
+            {t.leave}
+          </button>
+        </div>
+      </header>
+      {sections.length > 1 && (
+        <nav ref={tabs} className="space-tabs" aria-label={t.title}>
+          {sections.map((section) => (
+            <FrontLink
+              key={section.name}
+              to={`/espace/${section.path}`}
+              current={section === open}
+              className="space-tab"
+            >
+              {t.sections[section.name]}
+            </FrontLink>
+          ))}
+        </nav>
+      )}
+      <main className="space-main">
+        {problem}
+        {me?.reste && <Rest email={me.email} />}
+        {me && open && Page && (
+          <Moi value={me}>
+            <h1>{t.sections[open.name]}</h1>
+            <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+              <Page key={open.name} />
+            </Suspense>
+          </Moi>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** The language that somebody chooses here is the one they are written to in; that of the page is nobody's choice. */
+const chooseLang = (langue: Lang) => callSpace('espaceLangue', { langue }).catch(() => {})
+
+/** Who came in by the password of a company reaches what else their address is by a link to it. */
+function Rest({ email }: { email: string }) {
+  const { m, lang } = useFront()
+  const t = useTexts()
+  const [said, say] = useState<string>()
+  const ask = () =>
+    callFront('espaceLien', { email, lang }).then(
+      () => say(t.rest.sent),
+      (error: unknown) => say(outageText(error, m, lang) ?? m.failure.unknown),
+    )
+  return (
+    <div className="notice" role="status">
+      <span>{said ?? t.rest.text}</span>
+      {!said && (
+        <button type="button" className="button" onClick={() => void ask()}>
+          {t.rest.send}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ecole, Feuille } from '../../../contract/document/documents'
+import type { GabaritTexte } from '../../../contract/gabarit/gabarits'
+import { InternshipCertificates } from '../../../ui/papers/Internships'
+import { printPapers } from '../../../ui/papers/printPapers'
+import { loadWords, type Paper, PaperContext } from '../../../ui/papers/words'
+import { useFront } from '../../site/FrontContext'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useLoaded } from '../useLoaded'
+import '../../../ui/papers/documents.css'
+
+/** The certificate of an internship as it is printed, in the language of the page. */
+export default function Attestation({ id }: { id: number }) {
+  const { lang } = useFront()
+  const t = useTexts().stages
+  const { data, problem } = useLoaded(async () => {
+    const [words, read] = await Promise.all([loadWords(lang), callSpace('espaceAttestation', { id, lang })])
+    const { annee = '', ecole, feuille, gabarit } = read
+    const gabarits = { attestation_stage: gabarit as GabaritTexte }
+    const paper: Paper = { words, school: ecole as Ecole, annee, gabarits, blank: false }
+    return { paper, row: feuille as Feuille }
+  })
+  if (!data) return problem
+  const { paper, row } = data
+  return (
+    <>
+      <div className="space-file-steps">
+        <button type="button" className="button button-primary" onClick={() => void printPapers()}>
+          {t.imprimer}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="documents-preview" aria-label={t.attestation} tabIndex={0}>
+        <div className="sheets" lang={paper.words.lang} dir={paper.words.dir}>
+          <PaperContext value={paper}>
+            <InternshipCertificates rows={[row]} />
+          </PaperContext>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Declaration } from '../../contract/demande/declaration'
+import { cleanText } from '../../contract/kernel/cleanText'
+import type { FrontInput } from '../../ui/calls/calls'
+import { EMAIL } from '../site/checks'
+import { isNumber } from './isNumber'
+
+/* The form of a declaration: its fields, what is wrong with them, and what is sent. */
+
+export type FieldName = Exclude<keyof Declaration, 'distance' | 'connue'>
+export type Typed = Record<FieldName | 'distance', string>
+
+interface DeclaredField {
+  name: FieldName
+  max: number
+  required?: true
+  kind?: 'email' | 'tel' | 'date'
+  number?: readonly [least: number, most: number, decimals: number]
+  long?: true
+  /** Asked of a company that is not known. */
+  whenNew?: true
+}
+
+export const GROUPS: readonly {
+  name: 'entreprise' | 'tuteur' | 'stage'
+  fields: readonly DeclaredField[]
+}[] = [
+  {
+    name: 'entreprise',
+    fields: [
+      { name: 'matricule_entreprise', max: 60, required: true },
+      { name: 'nom_entreprise', max: 200, required: true, whenNew: true },
+      { name: 'nom_gerant', max: 200, required: true, whenNew: true },
+      { name: 'email_entreprise', max: 254, required: true, kind: 'email', whenNew: true },
+      { name: 'adresse', max: 300, required: true, whenNew: true },
+      { name: 'telephone', max: 30, kind: 'tel', whenNew: true },
+    ],
+  },
+  {
+    name: 'tuteur',
+    fields: [
+      { name: 'tuteur_prenom', max: 100 },
+      { name: 'tuteur_nom', max: 100, required: true },
+      { name: 'tuteur_email', max: 254, required: true, kind: 'email' },
+      { name: 'tuteur_telephone', max: 30, kind: 'tel' },
+    ],
+  },
+  {
+    name: 'stage',
+    fields: [
+      { name: 'sujet', max: 300, required: true },
+      { name: 'debut', max: 10, required: true, kind: 'date' },
+      { name: 'fin', max: 10, required: true, kind: 'date' },
+      { name: 'heures', max: 6, number: [1, 60, 1] },
+      { name: 'gratification', max: 10, number: [0, 9_999_999, 2] },
+      { name: 'lieu', max: 300 },
+      { name: 'missions', max: 4000, required: true, long: true },
+    ],
+  },
+]
+const FIELDS = GROUPS.flatMap(({ fields }) => fields)
+
+/** How a field is typed. */
+export function inputOf({ kind, number }: DeclaredField) {
+  if (number) return { inputMode: 'decimal', dir: 'ltr' } as const
+  switch (kind) {
+    case 'email':
+      return { type: 'email', inputMode: 'email', dir: 'ltr' } as const
+    case 'tel':
+      return { type: 'tel', inputMode: 'tel', dir: 'ltr' } as const
+    case 'date':
+      return { type: 'date' } as const
+    default:
+      return {}
+  }
+}
+
+/** What the form starts with: a declaration that was sent, or what was kept of one. */
+export const startOf = (of: Readonly<Record<string, unknown>> | null): Typed =>
+  Object.fromEntries(
+    [...FIELDS.map(({ name }) => name), 'distance'].map((name) => [name, String(of?.[name] ?? '')]),
+  ) as Typed
+
+/** The message of each field that cannot be sent. */
+export function faultsOf(
+  typed: Typed,
+  known: boolean,
+  required: string,
+  invalid: string,
+): Partial<Record<FieldName, string>> {
+  const faults: Partial<Record<FieldName, string>> = {}
+  for (const { name, kind, number, whenNew, ...field } of FIELDS) {
+    if (known && whenNew) continue
+    const value = cleanText(typed[name])
+    if (!value) {
+      if (field.required) faults[name] = required
+    } else if (kind === 'email' && !EMAIL.test(value)) faults[name] = invalid
+    else if (number && !isNumber(value, ...number)) faults[name] = invalid
+  }
+  if (!faults.debut && !faults.fin && typed.fin < typed.debut) faults.fin = invalid
+  return faults
+}
+
+type Sent = NonNullable<FrontInput<'espaceDemandeCorriger'>['declaration']>
+
+export const sentOf = (typed: Typed): Sent => ({
+  ...typed,
+  heures: typed.heures || null,
+  gratification: typed.gratification || null,
+  distance: typed.distance === '1' ? 1 : 0,
+})

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { looksMistyped } from '../../../contract/entreprise/companyNumber'
+import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { SubmitButton, TextField } from '../../site/fields'
+import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useRefusal } from '../useAct'
+import { useTyped } from '../useTyped'
+import { useWriting } from '../useWriting'
+
+const LENGTHS = {
+  nom_entreprise: 200,
+  matricule: 60,
+  nom_gerant: 200,
+  adresse: 300,
+  telephone: 30,
+  mobile: 30,
+} as const
+type Name = keyof typeof LENGTHS
+const NAMES = Object.keys(LENGTHS) as Name[]
+const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse']
+
+const pick = (values: Record<Name, string>) =>
+  Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
+
+interface CompanyFormProps {
+  entreprise: MonEntreprise
+  onSaved: () => Promise<void>
+}
+
+/** A company's own data, anew whenever they are read and nothing is typed. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { version } = props.entreprise
+  const [held, hold] = useState<string>()
+  return <Form key={held ?? version} {...props} onTyped={(isTyped) => hold(isTyped ? version : undefined)} />
+}
+
+/** The name and the registration number are asked for. */
+function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
+  const { m, notify } = useFront()
+  const { maison: t } = useTexts()
+  const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
+  const { demande } = entreprise
+  const [start, setStart] = useState(() => {
+    const asked = demande?.etat === 'demandee' ? demande : entreprise
+    return { ...entreprise, nom_entreprise: asked.nom_entreprise, matricule: asked.matricule }
+  })
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const isTyped = values !== start
+  useUnsaved(isTyped)
+  const typed = useTyped(['entreprise', entreprise.id], pick(start), pick(values), (before) =>
+    setValues({ ...values, ...before }),
+  )
+  const tell = useRef(onTyped)
+  useEffect(() => tell.current(isTyped), [isTyped])
+  const { write } = useWriting(entreprise, async (id) =>
+    (await callSpace('espaceEntreprise', {})).entreprises?.find((one) => one?.id === id),
+  )
+
+  const { busy, submit } = useSubmit(async () => {
+    const faults = Object.fromEntries(
+      REQUIRED.filter((name) => isBlank(values[name])).map((name) => [name, t.required]),
+    )
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return focusFirstError(form.current)
+    const { id, langue } = entreprise
+    const data = pick(values)
+    try {
+      const { demandee } = await write(({ version }) =>
+        callSpace('espaceEntrepriseModifier', { ...data, id, version, langue }),
+      )
+      notify(demandee ? t.asked : t.saved, 'success')
+      setStart(values)
+      typed.forget()
+      await onSaved()
+    } catch (error) {
+      notify(refusal(error))
+    }
+  })
+  return (
+    <form ref={form} onSubmit={submit} className="company-form" noValidate>
+      {typed.offer}
+      {demande && (
+        <p className="notice notice-warning">
+          <span>
+            {demande.etat === 'demandee' ? t.waits : t.refused} <bdi>{demande.nom_entreprise}</bdi>,{' '}
+            <bdi dir="ltr">{demande.matricule}</bdi>
+            {demande.motif && <br />}
+            <bdi>{demande.motif}</bdi>
+          </span>
+        </p>
+      )}
+      <p className="space-parts">{t.decided}</p>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t.fields[name]}
+          error={errors[name]}
+          maxLength={LENGTHS[name]}
+          hint={name === 'matricule' && looksMistyped(values[name]) ? m.form.numberDoubtful : undefined}
+          {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
+          value={values[name]}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      ))}
+      <p className="space-parts">
+        {t.address} <bdi dir="ltr">{entreprise.email}</bdi>
+      </p>
+      <div className="company-actions">
+        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}

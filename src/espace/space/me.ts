@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { espace } from '../../contract/espace/espace'
+import type { Output } from '../../contract/kernel/endpoint'
+
+/** Whose space it is. */
+export type Me = Output<typeof espace.espaceMoi>
+
+export const Moi = createContext<Me | null>(null)
+
+export function useMe(): Me {
+  const me = useContext(Moi)
+  if (!me) throw new Error('useMe outside of the space')
+  return me
+}

@@ -1,0 +1,119 @@
+import { AreaField, Field, TextField } from '../../site/fields'
+import { useTexts } from '../texts'
+import type { Choice, Choices, Values } from './offer'
+
+interface Props {
+  choices: Choices
+  values: Values
+  errors: Partial<Record<keyof Values, string>>
+  isNew: boolean
+  onChange: (changed: Partial<Values>) => void
+}
+
+type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin'
+type Block = 'description' | 'missions' | 'competences'
+
+/** All that an offer says. */
+export function OfferFields({ choices, values, errors, isNew, onChange }: Props) {
+  const { propositions: t } = useTexts()
+  const line = (name: Line, input: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField
+      {...input}
+      label={t.fields[name]}
+      name={name}
+      error={errors[name]}
+      value={values[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  const block = (name: Block, rows: number, maxLength: number) => (
+    <AreaField
+      label={t.fields[name]}
+      name={name}
+      error={errors[name]}
+      rows={rows}
+      maxLength={maxLength}
+      value={values[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  const several = (name: 'type_stage' | 'specialite' | 'niveau', options: readonly Choice[]) => (
+    <fieldset className="company-several">
+      <legend>{t.fields[name]}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={values[name].includes(value)}
+            onChange={({ target }) =>
+              onChange({
+                [name]: target.checked ? [...values[name], value] : values[name].filter((id) => id !== value),
+              })
+            }
+          />
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+  const tutors = choices.tuteurs.filter((one) => one.entreprise_id === values.entreprise_id)
+  return (
+    <>
+      {isNew && choices.entreprises.length > 1 && (
+        <Field label={t.fields.entreprise}>
+          {(props) => (
+            <select
+              {...props}
+              value={values.entreprise_id}
+              onChange={(event) => onChange({ entreprise_id: Number(event.target.value), tuteur: '' })}
+            >
+              {choices.entreprises.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {line('sujet', { maxLength: 300 })}
+      {block('description', 5, 5000)}
+      {block('missions', 4, 4000)}
+      {block('competences', 2, 1000)}
+      <div className="company-pair">
+        {line('debut', { type: 'date' })}
+        {line('fin', { type: 'date' })}
+        {line('heures', { inputMode: 'decimal', dir: 'ltr' })}
+        {line('gratification', { inputMode: 'decimal', dir: 'ltr' })}
+      </div>
+      {line('lieu', { maxLength: 300 })}
+      <label className="company-check">
+        <input
+          type="checkbox"
+          checked={values.distance}
+          onChange={({ target }) => onChange({ distance: target.checked })}
+        />
+        {t.fields.distance}
+      </label>
+      <Field label={t.fields.tuteur}>
+        {(props) => (
+          <select
+            {...props}
+            value={values.tuteur}
+            onChange={(event) => onChange({ tuteur: event.target.value })}
+          >
+            <option value="">{t.noTutor}</option>
+            {tutors.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {several('type_stage', choices.types)}
+      {several('specialite', choices.specialites)}
+      {several('niveau', choices.niveaux)}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { EspaceMessages } from '../../../../i18n/espace/fr'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import type { MaProposition } from '../../../contract/proposition/proposition'
+import type { FrontInput } from '../../../ui/calls/calls'
+import { isNumber } from '../isNumber'
+
+export interface Choice {
+  value: number
+  label: string
+}
+/** What a proposal may name. */
+export interface Choices {
+  entreprises: Choice[]
+  tuteurs: (Choice & { entreprise_id: number })[]
+  types: Choice[]
+  specialites: Choice[]
+  niveaux: Choice[]
+}
+
+/** An offer as it is typed. */
+export interface Values {
+  entreprise_id: number
+  sujet: string
+  description: string
+  missions: string
+  competences: string
+  debut: string
+  fin: string
+  heures: string
+  lieu: string
+  distance: boolean
+  gratification: string
+  tuteur: string
+  type_stage: readonly number[]
+  specialite: readonly number[]
+  niveau: readonly number[]
+}
+
+export const EMPTY: Values = {
+  entreprise_id: 0,
+  sujet: '',
+  description: '',
+  missions: '',
+  competences: '',
+  debut: '',
+  fin: '',
+  heures: '',
+  lieu: '',
+  distance: false,
+  gratification: '',
+  tuteur: '',
+  type_stage: [],
+  specialite: [],
+  niveau: [],
+}
+
+export function valuesOf(proposition: MaProposition): Values {
+  const { entreprise_id, sujet, description, missions, competences, lieu, distance } = proposition
+  const { debut, fin, heures, gratification, tuteur, type_stage, specialite, niveau } = proposition
+  const asText = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    entreprise_id,
+    sujet,
+    description,
+    missions,
+    competences,
+    lieu,
+    distance: distance === 1,
+    debut: asText(debut),
+    fin: asText(fin),
+    heures: asText(heures),
+    tuteur: asText(tuteur),
+    gratification: asText(gratification),
+    type_stage,
+    specialite,
+    niveau,
+  }
+}
+
+export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer'> => ({
+  ...values,
+  distance: values.distance ? 1 : 0,
+  debut: values.debut || null,
+  fin: values.fin || null,
+  heures: values.heures.trim(),
+  gratification: values.gratification.trim(),
+  tuteur: values.tuteur ? Number(values.tuteur) : null,
+  type_stage: [...values.type_stage],
+  specialite: [...values.specialite],
+  niveau: [...values.niveau],
+})
+
+/** What is missing or wrong; a draft may lack all but its subject. */
+export function faultsOf(values: Values, t: EspaceMessages['propositions'], submitting: boolean) {
+  const faults: Partial<Record<keyof Values, string>> = {}
+  if (isBlank(values.sujet)) faults.sujet = t.required
+  if (submitting)
+    for (const field of ['description', 'debut', 'fin'] as const)
+      if (isBlank(values[field])) faults[field] = t.required
+  if (values.debut && values.fin && values.fin < values.debut) faults.fin = t.turned
+  if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
+  if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
+  return faults
+}

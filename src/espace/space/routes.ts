@@ -1,0 +1,72 @@
+import type { Route } from '../../ui/calls/httpClient'
+import { get, post, publicRoutes } from '../../ui/calls/publicRoutes'
+
+/*
+ * The calls of the space, as `ui/calls/publicRoutes.ts` has those of the pages before it: the sign-in page does without them. Their
+ * types are those of the contract.
+ */
+
+const spaceRoutes = {
+  espaceMoi: get('internship', 'espace/moi', true),
+  espaceLangue: post('internship', 'espace/langue', true),
+  espaceStages: get('internship', 'espace/stages', true),
+  espaceAttestation: get('internship', 'espace/attestation', true),
+  espaceEncadrements: get('internship', 'espace/encadrements', true),
+  espaceEncadrementRepondre: post('internship', 'espace/encadrement/repondre', true),
+  espaceVisites: get('internship', 'espace/visites', true),
+  espaceVisiteEnregistrer: post('internship', 'espace/visites/enregistrer', true),
+  espaceVisiteSupprimer: post('internship', 'espace/visites/supprimer', true),
+  espaceEvaluations: get('internship', 'espace/evaluations', true),
+  espaceEvaluationEnregistrer: post('internship', 'espace/evaluations/enregistrer', true),
+  espaceTutoratConfirmer: post('internship', 'espace/tutorat/confirmer', true),
+  espaceSoutenances: get('internship', 'espace/soutenances', true),
+  espaceSoutenanceRepondre: post('internship', 'espace/soutenances/repondre', true),
+  espaceNoter: post('internship', 'espace/soutenances/noter', true),
+  espaceDisponibilite: post('internship', 'espace/disponibilites/ouvrir', true),
+  espaceAgendaOuvrir: post('internship', 'espace/agenda/ouvrir', true),
+  espaceAgendaFermer: post('internship', 'espace/agenda/fermer', true),
+  espacePropositions: get('internship', 'espace/propositions', true),
+  espacePropositionChoix: get('internship', 'espace/proposition/choix', true),
+  espaceProposition: post('internship', 'espace/proposition', true),
+  espacePropositionEnregistrer: post('internship', 'espace/proposition/enregistrer', true),
+  espacePropositionSoumettre: post('internship', 'espace/proposition/soumettre', true),
+  espacePropositionReprendre: post('internship', 'espace/proposition/reprendre', true),
+  espacePropositionFermer: post('internship', 'espace/proposition/fermer', true),
+  espacePropositionCopier: post('internship', 'espace/proposition/copier', true),
+  espacePropositionSupprimer: post('internship', 'espace/proposition/supprimer', true),
+  espaceEntreprise: get('internship', 'espace/entreprise', true),
+  espaceEntrepriseModifier: post('internship', 'espace/entreprise/modifier', true),
+  espaceMotDePasse: post('internship', 'espace/mot_de_passe', true),
+  espaceContacts: get('internship', 'espace/contacts', true),
+  espaceContactEnregistrer: post('internship', 'espace/contact/enregistrer', true),
+  espaceContactSupprimer: post('internship', 'espace/contact/supprimer', true),
+  espaceFichierList: get('internship', 'espace/fichier/list', true),
+  espaceFichierCommencer: post('internship', 'espace/fichier/commencer', true),
+  espaceFichierFinir: post('internship', 'espace/fichier/finir', true),
+  espaceFichierRetirer: post('internship', 'espace/fichier/retirer', true),
+  espaceFichierOuvrir: post('internship', 'espace/fichier/ouvrir', true),
+  espaceQuitter: post('internship', 'espace/quitter', true),
+  espaceConventions: get('internship', 'espace/conventions', true),
+  espaceSigner: post('internship', 'espace/convention/signer', true),
+  espaceRefuser: post('internship', 'espace/convention/refuser', true),
+  espaceOffres: get('internship', 'espace/offres', true),
+  espaceCandidatures: get('internship', 'espace/candidatures', true),
+  espaceCandidaturesRecues: get('internship', 'espace/candidatures/recues', true),
+  espaceDemandes: get('internship', 'espace/demandes', true),
+  espaceOffre: post('internship', 'espace/offre', true),
+  espaceOffreGarder: post('internship', 'espace/offre/garder', true),
+  espaceCandidatureEnvoyer: post('internship', 'espace/candidature/envoyer', true),
+  espaceCandidatureRetirer: post('internship', 'espace/candidature/retirer', true),
+  espaceCandidatureRepondre: post('internship', 'espace/candidature/repondre', true),
+  espaceDemandeBrouillon: post('internship', 'espace/demande/brouillon', true),
+  espaceDemandeEntreprise: post('internship', 'espace/demande/entreprise', true),
+  espaceDemandeDemander: post('internship', 'espace/demande/demander', true),
+  espaceDemandeDeclarer: post('internship', 'espace/demande/declarer', true),
+  espaceDemandeCorriger: post('internship', 'espace/demande/corriger', true),
+  espaceDemandeRetirer: post('internship', 'espace/demande/retirer', true),
+  espaceDonnees: get('internship', 'espace/donnees', true),
+  espaceDonneesOuvrir: post('internship', 'espace/donnees/ouvrir', true),
+} satisfies Record<string, Route>
+
+/** Every call without the contract's schemas. */
+export const routes = { ...publicRoutes, ...spaceRoutes }

@@ -1,0 +1,35 @@
+import type { EspaceMessages } from '../../../i18n/espace/fr'
+import type { EspaceSection } from '../../contract/espace/pages'
+import type { PersonKind } from '../../contract/kernel/persons'
+
+export type SectionName = keyof EspaceMessages['sections']
+
+/** A page of the space: `/espace/<path>`, for persons of some kinds, labelled `sections.<name>`; `pages.ts` has what it shows. */
+export interface Section {
+  name: SectionName
+  path: EspaceSection
+  kinds: readonly PersonKind[]
+}
+
+/** By type alone from the contract: its modules are those of the signed-in app. */
+const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise', 'tuteur']
+
+/** In the order of the tabs; the first that is somebody's is where they come in. */
+export const SECTIONS: readonly Section[] = [
+  { name: 'stages', path: 'stages', kinds: EVERYBODY },
+  { name: 'conventions', path: 'conventions', kinds: EVERYBODY },
+  { name: 'offres', path: 'offres', kinds: ['etudiant'] },
+  { name: 'demandes', path: 'demandes', kinds: ['etudiant'] },
+  { name: 'recues', path: 'candidatures', kinds: ['entreprise'] },
+  { name: 'encadrements', path: 'encadrements', kinds: ['enseignant'] },
+  { name: 'evaluations', path: 'evaluations', kinds: ['tuteur', 'entreprise'] },
+  { name: 'soutenances', path: 'soutenances', kinds: EVERYBODY },
+  { name: 'visites', path: 'visites', kinds: ['etudiant'] },
+  { name: 'propositions', path: 'propositions', kinds: ['entreprise'] },
+  { name: 'entreprise', path: 'entreprise', kinds: ['entreprise'] },
+  { name: 'donnees', path: 'donnees', kinds: EVERYBODY },
+]
+
+/** The page that an address leads to; none of `/espace` itself. */
+export const sectionAt = (path: string): EspaceSection | undefined =>
+  SECTIONS.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`))?.path

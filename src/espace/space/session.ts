@@ -1,0 +1,42 @@
+import { ApiError } from '../../ui/calls/ApiError'
+import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
+import { send } from '../../ui/calls/httpClient'
+import { leaveSpace, SPACE_KEY, spaceToken } from '../../ui/signIn/spaceToken'
+import { routes } from './routes'
+
+export { keepSpace, leaveSpace, spaceToken } from '../../ui/signIn/spaceToken'
+
+/** Told when the session in the space has ended, or another tab has left or entered one. */
+export function onSpaceChange(changed: (hasEnded: boolean) => void): () => void {
+  const heard = ({ key }: StorageEvent) => (key === SPACE_KEY || key === null) && changed(false)
+  const ended = () => changed(true)
+  addEventListener('storage', heard)
+  addEventListener(ENDED, ended)
+  return () => {
+    removeEventListener('storage', heard)
+    removeEventListener(ENDED, ended)
+  }
+}
+const ENDED = 'espace-ended'
+
+/**
+ * Makes a call of the caller's own space. One that finds the session at its end leads back to the entry.
+ *
+ * @throws ApiError as `send` does.
+ */
+export async function callSpace<K extends FrontCall>(
+  name: K,
+  input: FrontInput<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<FrontOutput<K>> {
+  const bearer = spaceToken() ?? ''
+  try {
+    return (await send(routes[name], input, { ...options, bearer })) as FrontOutput<K>
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && spaceToken() === bearer) {
+      leaveSpace()
+      dispatchEvent(new Event(ENDED))
+    }
+    throw error
+  }
+}

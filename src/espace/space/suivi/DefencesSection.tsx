@@ -1,0 +1,73 @@
+import type { MaSoutenance, MonAgenda } from '../../../contract/soutenance/espaceSoutenances'
+import { fill } from '../../../ui/texts/messages'
+import { longDay } from '../../links/availability'
+import { useFront } from '../../site/FrontContext'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useLoaded } from '../useLoaded'
+import { Calendar } from './Calendar'
+import { DefenceCard } from './DefenceCard'
+import { useSending } from './useSending'
+import './suivi.css'
+
+interface Question {
+  id: number
+  campagne: string
+  jusqu_au: string
+  repondu: boolean
+}
+
+/** The defences that somebody has a part in, and the ways to what is asked of them beside. */
+export default function DefencesSection() {
+  const { lang } = useFront()
+  const t = useTexts().defences
+  const { data, problem, reload } = useLoaded(async () => {
+    const { soutenances, disponibilites, agendas } = await callSpace('espaceSoutenances', { lang })
+    return {
+      defences: soutenances as MaSoutenance[],
+      questions: disponibilites as Question[],
+      calendars: agendas as MonAgenda[],
+    }
+  })
+  return (
+    <>
+      {problem}
+      {data?.questions.map((question) => (
+        <AvailabilityCard key={question.id} question={question} />
+      ))}
+      {data?.defences.length === 0 && <p className="space-empty">{t.none}</p>}
+      <ul className="space-cards">
+        {data?.defences.map((defence) => (
+          <DefenceCard key={defence.id} defence={defence} reload={reload} />
+        ))}
+      </ul>
+      {data?.calendars.map((calendar) => (
+        <Calendar
+          key={`${calendar.genre}-${calendar.id}`}
+          calendar={calendar}
+          isOne={data.calendars.length === 1}
+          reload={reload}
+        />
+      ))}
+    </>
+  )
+}
+
+function AvailabilityCard({ question: { id, campagne, jusqu_au, repondu } }: { question: Question }) {
+  const { lang, go } = useFront()
+  const t = useTexts().defences
+  const { busy, send } = useSending()
+  const open = () =>
+    send(async () => {
+      const { token } = await callSpace('espaceDisponibilite', { id })
+      go(`/disponibilites#token=${token}`)
+    })
+  return (
+    <div className="space-card suivi-aside">
+      <p>{fill(repondu ? t.said : t.question, { campagne, jour: longDay(jusqu_au, lang) })}</p>
+      <button type="button" className="button" disabled={busy} onClick={() => void open()}>
+        {t.availability}
+      </button>
+    </div>
+  )
+}

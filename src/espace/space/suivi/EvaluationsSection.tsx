@@ -1,0 +1,130 @@
+import type { AEvaluer } from '../../../contract/suivi/suivi'
+import { fill } from '../../../ui/texts/messages'
+import { longDay } from '../../links/availability'
+import { useFront } from '../../site/FrontContext'
+import { Facts, useSpan } from '../Facts'
+import { useMe } from '../me'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useLoaded } from '../useLoaded'
+import { Answer } from './Answer'
+import { EvaluationForm } from './EvaluationForm'
+import { EvaluationView } from './EvaluationView'
+import { useSending } from './useSending'
+import './suivi.css'
+
+/** Whose tutor somebody is: they confirm it, and say what they think of each student. */
+export default function EvaluationsSection() {
+  const t = useTexts().suivi
+  const isTutor = useMe().kinds.includes('tuteur')
+  const { data, problem, reload } = useLoaded(
+    async () => (await callSpace('espaceEvaluations', {})).stages as AEvaluer[],
+  )
+  return (
+    <>
+      {problem}
+      {data?.length === 0 && <p className="space-empty">{isTutor ? t.noEvaluations : t.nothingToRead}</p>}
+      <ul className="space-cards">
+        {data?.map((stage) =>
+          stage.mienne ? (
+            <TutoredCard key={stage.id} stage={stage} reload={reload} />
+          ) : (
+            <ReadCard key={stage.id} stage={stage} />
+          ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** What another tutor of the company was asked for, which its managers read once it is signed. */
+function ReadCard({ stage }: { stage: AEvaluer }) {
+  const texts = useTexts()
+  const t = texts.suivi
+  const span = useSpan()
+  const { etudiant, tuteur, sujet, debut, fin, periode, evaluation } = stage
+  return (
+    <li className="space-card">
+      <p className="space-parts">{evaluation ? t.etats.signee : t.etats.a_faire}</p>
+      <h2>
+        <bdi>{etudiant}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t.sujet, sujet],
+          [texts.stages.tuteur, tuteur],
+          [texts.stages.dates, span(debut, fin) ?? periode],
+        ]}
+      />
+      {evaluation && <EvaluationView evaluation={evaluation} />}
+    </li>
+  )
+}
+
+function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
+  const { lang } = useFront()
+  const texts = useTexts()
+  const t = texts.suivi
+  const span = useSpan()
+  const { busy, send } = useSending(reload)
+  const { id, etudiant, sujet, entreprise, debut, fin, periode, tutorat, motif, evaluation, demandee_le } =
+    stage
+  const isSigned = Boolean(evaluation?.signe_le)
+  const answer = (isYes: boolean, reason: string) =>
+    send(
+      () =>
+        callSpace('espaceTutoratConfirmer', {
+          id,
+          etat: isYes ? 'confirme' : 'conteste',
+          motif: reason,
+          version: stage.version_tutorat,
+        }),
+      t.answered,
+    )
+  return (
+    <li className="space-card">
+      <p className="space-parts">{isSigned ? t.etats.signee : t.tutorats[tutorat]}</p>
+      <h2>
+        <bdi>{etudiant}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t.sujet, sujet],
+          [texts.stages.entreprise, entreprise],
+          [texts.stages.dates, span(debut, fin) ?? periode],
+          [t.reason, motif],
+          [t.reopened, stage.rouverte],
+        ]}
+      />
+      {!isSigned && (
+        <Answer
+          place={['tutorat', id]}
+          label={etudiant}
+          yes={t.confirm}
+          no={t.contest}
+          said={tutorat === 'confirme' ? 'yes' : tutorat === 'conteste' ? 'no' : undefined}
+          needsReason
+          busy={busy}
+          onAnswer={answer}
+        />
+      )}
+      {tutorat !== 'conteste' && (
+        <section className="suivi-part" aria-label={t.evaluation}>
+          <h3>{t.evaluation}</h3>
+          {isSigned && evaluation ? (
+            <EvaluationView evaluation={evaluation} />
+          ) : (
+            <>
+              {demandee_le && (
+                <p className="suivi-note">
+                  {fill(t.asked, { jour: longDay(demandee_le.slice(0, 10), lang) })}
+                </p>
+              )}
+              <EvaluationForm stage={stage} reload={reload} />
+            </>
+          )}
+        </section>
+      )}
+    </li>
+  )
+}

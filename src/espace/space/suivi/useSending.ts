@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { fill } from '../../../ui/texts/messages'
+import { useFront } from '../../site/FrontContext'
+import { outageText } from '../../site/failureText'
+import { useTexts } from '../texts'
+
+interface Sending {
+  busy: boolean
+  /**
+   * Does one thing at a time and says how it went: `done`, or the text that the work answers; false: it was refused. What is
+   * shown is read anew either way.
+   */
+  send(work: () => Promise<unknown>, done?: string): Promise<boolean>
+}
+
+const NO_CODE = { code: '', details: {} }
+
+/** The limit of supervision that a rule of the school names, in a sentence; undefined: it is no such rule. */
+export function useLimitText() {
+  const { limits } = useTexts().suivi
+  return ({ regle, constate, limite }: Readonly<Record<string, unknown>>): string | undefined =>
+    regle === 'encadrant' || regle === 'charge'
+      ? fill(limits[regle], { constate: Number(constate), limite: Number(limite) })
+      : undefined
+}
+
+/** What is written from a page of the space, with the sentence of a refusal. */
+export function useSending(reload: () => Promise<void> = async () => {}): Sending {
+  const { m, lang, notify } = useFront()
+  const t = useTexts()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const limitText = useLimitText()
+  const refused: Partial<Record<string, string>> = {
+    ...t.suivi.refused,
+    changed_meanwhile: t.refus.changed_meanwhile,
+  }
+  const send: Sending['send'] = async (work, done) => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      const told = await work()
+      if (typeof told === 'string') notify(told, 'warning')
+      else if (done) notify(done, 'success')
+      return true
+    } catch (error) {
+      const { code, details } = error instanceof ApiError ? error : NO_CODE
+      const limit = limitText(details)
+      notify(
+        (limit && fill(t.suivi.overLimit, { regle: limit })) ??
+          refused[code] ??
+          outageText(error, m, lang) ??
+          m.failure.unknown,
+      )
+      return false
+    } finally {
+      await reload()
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}

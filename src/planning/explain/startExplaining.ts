@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import type { Plan, PlanningExplanation, PlanningInstance } from '../../contract/campagne/planning'
+import explainThread from './explainThread?thread'
+
+export interface ExplainTask {
+  instance: PlanningInstance
+  plan: Plan
+  seconds: number
+}
+
+interface Wanted extends Omit<ExplainTask, 'seconds'> {
+  /** For everything; what is not certain by then is told as such. */
+  seconds?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Why defences are left out, what there is too little of, and ways out of it, worked out in a thread of its own. When
+ * time is over, or the signal says so, with what is known by then.
+ *
+ * @example const { unplaced, bottlenecks, remedies } = await startExplaining({ instance, plan })
+ */
+export async function startExplaining({
+  instance,
+  plan,
+  seconds = SECONDS,
+  signal,
+}: Wanted): Promise<PlanningExplanation> {
+  const task: ExplainTask = { instance, plan, seconds }
+  const worker = new Worker(new URL(explainThread), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  })
+  let known: PlanningExplanation | undefined
+  let isOver = false
+  let enough = () => {}
+  const timer = setTimeout(() => enough(), seconds * 1000)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      enough = () => {
+        isOver = true
+        if (known) resolve()
+      }
+      if (signal?.aborted) enough()
+      signal?.addEventListener('abort', enough, { once: true })
+      worker.on('message', (explanation: PlanningExplanation) => {
+        known = explanation
+        if (isOver) resolve()
+      })
+      // What counting told stays true when the exact part runs out of memory.
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        known && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve() : reject(error),
+      )
+      worker.on('exit', () => (known ? resolve() : reject(new Error('the explaining thread ended early'))))
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', enough)
+    await worker.terminate()
+  }
+  if (!known) throw new Error('an explanation ended without a word')
+  return known
+}
+
+const SECONDS = 5
+const MEGABYTES = 256

@@ -1,0 +1,132 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { Plan, PlanCost, PlanningInstance } from '../contract/campagne/planning'
+import { costOf } from './cost'
+import searchThread from './searchThread?thread'
+
+/** What a thread is told. */
+export interface Task {
+  instance: PlanningInstance
+  before?: Plan
+  seed: number
+  steps?: number
+  seconds?: number
+  everyMs: number
+  /** One number, 1 when the run is stopped. */
+  stop: SharedArrayBuffer
+  peers: MessagePort[]
+  givesWay?: true
+}
+
+export interface Progress {
+  plan: Plan
+  cost: number
+  placed: number
+  steps: number
+  seconds: number
+  isDone: boolean
+}
+
+export interface Planned {
+  plan: Plan
+  cost: PlanCost
+  steps: number
+}
+
+interface Run {
+  instance: PlanningInstance
+  /** The plan to repair. */
+  from?: Plan
+  seed?: number
+  /** Either some steps, in one thread, which give the same plan on every machine, or some time. */
+  steps?: number
+  seconds?: number
+  /** How many search at once, when there is a time and no number of steps. */
+  threads?: number
+  /** Of each thread. */
+  megabytes?: number
+  /** The best plan so far: the first that places all at once, a better one about four times a second. */
+  onProgress?(progress: Progress): void
+  signal?: AbortSignal
+  /** Where the processors are all at work, calls come first. */
+  givesWay?: true
+}
+
+/** What a run ended with that ran out of memory. */
+export class PlanningExhausted extends Error {}
+
+/**
+ * Plans in threads of their own, so that nothing else waits meanwhile. A signal stops it within milliseconds, with the
+ * best plan so far.
+ *
+ * @throws PlanningExhausted
+ * @example const { plan, cost } = await startPlanning({ instance, seconds: 10, onProgress: show, signal })
+ */
+export async function startPlanning(run: Run): Promise<Planned> {
+  const { instance, from, seed = 1, steps, seconds, signal, megabytes = 256 } = run
+  if (steps === undefined && seconds === undefined)
+    throw new Error('a run needs a number of steps or of seconds')
+  const threads = steps === undefined ? (run.threads ?? 1) : 1
+  const stop = new SharedArrayBuffer(4)
+  const ports = meshOf(threads)
+  let best: Progress | undefined
+  let all = 0
+  const take = (progress: Progress) => {
+    if (progress.isDone) all += progress.steps
+    if (best && progress.cost >= best.cost) return
+    best = progress
+    run.onProgress?.(progress)
+  }
+  const workers = ports.map((peers, index) => {
+    const task: Task = { instance, seed: seed + index * SEEDS_APART, everyMs: EVERY_MS, stop, peers }
+    if (from) task.before = from
+    if (run.givesWay) task.givesWay = true
+    if (steps !== undefined) task.steps = steps
+    if (seconds !== undefined) task.seconds = seconds
+    return new Worker(new URL(searchThread), {
+      workerData: task,
+      transferList: peers,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+  })
+  const end = () => Atomics.store(new Int32Array(stop), 0, 1)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    await Promise.all(workers.map((worker) => ended(worker, take)))
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+  if (!best) throw new Error('a run ended without a plan')
+  return { plan: best.plan, cost: costOf(instance, best.plan, from), steps: all }
+}
+
+function ended(worker: Worker, take: (progress: Progress) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (progress: Progress) => {
+      take(progress)
+      if (progress.isDone) resolve()
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isExhausted = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isExhausted ? new PlanningExhausted(error.message) : error)
+    })
+    worker.on('exit', (code) => reject(new Error(`a planning thread ended with ${code}`)))
+  })
+}
+
+/** A port from each thread to each other one. */
+function meshOf(threads: number): MessagePort[][] {
+  const ports: MessagePort[][] = Array.from({ length: threads }, () => [])
+  for (let i = 0; i < threads; i += 1) {
+    for (let j = i + 1; j < threads; j += 1) {
+      const { port1, port2 } = new MessageChannel()
+      ports[i]?.push(port1)
+      ports[j]?.push(port2)
+    }
+  }
+  return ports
+}
+
+const EVERY_MS = 250
+const SEEDS_APART = 7_919

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+
+type Db = Kysely<Database>
+
+const known = new WeakMap<Db, Map<string, Buffer>>()
+
+/** A key that all processes of a database share, made by the first that needs it. No backup holds one. */
+export async function keyOf(db: Db, name: string): Promise<Buffer> {
+  const keys = known.get(db) ?? new Map<string, Buffer>()
+  known.set(db, keys)
+  const there = keys.get(name)
+  if (there) return there
+  await db
+    .insertInto('gateway.secret')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('gateway.secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  keys.set(name, value)
+  return value
+}
+
+export const sign = (key: Buffer, content: string): string =>
+  createHmac('sha256', key).update(content).digest('base64url')
+
+export function isSigned(key: Buffer, content: string, signature: string): boolean {
+  const [expected, given] = [Buffer.from(sign(key, content)), Buffer.from(signature)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { isGuessable } from '../../kernel/guessable'
+import { Refusal } from '../../kernel/refusal'
+import { turns } from '../../kernel/turns'
+import { newToken } from './tokens'
+
+/** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins leaves one core to the others. */
+const inTurn = turns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 100,
+  waitMs: 20_000,
+})
+
+/** Stored where an account has no password: no password matches it. */
+export const NO_PASSWORD = ''
+
+/** @returns the PHC string to store */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
+
+/**
+ * Whether the password is the stored one. Without a stored one it takes as long, and is `false`: the time of a
+ * sign-in does not tell which accounts exist.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const phc = stored ?? (await nobody())
+  const matches = await inTurn(() => verify(phc, password)).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return false // what is stored is no hash
+  })
+  return matches && Boolean(stored)
+}
+
+/**
+ * `hashPassword` for a password that somebody has chosen.
+ *
+ * @throws Refusal `password_too_common`
+ */
+export async function hashChosen(password: string, email: string): Promise<string> {
+  if (isGuessable(password, email)) throw new Refusal('password_too_common', 'everybody tries this password')
+  return hashPassword(password)
+}
+
+let hashOfNobody: Promise<string> | undefined
+function nobody(): Promise<string> {
+  hashOfNobody ??= hash(newToken(), PARAMETERS)
+  return hashOfNobody
+}

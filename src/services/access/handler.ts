@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import type { Answer, Endpoint, ParsedInput, ServiceName } from '../../contract/kernel/endpoint'
+import type { Role } from '../../contract/kernel/roles'
+import type { Scope } from '../db/scope'
+import type { ReadsAndWrites, Write } from '../db/transaction'
+import type { Config } from '../kernel/config'
+import type { WithJson } from '../kernel/json'
+import type { Person } from './persons'
+
+/** Who is asking, from the bearer token. `services/db/scope.ts` says which rows they see. */
+export interface Session extends Scope {
+  service: ServiceName
+  /** Staff user's id, as text. */
+  uid: string
+  username: string
+  email: string
+  /** What they may do, read with each call. */
+  role: Role
+  /** Their year is over: nobody writes in it. */
+  closed: boolean
+  /** SHA-256 of the bearer token: identifies the session without revealing the token. */
+  tokenHash: Buffer
+}
+
+/** What a handler gets beside its input. */
+export interface Context extends ReadsAndWrites {
+  config: Config
+  pool: pg.Pool
+  /** Connects as the role that owns the tables. */
+  owner: pg.Pool
+  /** Writes as that role, for what the role of the calls may not do: take anything out of the audit trail. */
+  writeAsOwner: Write
+  session: Session
+  requestId: string
+  /** The caller's browser and system, as far as they say so. */
+  device: string
+  /** Called when the caller has proved to own this staff account, which then knows the caller's device. */
+  proved(account: string): void
+}
+
+/** Public calls have no session. */
+export type PublicContext = Omit<Context, 'session'> & { session?: undefined }
+
+/** Of calls from somebody's own space. */
+export type PersonContext = Omit<Context, 'session'> & { session: Person }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'person'
+    ? PersonContext
+    : Context
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  context: ContextOf<E>,
+) => Promise<WithJson<Answer<E>>>
+
+/** A handler for every call of a table: does not compile while one is missing. */
+export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> }

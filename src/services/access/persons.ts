@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import type { PersonKind } from '../../contract/kernel/persons'
+import type { Database } from '../db/schema'
+import { refusalOf } from '../db/violations'
+import { addressKey } from '../kernel/addressKey'
+import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
+import { Refusal } from '../kernel/refusal'
+import { hashToken, newToken } from './credentials/tokens'
+
+export { addressKey }
+
+type Db = Kysely<Database>
+
+/** What an address is to the school, as `gateway.roles_de` finds it: ids of records. */
+export interface Roles {
+  /** Empty: it is nothing. */
+  nom: string
+  /** Of the records that name one. */
+  langue: Lang | null
+  etudiants: number[]
+  enseignants: number[]
+  encadreurs: number[]
+  jurys: number[]
+  /** Companies that they act for. */
+  entreprises: number[]
+  /** Contacts of companies that supervise students. */
+  tuteurs: number[]
+}
+
+/** Somebody outside the staff, by the token of their own space. What they are is read with each call. */
+export interface Person extends Roles {
+  id: number
+  email: string
+  kinds: readonly PersonKind[]
+  /** By which they are found among those who are written to; empty where the session does not open all that they are. */
+  cle: string
+  /** The account by whose password they came in, which opens its company alone. */
+  compte: number | null
+  /** The current academic year. */
+  anneeId: number
+  tokenHash: Buffer
+  /** Names them beside the staff's ids: whoever came by a company's password is not whoever has the address. */
+  key: string
+}
+
+/** What somebody is, in the order in which it is shown. */
+export const kindsOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) => {
+  const ids: Record<PersonKind, number> = {
+    etudiant: etudiants.length,
+    enseignant: enseignants.length + encadreurs.length + jurys.length,
+    entreprise: entreprises.length,
+    tuteur: tuteurs.length,
+  }
+  return (Object.keys(ids) as PersonKind[]).filter((kind) => ids[kind] > 0)
+}
+
+/** What an address is to the school. */
+export async function rolesOf(db: Db, email: string): Promise<Roles> {
+  const { rows } = await sql<Roles>`SELECT * FROM gateway.roles_de(${addressKey(email)})`.execute(db)
+  return rows[0] as Roles
+}
+
+/** The row of an address, made when it is first needed. */
+export async function personOf(trx: Db, email: string): Promise<number> {
+  const address = addressKey(email)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO gateway.personne (email) VALUES (${address})
+    ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`.execute(trx)
+  return (rows[0] as { id: number }).id
+}
+
+/** Opens a session and answers its bearer token. @param compte the account whose password opens it */
+export async function openPerson(
+  trx: Db,
+  personne_id: number,
+  device: string,
+  compte: number | null = null,
+): Promise<string> {
+  const token = newToken()
+  await sql`INSERT INTO gateway.seance_personne (token_hash, personne_id, compte_id, appareil, expires_at)
+    VALUES (${hashToken(token)}, ${personne_id}, ${compte}, ${device}, now() + make_interval(days => ${PERSON_MAX_DAYS}))`.execute(
+    trx,
+  )
+  await sql`DELETE FROM gateway.seance_personne WHERE expires_at < now() - interval '7 days'`.execute(trx)
+  return token
+}
+
+export const closePerson = (db: Db, { tokenHash }: Person) =>
+  db.deleteFrom('gateway.seance_personne').where('token_hash', '=', tokenHash).execute()
+
+/**
+ * Whose token it is, and what they are by now: somebody whose address has gone from all records has no space any more.
+ *
+ * @throws Refusal `unauthenticated`, `session_expired`
+ */
+export async function checkPerson(db: Db, token: string | undefined): Promise<Person> {
+  if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<Row>`
+    SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte,
+      k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
+      coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
+      s.last_used_at < now() - interval '1 minute' AS unseen,
+      s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
+    FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
+    JOIN records.annee y ON y.courante
+    CROSS JOIN LATERAL gateway.roles_de(p.email) AS r
+    LEFT JOIN company.compte k ON k.id = s.compte_id
+    LEFT JOIN company.entreprise e ON e.id = k.entreprise_id
+    WHERE s.token_hash = ${tokenHash}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
+  const { id, email, annee_id: anneeId, ended, unseen, choisie, propre, ...opened } = row
+  const { compte, entreprise, gerant, langue_entreprise, ...all } = opened
+  const roles = compte === null ? { ...all, langue: choisie ?? all.langue } : companyAlone(all, opened)
+  const kinds = kindsOf(roles)
+  if (ended || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
+  if (unseen) await seen(db, tokenHash)
+  return {
+    ...roles,
+    id,
+    email,
+    kinds,
+    cle: propre && countOf(roles) === countOf(all) ? email : '',
+    compte,
+    anneeId,
+    tokenHash,
+    key: compte === null ? `personne/${id}` : `compte/${compte}`,
+  }
+}
+
+/** A password proves nothing of the address: others may have set it, and the address as well. */
+const companyAlone = (
+  { entreprises }: Roles,
+  { entreprise, gerant, langue_entreprise: langue }: Pick<Row, 'entreprise' | 'gerant' | 'langue_entreprise'>,
+): Roles => ({
+  nom: gerant ?? '',
+  langue,
+  etudiants: [],
+  enseignants: [],
+  encadreurs: [],
+  jurys: [],
+  tuteurs: [],
+  entreprises: entreprises.filter((id) => id === entreprise),
+})
+
+const countOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) =>
+  [etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs].flat().length
+
+interface Row extends Roles {
+  id: number
+  email: string
+  /** The language that they have chosen themselves. */
+  choisie: Lang | null
+  annee_id: number
+  compte: number | null
+  /** The company of that account, who runs it, and its language. */
+  entreprise: number | null
+  gerant: string | null
+  langue_entreprise: Lang | null
+  /** Whether the address is the company's own as well; true of who came by a link. */
+  propre: boolean
+  ended: boolean
+  unseen: boolean
+}
+
+/** Reading goes on where nothing can be written. */
+const seen = (db: Db, tokenHash: Buffer) =>
+  sql`UPDATE gateway.seance_personne SET last_used_at = now() WHERE token_hash = ${tokenHash}`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
+    })
+
+/** @throws Refusal `not_for_you` when the call is for others */
+export function refuseKind({ kinds }: Pick<Person, 'kinds'>, { persons }: Pick<Endpoint, 'persons'>): void {
+  if (!kinds.some((kind) => persons.includes(kind)))
+    throw new Refusal('not_for_you', `this takes ${persons.join(' or ')}`)
+}

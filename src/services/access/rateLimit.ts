@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import type { Database } from '../db/schema'
+import { Refusal } from '../kernel/refusal'
+import { accountKey } from './accountKey'
+import { networkOf } from './address'
+import { digest } from './credentials/digest'
+import type { KnownDevices } from './device'
+import type { Person } from './persons'
+
+/** Who makes a public call. */
+export interface Caller {
+  address: string
+  signedIn: boolean
+  /** The device cookies that came with the call. */
+  devices: KnownDevices
+}
+
+export interface Attempt {
+  /** Counts the call against the account that it names, once that is known. */
+  names(account: unknown): Promise<void>
+  succeeded(): Promise<void>
+}
+
+const UNLIMITED: Attempt = { names: async () => {}, succeeded: async () => {} }
+
+/**
+ * Counts a call against the limits of its row in the contract, before anything that it sends is read. A device that an
+ * account knows has allowances of its own: whatever others try, its owner gets in.
+ *
+ * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
+ */
+export async function attempt(
+  db: Kysely<Database>,
+  { service, path, attempts: limit }: Endpoint,
+  { address, signedIn, devices }: Caller,
+): Promise<Attempt> {
+  if (!limit || (limit.staffFree && signedIn)) return UNLIMITED
+  const name = `${service}/${path}`
+  const source = devices.any ? `${name} device ${devices.any}` : `${name} address ${networkOf(address)}`
+  let account: string | undefined
+  await count(db, source, limit.address, limit.minutes)
+  return {
+    async names(named) {
+      if (typeof named !== 'string') return
+      const known = devices.of(named)
+      account = known ? `${name} known ${known}` : `${name} account ${digest(accountKey(named))}`
+      if (limit.account) await count(db, account, limit.account, limit.minutes)
+    },
+    async succeeded() {
+      if (!limit.failuresOnly) return
+      await db
+        .updateTable('gateway.rate_limit')
+        .set({ hits: sql`greatest(hits - 1, 0)` })
+        .where('key', '=', source)
+        .execute()
+      if (account) await db.deleteFrom('gateway.rate_limit').where('key', '=', account).execute()
+    },
+  }
+}
+
+/**
+ * Counts a call that a person makes from their space, before anything that it sends is read.
+ *
+ * @returns what gives it back where only failures count
+ * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
+ */
+export async function ownAttempt(
+  db: Kysely<Database>,
+  { service, path, ownAttempts: limit }: Endpoint,
+  { key: person }: Pick<Person, 'key'>,
+): Promise<Pick<Attempt, 'succeeded'>> {
+  if (!limit) return UNLIMITED
+  const key = `${service}/${path} ${person}`
+  await count(db, key, limit.calls, limit.minutes)
+  return {
+    async succeeded() {
+      if (limit.failuresOnly) await db.deleteFrom('gateway.rate_limit').where('key', '=', key).execute()
+    },
+  }
+}
+
+/** One statement, so that calls at the same moment cannot slip through together. */
+async function count(db: Kysely<Database>, key: string, max: number, minutes: number): Promise<void> {
+  const { rows } = await sql<{ hits: number; seconds: number }>`
+    INSERT INTO gateway.rate_limit AS l (key, hits, resets_at)
+    VALUES (${key}, 1, now() + make_interval(mins => ${minutes}))
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN l.resets_at <= now() THEN 1 ELSE l.hits + 1 END,
+      resets_at = CASE WHEN l.resets_at <= now() THEN excluded.resets_at ELSE l.resets_at END
+    RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS seconds`.execute(db)
+  const [row] = rows
+  if (row?.hits === 1) await sql`DELETE FROM gateway.rate_limit WHERE resets_at < now()`.execute(db)
+  if (!row || row.hits <= max) return
+  throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, row.seconds) })
+}

@@ -1,0 +1,211 @@
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ServiceName } from '../../contract/kernel/endpoint'
+import type { Role } from '../../contract/kernel/roles'
+import type { Database } from '../db/schema'
+import { refusalOf } from '../db/violations'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { hashToken, newToken } from './credentials/tokens'
+import type { Session } from './handler'
+
+type Db = Kysely<Database>
+type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
+  /** The internship session that a company or records session ends with. */
+  parentHash?: Buffer
+  /** The token that an upstream service issued. */
+  upstreamToken?: string
+  /** The stored hash of the password that was typed, of a user of the embedded internship service. */
+  passwordHash?: string
+  /** Where it was opened. */
+  device?: string
+}
+
+/**
+ * Opens a session and answers its bearer token. With an upstream token it is `<ours>.<theirs>`: existing services
+ * may give every sign-in the same token, and one person's sign-out must not end another's session.
+ *
+ * @throws Refusal `bad_credentials` when the password was replaced or the account closed since it was read, and
+ * `unauthenticated` when the internship session ended meanwhile
+ */
+export async function openSession(db: Db, config: Config, session: NewSession): Promise<string> {
+  const token = session.upstreamToken ? `${newToken()}.${session.upstreamToken}` : newToken()
+  const { service, uid, username, email, anneeId, parentHash = null, passwordHash, device = '' } = session
+  const { rows } = await sql`
+    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, appareil, expires_at)
+    SELECT ${hashToken(token)}::bytea, ${service}::text, ${parentHash}::bytea, ${uid}::text, ${username}::text,
+      ${email}::text, ${anneeId}::integer, ${device}::text,
+      ${parentHash ? sql`expires_at` : sql`now() + make_interval(hours => ${config.sessionMaxHours})`}
+    ${basisOf(uid, parentHash, passwordHash)}
+    RETURNING uid`.execute(db)
+  if (rows.length === 0) {
+    throw passwordHash
+      ? new Refusal('bad_credentials', 'the password was replaced meanwhile')
+      : new Refusal('unauthenticated', 'the session of the internship service has ended')
+  }
+  // Those that ended are kept for a while, so that their owners read "expired" rather than "unknown".
+  if (!parentHash) {
+    await sql`DELETE FROM gateway.session WHERE expires_at < now() - interval '7 days'`.execute(db)
+  }
+  return token
+}
+
+/** What a session hangs on, locked until it stands: what ends that meanwhile waits, and then finds the session. */
+function basisOf(
+  uid: string,
+  parentHash: Buffer | null,
+  passwordHash: string | undefined,
+): RawBuilder<unknown> {
+  if (parentHash) return sql`FROM gateway.session WHERE token_hash = ${parentHash} FOR KEY SHARE`
+  if (passwordHash === undefined) return sql``
+  return sql`FROM internship.utilisateur
+    WHERE id = ${Number(uid)} AND active AND password_hash = ${passwordHash} FOR SHARE`
+}
+
+/** The part of a bearer token that belongs to the upstream service. */
+export const upstreamTokenOf = (token: string): string => token.slice(token.indexOf('.') + 1)
+
+/**
+ * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered,
+ * but keeps nobody signed in.
+ *
+ * @throws Refusal `unauthenticated` when there is none, `session_expired` when it ended
+ */
+export async function checkSession(
+  db: Db,
+  config: Config,
+  service: ServiceName,
+  token: string | undefined,
+  { unattended = false } = {},
+): Promise<Session> {
+  if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
+  const tokenHash = hashToken(token)
+  const row = await readSession(db, config, tokenHash)
+  if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
+  if (row.ended) throw new Refusal('session_expired', 'the session has ended')
+  if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
+  return { service, tokenHash, ...callerOf(row) }
+}
+
+/** A session as it is by now, unless it has ended. To ask keeps nobody signed in; what is asked at once is read by one query. */
+export async function renewed(
+  db: Db,
+  config: Config,
+  { service, tokenHash }: Session,
+): Promise<Session | undefined> {
+  const row = await readSession(db, config, tokenHash)
+  return row?.ended === false ? { service, tokenHash, ...callerOf(row) } : undefined
+}
+
+function callerOf({ uid, username, email, role, closed, annee_id: anneeId, diplomes }: SessionRow) {
+  return { uid, username, email, role, closed, anneeId, ...(diplomes.length > 0 && { diplomes }) }
+}
+
+/** Ends an internship session, and with it those of the other services. */
+export async function closeSession(db: Db, session: Session): Promise<void> {
+  await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()
+}
+
+/** An existing service opened its own session for one year, and knows no other way to another. */
+export const canChangeYear = ({ upstreams }: Config): boolean => Object.values(upstreams).every((one) => !one)
+
+/** Moves an internship session to another year, and with it those of the other services. */
+export async function changeYear(db: Db, { tokenHash }: Session, anneeId: number): Promise<void> {
+  await db
+    .updateTable('gateway.session')
+    .set({ annee_id: anneeId })
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('parent_hash', '=', tokenHash)]))
+    .execute()
+}
+
+/** Using one service keeps the other two sessions alive: the three live and end together. */
+async function seen(db: Db, root: Buffer): Promise<void> {
+  await db
+    .updateTable('gateway.session')
+    .set({ last_used_at: sql`now()` })
+    .where((eb) => eb.or([eb('token_hash', '=', root), eb('parent_hash', '=', root)]))
+    .where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}
+
+/** Reading goes on where nothing can be written: the disk is full, or the server is a standby. */
+function ignoreUnavailable(error: unknown): void {
+  if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
+}
+
+interface SessionRow {
+  service: ServiceName
+  parent_hash: Buffer | null
+  uid: string
+  username: string
+  email: string
+  role: Role
+  closed: boolean
+  annee_id: number
+  /** None: all. */
+  diplomes: number[]
+  ended: boolean
+  /** For a minute or more. */
+  unseen: boolean
+}
+
+interface Asked {
+  tokenHash: Buffer
+  resolve: (row: SessionRow | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/** So many queries read sessions at once; what is asked meanwhile waits for one of them to end, and goes into the next. */
+const AT_ONCE = 2
+
+/** Sessions of calls that arrive together are read by one query. */
+const reads = new WeakMap<Db, { asked: Asked[]; running: number }>()
+
+function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const read = reads.get(db) ?? { asked: [], running: 0 }
+  reads.set(db, read)
+  const next = () => {
+    if (read.asked.length === 0 || read.running >= AT_ONCE) return
+    read.running += 1
+    readSessions(db, config, read.asked.splice(0)).finally(() => {
+      read.running -= 1
+      next()
+    })
+  }
+  return new Promise((resolve, reject) => {
+    read.asked.push({ tokenHash, resolve, reject })
+    if (read.asked.length === 1) setImmediate(next)
+  })
+}
+
+async function readSessions(db: Db, config: Config, all: readonly Asked[]): Promise<void> {
+  const hashes = new Map(all.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash]))
+  try {
+    const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
+      CompiledQuery.raw(
+        `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, u.diplomes,
+          ${canChangeYear(config) ? CLOSED : 'false'} AS closed,
+          s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
+          s.last_used_at < now() - interval '1 minute' AS unseen
+        FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
+        WHERE s.token_hash = ANY ($1::bytea[])`,
+        [[...hashes.values()], config.sessionIdleHours],
+      ),
+    )
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+    for (const { tokenHash, resolve } of all) resolve(found.get(tokenHash.toString('hex')))
+  } catch (error) {
+    for (const { reject } of all) reject(error)
+  }
+}
+
+/** Of the year of a session; existing services keep years of their own. */
+const CLOSED = 'coalesce((SELECT a.cloturee FROM records.annee a WHERE a.id = s.annee_id), false)'
+/** Sessions of an embedded internship user end with the user. */
+const ACTIVE_USER = 'JOIN internship.utilisateur u ON u.id::text = s.uid AND u.active'
+/**
+ * An existing internship service knows no roles: its users may do everything, unless an account of ours says less. Nor does
+ * it know scopes, and half of one is none.
+ */
+const THEIR_USER = `CROSS JOIN LATERAL (SELECT coalesce((
+  SELECT o.role FROM internship.utilisateur o WHERE lower(o.email) = lower(s.email)), 'administrator') AS role,
+  '{}'::integer[] AS diplomes) AS u`

@@ -1,0 +1,209 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import type { internship } from '../../contract/specification/internship'
+import type { Handlers } from '../access/handler'
+import { rewrite } from '../convention/drafts'
+import { among, code, days, like, list, plain, reference, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { inScope, type Scope, scopeOf } from '../db/scope'
+import { refuseChanged, versionOf } from '../db/version'
+import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
+import { factsBeside } from '../dossier/factsBeside'
+import { found, Refusal } from '../kernel/refusal'
+import { NAMED } from '../mail/tell/askNamed'
+import { partiesOf } from '../mail/tell/parties'
+import { tellGone, tellParties } from '../mail/tell/tellParties'
+import { byLack, type LackAsked, lackAsked } from '../manque'
+import { byTheRules, rulesBefore } from '../regle/regles'
+import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
+import { closeApplications } from './closeApplications'
+import { ACCORD, RAPPORT, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
+
+type Trx = Transaction<Database>
+
+/** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
+export const affectation = {
+  async affectationList({ lang, faits, ...paging }, { db, session, config }) {
+    const lacks = await lackAsked(db, config, paging)
+    const asked = { scope: scopeOf(session), lang, faits: faits === 1, ...lacks }
+    const { rows, ...numbers } = await affectations(db, paging, asked)
+    return { Sujet: rows, ...numbers }
+  },
+
+  async affectationById({ id, id_etudiant, id_encadrant }, { db, session }) {
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
+        .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
+        .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
+        .select(VERSION.as('version'))
+        .where(inScope(session, 'v'))
+        .where('v.stage_id', '=', id)
+        .where('v.etudiant_id', '=', id_etudiant)
+        .executeTakeFirst(),
+      'assignment',
+    )
+    if (row.encadrant_id !== id_encadrant) throw changedMeanwhile()
+    return {
+      Affectation: {
+        etudiant: { value: row.etudiant_id, label: row.etudiant },
+        encadrant: row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null,
+        entreprise: { value: row.entreprise_id, label: row.nom_entreprise },
+        stage: { value: row.stage_id, label: row.stage },
+        etat: row.etat_stage,
+        count: row.count,
+        version: row.version,
+      },
+    }
+  },
+
+  async affectationAdd(input, { config, write, session }) {
+    await write((trx) => assign(trx, session, config, input))
+    return { status: 200 }
+  },
+
+  async affectationEdit(input, { config, write, session }) {
+    const encadrant_id = supervisorOf(input)
+    await write(async (trx) => {
+      const held = await hold(trx, session, input, input.etudiant_id, input.version)
+      const known = await rulesBefore(trx, [held.id])
+      const parties = await partiesOf(trx, held.id)
+      if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
+      await trx
+        .updateTable('internship.affectation')
+        .set({
+          stage_id: input.stage_id,
+          etudiant_id: input.etudiant_id,
+          encadrant_id,
+          etat_stage: input.etat_stage,
+        })
+        .where('id', '=', held.id)
+        .execute()
+      await rewrite(trx, held.id)
+      await byTheRules(trx, [held.id], known)
+      await keepStudentInside(trx, session, input.etudiant_id)
+      const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
+      if (isAnother) await closeApplications(trx, config, [held.id])
+      const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
+      await tellParties(trx, config, held.id, parties, { asks })
+    })
+    return { status: 200 }
+  },
+
+  async affectationDelete(input, { write, session }) {
+    await write(async (trx) => {
+      const held = await hold(trx, session, input, input.id_etudiant, input.version)
+      const parties = await partiesOf(trx, held.id)
+      await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+      await tellGone(trx, held.id, parties)
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+interface ListAsked {
+  scope: Scope
+  lang: Lang
+  faits: boolean
+  manque?: LackAsked
+}
+
+const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
+    .select(['v.etudiant_id as id_etudiant', 'v.encadrant_id as id_encadrant'])
+    .select(['v.count', 'v.count as etat_sout', 'v.affecte as etat'])
+    .select(['v.email', 'v.entreprise', 'v.debut as date_soutenance'])
+    .select(sql<number>`${ETAPE.facet}`.as('etape'))
+    .select(shownBeside(lang))
+    .select(suiviBeside)
+    .$if(faits, (query) => query.select(factsBeside('v.id')))
+    .select(VERSION.as('version'))
+    .where(inScope(scope, 'v')),
+  beside: { ...BESIDE, ...SUIVI_BESIDE },
+  nullable: ['encadrant', 'date_soutenance'],
+  sort: {
+    encadrant: text('v.encadrant'),
+    etudidant: text('v.etudiant'),
+    stage: text('v.stage'),
+    etat_stage: plain('v.etat_stage'),
+    etat: plain('v.affecte'),
+    count: plain('v.count'),
+    etat_sout: plain('v.count'),
+    date_soutenance: plain('v.debut'),
+    id: plain('v.stage_id'),
+  },
+  id: plain('v.id'),
+  search: (pattern) => sql`${like('v.recherche_affectation', pattern)} OR ${likeStudent('v', pattern)}`,
+  filter: {
+    id_etudiant: reference('v.etudiant_id'),
+    ...dossierFilters,
+    enseignant_id: among(
+      'v.encadrant_id',
+      (ids) => sql`SELECT id FROM internship.encadreur WHERE enseignant_id = ANY(${ids})`,
+    ),
+    // on the wire, an assignment's is its offer's
+    id: reference('v.stage_id'),
+    etat: code('v.affecte'),
+    etat_stage: code('v.etat_stage'),
+    count: code('v.count'),
+    etat_sout: code('v.count'),
+    etape: ETAPE,
+    id_encadrant: reference('v.encadrant_id'),
+    accord: ACCORD,
+    rapport: RAPPORT,
+    tutorat: TUTORAT,
+    manque: byLack('v.id', scope, manque),
+    date_soutenance: days('v.debut'),
+  },
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
+}))
+
+/** Version of an assignment (alias `v`). */
+export const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
+
+/**
+ * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of
+ * the student it is to go to is locked too, both in one order, so that two edits swapping students cannot deadlock.
+ */
+async function hold(
+  trx: Trx,
+  scope: Scope,
+  named: { id_etudiant: number; id_encadrant: number | null },
+  nextEtudiant = named.id_etudiant,
+  version?: string,
+) {
+  const locked = await trx
+    .selectFrom('internship.affectation')
+    .select(['id', 'stage_id', 'etudiant_id', 'encadrant_id'])
+    .where(inScope(scope))
+    .where('etudiant_id', 'in', [named.id_etudiant, nextEtudiant])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const held = found(
+    locked.find((row) => row.etudiant_id === named.id_etudiant),
+    'assignment',
+  )
+  const present = trx
+    .selectFrom('internship.v_soutenance as v')
+    .select(VERSION.as('version'))
+    .where('v.id', '=', held.id)
+  await refuseChanged(trx, version, present, {
+    entity: 'internship.affectation',
+    entityId: held.id,
+    id: `${held.stage_id}/${held.etudiant_id}/${held.encadrant_id ?? 0}`,
+  })
+  if (held.encadrant_id !== named.id_encadrant) throw changedMeanwhile()
+  const defence = await trx
+    .selectFrom('internship.soutenance')
+    .select('id')
+    .where('affectation_id', '=', held.id)
+    .executeTakeFirst()
+  if (defence) throw new Refusal('assignment_locked', 'a defence is scheduled for the assignment')
+  return held
+}
+
+const changedMeanwhile = () => new Refusal('stale', 'the assignment has another supervisor by now')

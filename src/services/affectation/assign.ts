@@ -1,0 +1,92 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { internship } from '../../contract/specification/internship'
+import type { Database } from '../db/schema'
+import { inScope, keepInside, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { NAMED } from '../mail/tell/askNamed'
+import { tellParties } from '../mail/tell/tellParties'
+import { byTheRules } from '../regle/regles'
+import { closeApplications } from './closeApplications'
+
+/* The rules by which a student gets an offer, whichever way leads there. */
+
+type Trx = Transaction<Database>
+type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> & {
+  annee: number | RawBuilder<number>
+}
+
+/**
+ * Assigns a student to a free, active offer of the year, and answers the assignment's id. Student and company are told of it,
+ * who is named is asked, and other applications are closed. `telling` leaves out who hears of it otherwise.
+ *
+ * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
+ * `outside_scope`, `rule_broken`
+ */
+export async function assign(
+  trx: Trx,
+  scope: Scope,
+  config: Pick<Config, 'publicUrl'>,
+  { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
+  telling?: Parameters<typeof tellParties>[4],
+): Promise<number> {
+  const encadrant_id = supervisorOf({ etat_stage, ...input })
+  await takeOffer(trx, scope, stage_id)
+  const { id } = await trx
+    .insertInto('internship.affectation')
+    .values({ annee_id: scope.anneeId, annee, stage_id, etudiant_id, encadrant_id, etat_stage })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await byTheRules(trx, [id])
+  await keepStudentInside(trx, scope, etudiant_id)
+  await closeApplications(trx, config, [id])
+  await tellParties(trx, config, id, [], { ...telling, asks: NAMED, isNew: true })
+  return id
+}
+
+/** The `annee` of assignments: as the settings say, else that of the academic year's end. */
+export const assignmentYear = (
+  { assignmentYear }: Pick<Config, 'assignmentYear'>,
+  { anneeId }: Pick<Scope, 'anneeId'>,
+): RawBuilder<number> => sql<number>`coalesce(${assignmentYear ?? null}::integer,
+  (SELECT substring(label FROM '.*(\\d{4})')::integer FROM records.annee WHERE id = ${anneeId}), ${ASSIGNMENT_YEAR})`
+
+/** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
+export function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {
+  if (input.etat_stage !== OBLIGATOIRE) return null
+  if (input.encadrant_id === null) {
+    throw new Refusal('supervisor_required', 'a compulsory internship needs a supervisor')
+  }
+  return input.encadrant_id
+}
+
+export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =>
+  keepInside(
+    scope,
+    trx
+      .selectFrom('internship.affectation as a')
+      .select('a.id')
+      .where('a.etudiant_id', '=', etudiant_id)
+      .where(inScope(scope, 'a')),
+  )
+
+/** Locks a free, active offer of the year until the transaction ends. */
+export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<void> {
+  const offer = trx
+    .selectFrom('internship.stage')
+    .select('affect')
+    .where('id', '=', id)
+    .where(inScope(scope, undefined, 'offer'))
+  const taken = await offer
+    .where('etat', '=', OFFRE_ACTIVE)
+    .where('affect', '=', OFFRE_LIBRE)
+    .forUpdate()
+    .executeTakeFirst()
+  if (taken) return
+  const { affect } = found(await offer.executeTakeFirst(), 'offer')
+  throw affect === OFFRE_LIBRE
+    ? new Refusal('offer_not_active', 'the offer is not active')
+    : new Refusal('offer_assigned', 'the offer is assigned')
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import { isOneOf } from '../db/oneOf'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { untell } from '../mail/outbox'
+import { langOf } from '../mail/tell/langOf'
+import { tell } from '../mail/tell/tell'
+
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'publicUrl'>
+
+/**
+ * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
+ * student for other offers. They may apply again if the offer, or the student, becomes free; so may a request that waited,
+ * which goes back to the student.
+ */
+export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
+  // takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused
+  await sql`SELECT FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
+    WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
+  await close(
+    trx,
+    config,
+    sql`WITH returned AS (UPDATE internship.demande d SET retournee = 1 FROM internship.affectation a
+        WHERE a.id ${isOneOf(ids)} AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id
+          AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0)
+      UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
+      FROM internship.affectation a
+      WHERE a.id ${isOneOf(ids)} AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
+        AND (c.stage_id = a.stage_id) <> (c.etudiant_id = a.etudiant_id)
+        AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)`,
+  )
+}
+
+/** Closes the applications for those of some offers that are not active any more, and tells the students. */
+export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
+  close(
+    trx,
+    config,
+    sql`UPDATE internship.candidature c SET etat = 'pourvue' FROM internship.stage o
+      WHERE o.id ${isOneOf(ids)} AND o.etat <> ${OFFRE_ACTIVE} AND o.affect = ${OFFRE_LIBRE}
+        AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
+  )
+
+async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; etat: string }>`${update} RETURNING c.id, c.etat`.execute(trx)
+  if (rows.length === 0) return
+  await untell(
+    trx,
+    'candidature',
+    rows.map(({ id }) => id),
+    // the same letter is news once the offer is open again
+    { forgets: true },
+  )
+  const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
+  if (told.length === 0) return
+  await tell(trx, 'candidature_close', {
+    categorie: 'demande',
+    about: 'candidature',
+    into: [config, 'offres'],
+    settles: 'anew',
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
+      FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
+      WHERE c.id = ANY (${told}::integer[]) ORDER BY c.id`,
+  })
+}

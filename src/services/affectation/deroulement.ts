@@ -1,0 +1,226 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { deroulement as calls, Deroulement, Faits } from '../../contract/affectation/deroulement'
+import { DEMANDE_ACCEPTEE } from '../../contract/kernel/constants'
+import type { Id } from '../../contract/kernel/endpoint'
+import { joursDe, type Periode } from '../../contract/regle/jours'
+import type { Handlers } from '../access/handler'
+import { amend, rewrite } from '../convention/drafts'
+import { stable } from '../convention/facts'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import { REPORT_STATE } from '../fichier/rapport'
+import { found, Refusal } from '../kernel/refusal'
+import { NAMED } from '../mail/tell/askNamed'
+import { partiesOf } from '../mail/tell/parties'
+import { tellParties } from '../mail/tell/tellParties'
+import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
+import { refuseOwnTutor } from './ownAddress'
+import { periodOf } from './periode'
+import { refuseOtherPerson } from './tutorName'
+
+type Db = Kysely<Database>
+type Trx = Transaction<Database>
+
+/** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
+export const deroulement: Handlers<typeof calls> = {
+  async deroulementLire({ id }, { db, session }) {
+    const row = found(await readFacts(db, session, id), 'assignment')
+    const avertissements = (await brokenRules(db, [row.affectation_id])).get(row.affectation_id) ?? []
+    return { Deroulement: { ...row, avertissements } }
+  },
+
+  async deroulementRegles({ fiche, ids }, { db, session }) {
+    const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
+    if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
+    const broken = await brokenRules(
+      db,
+      rows.flatMap(({ affectation_id }) => affectation_id ?? []),
+    )
+    return {
+      rompues: rows.flatMap(({ id, affectation_id }) => {
+        const avertissements = broken.get(affectation_id ?? 0)
+        return avertissements ? [{ id, avertissements }] : []
+      }),
+    }
+  },
+
+  async deroulementTuteurs({ id }, { db, session }) {
+    const { entreprise_id, tuteur_id } = found(await readFacts(db, session, id), 'assignment')
+    const { rows } = await sql<{ value: Id; label: string }>`
+      SELECT id AS value, concat(nom_complet, ', ' || nullif(fonction, '')) AS label FROM company.contact
+      WHERE entreprise_id = ${entreprise_id} AND ((tuteur = 1 AND active = 1) OR id = ${tuteur_id})
+      ORDER BY nom_complet COLLATE "und-x-icu", id`.execute(db)
+    return { tuteurs: rows }
+  },
+
+  async deroulementEnregistrer(
+    { id, version, nouveau, avenant, tuteur_id, ...faits },
+    { config, session, write },
+  ) {
+    refuseMixedDays(faits)
+    const avertissements = await write(async (trx) => {
+      const held = await hold(trx, session, id)
+      await refuseOtherVersion(trx, version, held, {
+        entity: 'internship.deroulement',
+        entityId: held.affectation_id,
+      })
+      const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
+      await refuseStranger(trx, held.entreprise_id, tuteur)
+      const parties = await partiesOf(trx, held.affectation_id)
+      const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+      if (tuteur !== held.tuteur_id)
+        await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
+      const asks = tuteur !== held.tuteur_id ? NAMED : []
+      await tellParties(trx, config, held.affectation_id, parties, { asks })
+      return warned
+    })
+    return { status: 200, avertissements }
+  },
+
+  async deroulementDates({ id, debut, fin }, { session, write }) {
+    const avertissements = await write(async (trx) => {
+      const held = await hold(trx, session, id)
+      const faits = { ...held, debut, fin }
+      refuseMixedDays(faits)
+      return keep(trx, held, faits)
+    })
+    return { status: 200, avertissements }
+  },
+}
+
+/** The assignments of offers, or that have come of requests, with the ids of these. */
+const ASSIGNED: Record<
+  'affectation' | 'demande',
+  (scope: Scope, ids: readonly Id[]) => RawBuilder<{ id: Id; affectation_id: Id | null }>
+> = {
+  affectation: (scope, ids) => sql`
+    SELECT a.stage_id AS id, a.id AS affectation_id FROM internship.affectation a
+    WHERE a.stage_id = ANY (${ids}::integer[]) AND ${inScope(scope, 'a')} ORDER BY a.stage_id`,
+  demande: (scope, ids) => sql`
+    SELECT d.id, (SELECT max(a.id) FROM internship.declaration c
+      JOIN internship.stage s ON s.entreprise_id = c.entreprise_id JOIN internship.affectation a ON a.stage_id = s.id
+      WHERE c.id = d.id AND d.etat = ${DEMANDE_ACCEPTEE} AND a.etudiant_id = d.etudiant_id AND a.annee_id = d.annee_id)
+      AS affectation_id
+    FROM internship.demande d WHERE d.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'd')} ORDER BY d.id`,
+}
+
+type Written = Faits & { tuteur_id: Id | null }
+type Held = Omit<Deroulement, 'avertissements' | 'version'> & {
+  version: string
+  annee_id: Id
+  etudiant_id: Id
+}
+
+const FACTS = [
+  'missions',
+  'debut',
+  'fin',
+  'pauses',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'assurance',
+  'tuteur_id',
+] as const
+
+/** Writes the facts by the rules, into a draft of the agreement as well. @throws Refusal `fact_signed`, `rule_broken` */
+async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
+  const { affectation_id: id, annee_id, etudiant_id } = held
+  const changed = FACTS.filter((fait) => stable(held[fait]) !== stable(faits[fait]))
+  if (held.tenus && changed.length > 0) {
+    if (!avenant) {
+      const details = { field: changed[0], fields: changed, id: String(held.id) }
+      throw new Refusal('fact_signed', 'an agreement that was sent says this', details)
+    }
+    await amend(trx, id, avenant)
+  }
+  const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
+  const known = await rulesBefore(trx, [id])
+  await sql`
+    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
+      gratification, assurance, tuteur_id)
+    SELECT ${id}::integer, ${annee_id}::integer, ${etudiant_id}::integer, x.* FROM jsonb_to_record(${JSON.stringify(values)}::jsonb)
+      AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, lieu text, distance smallint,
+        gratification numeric, assurance text, tuteur_id integer)
+    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
+      = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.lieu, excluded.distance,
+        excluded.gratification, excluded.assurance, excluded.tuteur_id)
+    WHERE to_jsonb(d) <> to_jsonb(excluded)`.execute(trx)
+  await rewrite(trx, id)
+  await byTheRules(trx, [id], known)
+  return (await brokenRules(trx, [id])).get(id) ?? []
+}
+
+/** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
+function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
+  const spans = [{ debut, fin }, ...pauses]
+  if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
+    throw new Refusal('end_before_start', 'it ends before it begins')
+  const outside = pauses.findIndex((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
+  if (outside >= 0) throw invalid(`pauses.${outside}.debut`, 'a break lies within the internship')
+  if (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0)
+    throw new Refusal('breaks_too_long', 'the breaks leave no day of the internship')
+}
+
+const invalid = (path: string, message: string) =>
+  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
+
+async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): Promise<void> {
+  if (tuteur === null) return
+  const { rows } =
+    await sql`SELECT FROM company.contact WHERE id = ${tuteur} AND entreprise_id = ${entreprise_id}`.execute(
+      trx,
+    )
+  if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
+}
+
+interface Newcomer {
+  prenom: string
+  nom: string
+  fonction: string
+  email: string
+  telephone: string
+}
+
+/** Whom the company has already by this address is the tutor from now on. Somebody whom it has removed acts for it no more. */
+async function addTutor(
+  trx: Trx,
+  entreprise_id: Id,
+  { prenom, nom, fonction, email, telephone }: Newcomer,
+): Promise<Id> {
+  await refuseOtherPerson(trx, { entreprise_id, email, field: 'nouveau.email', told: true }, { prenom, nom })
+  const { rows } = await sql<{ id: Id }>`
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
+    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
+    RETURNING id`.execute(trx)
+  return found(rows[0], 'contact').id
+}
+
+/** Locks the assignment that takes an offer. @throws Refusal `not_found` */
+async function hold(trx: Trx, scope: Scope, id: Id): Promise<Held> {
+  await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
+    trx,
+  )
+  return found(await readFacts(trx, scope, id), 'assignment')
+}
+
+async function readFacts(db: Db, scope: Scope, id: Id): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
+      v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
+      ${periodOf('v')} AS periode, ${REPORT_STATE} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
+      coalesce(t.telephone, '') AS tuteur_telephone, internship.faits_tenus(v.id) AS tenus, ${VERSION} AS version
+    FROM internship.v_deroulement v
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    JOIN company.entreprise c ON c.id = v.entreprise_id
+    LEFT JOIN internship.encadreur n ON n.id = v.encadrant_id
+    LEFT JOIN company.contact t ON t.id = v.tuteur_id
+    WHERE v.stage_id = ${id} AND ${inScope(scope, 'v')}`.execute(db)
+  return rows[0]
+}
+
+const VERSION = versionOf(['v.id', ...FACTS.map((fait) => `v.${fait}`)])

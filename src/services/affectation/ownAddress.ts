@@ -1,0 +1,42 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { addressKey } from '../access/persons'
+import type { Database } from '../db/schema'
+import { found, Refusal } from '../kernel/refusal'
+
+/*
+ * A student is not their own tutor or company: whoever has these addresses signs the agreement for them and evaluates.
+ */
+
+type Trx = Transaction<Database>
+
+/** @throws Refusal `own_address` with the fields of a declaration that have the student's address */
+export async function refuseOwnAddress(
+  trx: Trx,
+  etudiant_id: number,
+  told: { tuteur_email: string; email_entreprise: string },
+): Promise<void> {
+  const student = trx.selectFrom('records.etudiant').select('email').where('id', '=', etudiant_id)
+  const { email } = found(await student.executeTakeFirst(), 'student')
+  const fields = (['tuteur_email', 'email_entreprise'] as const).filter(
+    (field) => email !== '' && addressKey(told[field]) === addressKey(email),
+  )
+  if (fields.length > 0) throw ownAddress(...fields)
+}
+
+/**
+ * @param of which internships (`v`, of `internship.v_deroulement`) are looked at
+ * @throws Refusal `own_address` where the tutor of one has its student's address
+ */
+export async function refuseOwnTutor(trx: Trx, of: RawBuilder<boolean>, field: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM internship.v_deroulement v JOIN company.contact t ON t.id = v.tuteur_id
+    JOIN records.etudiant e ON e.id = v.etudiant_id AND lower(e.email COLLATE "C") = lower(t.email COLLATE "C")
+    WHERE ${of} LIMIT 1`.execute(trx)
+  if (rows.length > 0) throw ownAddress(field)
+}
+
+function ownAddress(...fields: readonly string[]): Refusal {
+  const message = "this is the student's own address"
+  const issues = fields.map((path) => ({ path, code: 'own_address', message }))
+  return new Refusal('own_address', message, { issues })
+}

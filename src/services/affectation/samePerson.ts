@@ -1,0 +1,28 @@
+import { plainName } from '../../contract/kernel/plainName'
+
+export interface Named {
+  prenom: string
+  nom: string
+}
+
+/**
+ * Whether two names may be one person's: the words of the shorter are all in the other, or begin one of its words with a single
+ * letter. Ben Ali is Benali.
+ *
+ * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
+ */
+export function isSamePerson(one: Named, other: Named): boolean {
+  const both = [wordsOf(one), wordsOf(other)]
+  const [short = [], long = []] = both.sort((a, b) => a.length - b.length)
+  if (short.join('') === long.join('')) return true
+  return short.every((word) =>
+    long.some((each) => each === word || isInitial(word, each) || isInitial(each, word)),
+  )
+}
+
+const wordsOf = ({ prenom, nom }: Named) =>
+  `${prenom} ${nom}`
+    .split(/[\s\p{P}]+/u)
+    .map(plainName)
+    .filter(Boolean)
+const isInitial = (letter: string, word: string) => letter.length === 1 && word.startsWith(letter)

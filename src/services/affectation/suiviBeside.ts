@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Accord, Tutorat } from '../../contract/specification/accords'
+import { cases, type ListOf, letters } from '../db/list'
+
+/** What the supervisor says: as `internship.v_suivi` does, of whom the row itself names. */
+const supervisorSaid = (
+  column: 'etat' | 'motif',
+) => sql`(SELECT ${sql.ref(`k.${column}`)} FROM internship.encadrement k
+  WHERE k.id = v.id AND k.encadrant_id = v.encadrant_id AND k.etudiant_id = v.etudiant_id)`
+const accord = sql<Accord | null>`CASE WHEN v.encadrant_id IS NOT NULL THEN coalesce(${supervisorSaid('etat')}, 'propose') END`
+const tutorSaid = <T>(column: string) =>
+  sql<T>`(SELECT ${sql.ref(`w.${column}`)} FROM internship.v_suivi w WHERE w.id = v.id)`
+
+/** Whether the supervisor of an assignment (alias `v`) takes the student on. */
+export const ACCORD = letters(accord)
+/** Whether the tutor says that it is them. */
+export const TUTORAT = letters(tutorSaid('tutorat'))
+
+/** Whether the report of an internship (alias `v`) is there. */
+export const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
+  WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`
+/** Whether the student's report is there, of the alias `v`. */
+export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
+
+/** What supervisor and tutor of an assignment (alias `v`) say, how many the supervisor has, and the report; for the rows of a page alone. */
+export const suiviBeside = [
+  sql<0 | 1>`(${REPORT})::int`.as('rapport'),
+  accord.as('accord'),
+  sql<string>`coalesce(${supervisorSaid('motif')}, '')`.as('accord_motif'),
+  tutorSaid<Tutorat | null>('tutorat').as('tutorat'),
+  tutorSaid<string>('tutorat_motif').as('tutorat_motif'),
+  // all that name the supervisor, by the index alone, less those that were declined
+  sql<string | null>`(SELECT (SELECT count(*) FROM internship.affectation a
+        WHERE a.encadrant_id = n.id AND a.annee_id = v.annee_id)
+      - (SELECT count(*) FROM internship.encadrement k JOIN internship.affectation a
+          ON a.id = k.id AND a.encadrant_id = k.encadrant_id AND a.etudiant_id = k.etudiant_id
+        WHERE k.encadrant_id = n.id AND k.etat = 'decline' AND a.annee_id = v.annee_id)
+      || coalesce('/' || nullif(t.encadrements_max, 0), '')
+    FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
+    WHERE n.id = v.encadrant_id)`.as('charge'),
+]
+
+/** What of it a list may leave out. */
+export const SUIVI_BESIDE = {
+  rapport: ['rapport'],
+  accord: ['accord'],
+  accord_motif: ['accord_motif'],
+  tutorat: ['tutorat'],
+  tutorat_motif: ['tutorat_motif'],
+  charge: ['charge'],
+} satisfies ListOf['beside']

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { annee as calls, type records } from '../../contract'
+import { holdsDemo } from '../access/demoAccount'
+import type { Handlers } from '../access/handler'
+import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
+import { crudHandlers } from '../gateway/crud'
+
+export const annee = {
+  /** Newest first; the current one is what the sign-in starts with. */
+  async annee(_, { db }) {
+    const [annees, demo] = await Promise.all([
+      db
+        .selectFrom('records.annee')
+        .select(['id as value', 'label', 'courante', 'debut', 'fin', 'cloturee'])
+        .orderBy('label', 'desc')
+        .execute(),
+      holdsDemo(db),
+    ])
+    const options = annees.map(({ courante: _, cloturee, ...year }) => ({
+      ...year,
+      ...(cloturee && { cloturee }),
+    }))
+    const current = annees.filter(({ courante }) => courante).map(({ value, label }) => ({ value, label }))
+    return { Annee: [{ ListAnnee: options }], CurrentAnnee: current, ...(demo && { Demo: true }) }
+  },
+} satisfies Partial<Handlers<typeof records>>
+
+export const anneeRecord = crudHandlers(calls, 'annee', {
+  table: 'records.annee',
+  what: 'year',
+  columns: {
+    label: textColumn(),
+    debut: dateColumn(),
+    fin: dateColumn(),
+    courante: booleanColumn(),
+    cloturee: booleanColumn(),
+  },
+  orderBy: ['debut'],
+  name: sql`r.label`,
+  holders: (id) => ({
+    groupe: sql`SELECT nom FROM records.groupe WHERE annee_id = ${id}`,
+    stage: sql`SELECT sujet FROM internship.stage WHERE annee_id = ${id}`,
+    campagne: sql`SELECT nom FROM internship.campagne WHERE annee_id = ${id}`,
+  }),
+})

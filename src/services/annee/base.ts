@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import { todayOf, type Zone } from '../db/clock'
+import type { Database } from '../db/schema'
+import type { Scope } from '../db/scope'
+import { found } from '../kernel/refusal'
+
+interface Year {
+  label: string
+  debut: string
+  fin: string
+  courante: boolean
+  cloturee: boolean
+}
+
+interface Group {
+  id: number
+  nom: string
+  specialite_id: number
+  niveau_id: number
+  specialite: string
+  niveau: string
+  etudiants: number
+  rang: number
+  /** The level that follows in the specialty. */
+  suivant: number | null
+  suivant_rang: number | null
+  suivant_label: string | null
+}
+
+interface Asked {
+  lang: Lang
+  /** The label of the next year. Default: the one that follows. */
+  label: string | undefined
+  config: Zone
+}
+
+/** What the year after the session's can be made from. */
+export async function baseOf(
+  db: Kysely<Database>,
+  { anneeId }: Scope,
+  { lang, label: wanted, config }: Asked,
+) {
+  const years = db.selectFrom('records.annee').select(['id', 'label', 'debut', 'fin', 'courante', 'cloturee'])
+  const source = found(await years.where('id', '=', anneeId).executeTakeFirst(), 'year')
+  const proposed = nextOf(source)
+  const label = wanted ?? proposed.label
+  const next = await years.where('label', '=', label).executeTakeFirst()
+  const groups = await groupsOf(db, anneeId, lang)
+  const copies = new Set(groups.map(keyOf))
+  const others = next && next.id !== anneeId ? await groupsOf(db, next.id, lang) : []
+  const added = others.filter((group) => !copies.has(keyOf(group)))
+  const counted = await sql<{ offres: number; enCours: number }>`
+    SELECT (SELECT coalesce(sum(nombre), 0)::int FROM internship.effectif_stage WHERE annee_id = ${anneeId}) AS offres,
+      (SELECT count(*)::int FROM internship.v_deroulement v JOIN internship.dossier d ON d.id = v.id
+        WHERE v.annee_id = ${anneeId}
+          AND CASE WHEN v.fin IS NULL THEN d.note IS NULL ELSE v.fin >= ${todayOf(config)} END) AS "enCours"`.execute(
+    db,
+  )
+  const { offres = 0, enCours = 0 } = counted.rows[0] ?? {}
+  return {
+    annee: next
+      ? { label, debut: next.debut, fin: next.fin, nouvelle: false }
+      : { ...proposed, label, nouvelle: true },
+    source: { label: source.label, courante: source.courante, cloturee: source.cloturee, enCours },
+    groupes: groups.map((group) => {
+      const { id, nom, specialite, niveau, etudiants, suivant } = group
+      return {
+        id,
+        nom,
+        specialite,
+        niveau,
+        etudiants,
+        final: suivant === null,
+        ...proposalOf(group, groups, added),
+      }
+    }),
+    cibles: added.map(({ id, nom, specialite, niveau }) => ({
+      value: `groupe/${id}`,
+      label: `${nom} · ${specialite} · ${niveau}`,
+    })),
+    offres,
+  }
+}
+
+/** Where the students of a group are proposed to go on, and the group that could be made for them. */
+function proposalOf(group: Group, groups: readonly Group[], added: readonly Group[]) {
+  const copied = followerOf(group, groups)
+  if (copied) return { propose: `copie/${copied.id}`, suite: null }
+  const there = followerOf(group, [...groups, ...added])
+  if (there) return { propose: `groupe/${there.id}`, suite: null }
+  if (group.suivant === null) return { propose: null, suite: null }
+  return {
+    propose: `suite/${group.id}`,
+    suite: { nom: followingName(group.nom, group), niveau: group.suivant_label ?? '' },
+  }
+}
+
+/** `M1 Info` of the level 1 is followed by `M2 Info`; a name that does not say its level stays. */
+export function followingName(
+  nom: string,
+  { rang, suivant_rang }: Pick<Group, 'rang' | 'suivant_rang'>,
+): string {
+  return nom.replace(new RegExp(`(?<=^|\\p{L})${rang}(?!\\d)`, 'u'), String(suivant_rang ?? rang))
+}
+
+const keyOf = ({ specialite_id, niveau_id, nom }: Group) => `${specialite_id}/${niveau_id}/${nom}`
+
+/** The level after `n` at which the specialty of the group `g` is taught. */
+export const NEXT_LEVEL = sql`
+  SELECT f.id, f.rang, f.label FROM records.specialite_niveau l JOIN records.niveau f ON f.id = l.niveau_id
+  WHERE l.specialite_id = g.specialite_id AND f.rang > n.rang ORDER BY f.rang, f.id LIMIT 1`
+
+async function groupsOf(db: Kysely<Database>, annee: number, lang: Lang): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    SELECT g.id, g.nom, g.specialite_id, g.niveau_id, n.rang,
+      s.label->>${sql.lit(lang)} AS specialite, n.label->>${sql.lit(lang)} AS niveau,
+      (SELECT count(*)::int FROM records.parcours p WHERE p.groupe_id = g.id AND p.parti = 0) AS etudiants,
+      f.id AS suivant, f.rang AS suivant_rang, f.label->>${sql.lit(lang)} AS suivant_label
+    FROM records.groupe g JOIN records.specialite s ON s.id = g.specialite_id
+    JOIN records.niveau n ON n.id = g.niveau_id
+    LEFT JOIN LATERAL (${NEXT_LEVEL}) AS f ON true
+    WHERE g.annee_id = ${annee} ORDER BY s.diplome_id, s.id, n.rang, g.nom, g.id`.execute(db)
+  return rows
+}
+
+/** Of the groups of the next level the one that is called alike (`LGL2 B`, `LGL3 B`), else the one in the same place. */
+export function followerOf(group: Group, groups: readonly Group[]): Group | undefined {
+  const of = (niveau: number | null) =>
+    groups.filter(
+      ({ specialite_id, niveau_id }) => specialite_id === group.specialite_id && niveau_id === niveau,
+    )
+  const following = of(group.suivant)
+  const alike = following.find(({ nom }) => withoutNumbers(nom) === withoutNumbers(group.nom))
+  return alike ?? following[of(group.niveau_id).indexOf(group) % Math.max(1, following.length)]
+}
+
+const withoutNumbers = (name: string) => name.replace(/\d+/g, '').trim().toLowerCase()
+
+/** `2021/2022` is followed by `2022/2023`, and each day by the same one a year later. */
+export const nextOf = ({ label, debut, fin }: Pick<Year, 'label' | 'debut' | 'fin'>) => ({
+  label: label.replace(/\d{4}/g, (year) => String(Number(year) + 1)),
+  debut: yearLater(debut),
+  fin: yearLater(fin),
+})
+
+function yearLater(day: string): string {
+  const [year = '', month, date] = day.split('-')
+  // the 29th of February has no year later
+  return `${Number(year) + 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}

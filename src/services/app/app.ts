@@ -1,0 +1,125 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type pg from 'pg'
+import { company, endpoints, extensions, internship, records } from '../../contract'
+import { ICS_PATH } from '../../contract/agenda/agenda'
+import { DONNEES_PATH } from '../../contract/donnees/donnees'
+import { FICHIER_PATH, UPLOAD_PATH } from '../../contract/fichier/fichiers'
+import { imports } from '../../contract/import/importCalls'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { socketAddress } from '../access/address'
+import { serveAgenda } from '../agenda/serve'
+import { rentree } from '../annee/rentree'
+import { notes } from '../commentaire'
+import { createKysely } from '../db/kysely'
+import { demo } from '../demo/index'
+import { donnees } from '../donnees'
+import { serveDonnees } from '../donnees/remise'
+import { companyExtensions, companyHandlers } from '../entreprise'
+import { espace } from '../espace'
+import { LOGO_PATH } from '../etablissement/etablissement'
+import { serveLogo } from '../etablissement/logo'
+import { giveUp, receivePiece, tellReceived } from '../fichier/receive'
+import { serveFile } from '../fichier/serve'
+import { fileStore } from '../fichier/store'
+import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
+import { createGateway } from '../gateway/gateway'
+import type { Env, Log, Target } from '../gateway/mount'
+import { historique } from '../history'
+import { importHandlers } from '../import/handlers'
+import type { Config } from '../kernel/config'
+import { LONG_LISTS } from '../kernel/limits'
+import { turns } from '../kernel/turns'
+import { changeStream } from '../live/stream'
+import { watchTold } from '../mail/tell/tellParties'
+import { upstream } from '../upstream/target'
+import { internshipExtensions, internshipHandlers } from './internshipHandlers.ts'
+import { recordsExtensions, recordsHandlers } from './recordsHandlers'
+
+export interface AppOptions {
+  pool: pg.Pool
+  /** As the role that owns the tables. Default: the same. */
+  owner?: pg.Pool
+  config: Config
+  /** Default: the address of the connection, as the HTTP server of Node.js tells it. */
+  remoteAddress?: (c: HonoContext) => string | undefined
+  log?: Log
+  /** Ends the streams: the product is stopping. */
+  signal?: AbortSignal
+  /** Checks every embedded answer against the contract. Default: in development and tests. */
+  checkAnswers?: boolean
+}
+
+/** By identity: a call that is moved to another service keeps its handler. */
+const HANDLERS = new Map([
+  ...handlersOf(internship, internshipHandlers),
+  ...handlersOf(company, companyHandlers),
+  ...handlersOf(records, recordsHandlers),
+  ...handlersOf(extensions, {
+    ...internshipExtensions,
+    ...companyExtensions,
+    ...recordsExtensions,
+    ...historique(watchTold),
+    ...notes,
+    ...rentree,
+    ...demo,
+    ...espace,
+    ...donnees,
+  }),
+  ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
+])
+
+/**
+ * The three services behind `/api/<service>/…`, embedded or upstream as the settings have it.
+ *
+ * @example const { fetch } = createApp({ pool: createPool(url), config: readConfig(process.env) })
+ */
+export function createApp(options: AppOptions): Hono<Env> {
+  const { pool, owner = pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
+  const db = createKysely(pool)
+  const ownerDb = owner === pool ? db : createKysely(owner)
+  const longLists = turns(LONG_LISTS)
+  const changes = changeStream({ pool, db, config, signal: options.signal })
+  const targetOf = (endpoint: Endpoint): Target =>
+    config.upstreams[endpoint.service]
+      ? upstream(endpoint, { db, config, log })
+      : endpoint.streams
+        ? changes
+        : embedded(endpoint, handlerOf(endpoint), {
+            db,
+            pool,
+            owner,
+            ownerDb,
+            config,
+            checkAnswers,
+            longLists,
+          })
+  const gateway = createGateway({
+    db,
+    config,
+    endpoints,
+    targetOf,
+    socketAddress: options.remoteAddress ?? socketAddress,
+    log,
+  })
+  const store = fileStore(config.filesDir)
+  // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
+  const app = new Hono<Env>().get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+  // calendars and documents are of our own rows, which say nothing in front of an existing service
+  if (!config.upstreams.internship)
+    app
+      .get(`${ICS_PATH}:file`, serveAgenda(db, config))
+      .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
+      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
+      .delete(`${UPLOAD_PATH}:id`, giveUp(db, store))
+      .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
+      .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
+  return app.route('/api', gateway)
+}
+
+/** @throws Error that names a call of a table which has no handlers here */
+function handlerOf(endpoint: Endpoint): AnyHandler {
+  const handler = HANDLERS.get(endpoint)
+  if (!handler)
+    throw new Error(`${endpoint.service}/${endpoint.path} has no handler: name its table in app.ts`)
+  return handler
+}

@@ -1,0 +1,108 @@
+import { ensureAdministrator, type Ways } from '../access/administrator'
+import { mentions } from '../commentaire/mentionMails'
+import { migrate } from '../db/migrate'
+import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
+import { canAlterAudit, roleOf } from '../db/roles'
+import { ensureYear } from '../db/year'
+import { isEmpty, loadDemoData } from '../demo/load'
+import { makeFilesFolder, tidying } from '../fichier/keeping'
+import type { Job } from '../jobs/jobs'
+import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
+import { errorCode, StartError } from '../kernel/startError'
+import { resumes } from '../mail/resumes/queueResumes'
+import { changedAddresses } from '../mail/tell/tellAddress'
+import { telling } from '../rappel/due'
+import { startWork } from './startWork'
+
+export interface Prepared {
+  database: OpenDatabase
+  /** How to sign in, for the person at the terminal. */
+  signIn: string[]
+  /** Ends the preparing and sending of mails, then the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Everything that the services need before the first call: the database open and up to date, the demo data on a first
+ * start, the accounts of the settings, and mails being sent.
+ *
+ * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
+ */
+export async function prepare(
+  config: Config,
+  { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
+): Promise<Prepared> {
+  const database = await openDatabase(config, options)
+  const { pool, owner } = database
+  try {
+    await makeFilesFolder(config.filesDir)
+    signal?.throwIfAborted()
+    await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
+      throw explained(error, config)
+    })
+    if (process.getuid?.() === 0) options.log?.(AS_ROOT)
+    if (await canAlterAudit(pool)) options.log?.(AUDIT_IN_REACH)
+    if (config.demoData && (await isEmpty(pool))) {
+      options.log?.('First start: loading the demo data.')
+      await loadDemoData(pool, config.demoNow ? new Date() : undefined)
+    }
+    await ensureYear(pool)
+    signal?.throwIfAborted()
+    const ways = await ensureAdministrator(pool, config)
+    const work = startWork({ pool, config, lanes: [comingDue(config), [tidying(config.filesDir)]] })
+    const close = async () => {
+      await work.stop().catch(() => {})
+      await database.close()
+    }
+    return { database, signIn: signInLines(config, ways), close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
+export const comingDue = (config: Config): Job[] =>
+  config.upstreams.internship
+    ? []
+    : [mentions(config), changedAddresses(config), ...telling(config), resumes(config)]
+
+const AS_ROOT =
+  'The product runs as root: start it as an ordinary user that owns DATA_DIR, as the systemd unit in docs/operating.md does.'
+const AUDIT_IN_REACH =
+  'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'
+
+/** A step's own failure is told as it is. */
+function explained(error: unknown, { databaseOwnerUrl }: Config): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return databaseOwnerUrl && errorCode(cause) === '42501'
+    ? new StartError(
+        'The role of DATABASE_OWNER_URL does not own the tables of the database: give them to it by REASSIGN OWNED.',
+      )
+    : error
+}
+
+export function signInLines(
+  { demoData, demoSignIn, administrator, upstreams }: Config,
+  ways: Ways,
+): string[] {
+  if (upstreams.internship) return ['Sign in with an account of the internship service at INTERNSHIP_URL.']
+  const how = ({ password }: SignIn) =>
+    password === DEMO_PASSWORD ? `password ${DEMO_PASSWORD}` : 'with ADMIN_PASSWORD'
+  const named = administrator ?? demoSignIn
+  const isOver = named && named.password !== DEMO_PASSWORD && ways.open.length === 0
+  return [
+    ...ways.open.map((signIn) => `Sign in as ${signIn.email}, ${how(signIn)}.`),
+    ...(isOver
+      ? ['ADMIN_PASSWORD is for the first start; the accounts have their own passwords by now.']
+      : []),
+    ...(demoData && !demoSignIn && ways.demo
+      ? [
+          `${DEMO_EMAIL} cannot sign in with the public password where others reach the product (HOST, PUBLIC_URL, TRUST_PROXY): set ADMIN_PASSWORD to give it one.`,
+        ]
+      : []),
+    ...(ways.someone
+      ? []
+      : ['Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.']),
+  ]
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import {
+  CANDIDATURE_ETATS,
+  type Candidature,
+  type candidature as calls,
+} from '../../contract/candidature/candidature'
+import type { Handlers } from '../access/handler'
+import { assign, assignmentYear } from '../affectation/assign'
+import { clockText } from '../db/clock'
+import { days, letters, like, list, plain, reference, text } from '../db/list'
+import { inScope, type Scope, scopeOf } from '../db/scope'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseShutOut } from '../demande/declaration'
+import { likeStudent } from '../dossier/dossier'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+
+/** Applications of students, as the office sees them. */
+export const candidature = {
+  async candidatureList({ lang: _, ...paging }, { db, session, config }) {
+    const asked = { scope: scopeOf(session), timeZone: config.timeZone }
+    const { rows, ...numbers } = await candidatures(db, paging, asked)
+    return { candidatures: rows, ...numbers }
+  },
+
+  async candidatureAffecter({ id, version, ...chosen }, { session, config, write }) {
+    await write(async (trx) => {
+      const { rows } = await sql<
+        Pick<Candidature, 'stage_id' | 'etudiant_id' | 'etat'> & { entreprise_id: number; version: string }
+      >`
+        SELECT c.stage_id, c.etudiant_id, c.etat, s.entreprise_id, ${VERSION} AS version FROM internship.candidature c
+        JOIN internship.stage s ON s.id = c.stage_id
+        WHERE c.id = ${id} AND ${inScope(session, 'c')} FOR UPDATE OF c`.execute(trx)
+      const { etat, stage_id, etudiant_id, entreprise_id, ...present } = found(rows[0], 'application')
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
+      if (etat !== 'retenue') throw new Refusal('application_not_retained', 'the company has not retained it')
+      await refuseShutOut(trx, entreprise_id)
+      const annee = assignmentYear(config, session)
+      await assign(trx, session, config, { annee, stage_id, etudiant_id, ...chosen })
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
+
+const candidatures = list((db, { scope, ...config }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
+  query: db
+    .selectFrom(
+      sql<Candidature & { recherche: string; rang: number; jour: string; version: string }>`(
+        SELECT c.id, c.annee_id, c.stage_id, c.etudiant_id, e.nom_complet AS etudiant, e.matricule, e.email,
+          s.sujet AS stage, s.entreprise, c.etat, c.motif, c.lettre, c.le AS jour, ${VERSION} AS version,
+          ${clockText(sql.ref('c.le'), config)} AS le,
+          public.fold(e.nom_complet) || E'\\n' || s.recherche AS recherche,
+          array_position(${ORDER}::text[], c.etat) AS rang
+        FROM internship.candidature c
+        JOIN records.etudiant e ON e.id = c.etudiant_id
+        JOIN internship.stage s ON s.id = c.stage_id
+        WHERE ${inScope(scope, 'c')})`.as('c'),
+    )
+    .select(['c.id', 'c.stage_id', 'c.etudiant_id', 'c.etudiant', 'c.matricule', 'c.email', 'c.stage'])
+    .select(['c.entreprise', 'c.etat', 'c.motif', 'c.lettre', 'c.le', 'c.version']),
+  sort: {
+    etudiant: text('c.etudiant'),
+    matricule: plain('c.matricule'),
+    stage: text('c.stage'),
+    entreprise: text('c.entreprise'),
+    etat: plain('c.rang'),
+    le: plain('c.jour'),
+  },
+  id: plain('c.id'),
+  search: (pattern) => sql`${like('c.recherche', pattern)} OR ${likeStudent('c', pattern)}`,
+  filter: {
+    etat: letters('c.etat'),
+    stage_id: reference('c.stage_id'),
+    etudiant_id: reference('c.etudiant_id'),
+    le: days('c.jour'),
+  },
+}))
+
+/** What can be assigned comes first. */
+const ORDER = ['retenue', ...CANDIDATURE_ETATS.filter((etat) => etat !== 'retenue')]

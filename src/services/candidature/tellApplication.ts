@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { langOf } from '../mail/tell/langOf'
+import { tell } from '../mail/tell/tell'
+import { whoActs } from '../mail/tell/whoActs'
+
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'publicUrl'>
+
+/** Tells who acts for a company that a student has applied for its offer, if that stands for a minute. */
+export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
+  tell(trx, 'candidature_recue', {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'candidatures'],
+    settles: ({ lettre }) => String(lettre),
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, c.lettre, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise,
+        t.nom_complet AS etudiant, s.sujet, d.label->>w.lang AS diplome, n.label->>w.lang AS niveau
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      JOIN company.entreprise e ON e.id = s.entreprise_id
+      JOIN records.etudiant t ON t.id = c.etudiant_id
+      JOIN records.parcours p ON p.etudiant_id = c.etudiant_id AND p.annee_id = c.annee_id
+      JOIN records.specialite a ON a.id = p.specialite_id
+      JOIN records.diplome d ON d.id = a.diplome_id
+      JOIN records.niveau n ON n.id = p.niveau_id
+      CROSS JOIN ${whoActs('e')} AS w WHERE c.id = ${id}`,
+  })
+
+/** Tells a student what a company has answered, once that has stood for a minute. */
+export const tellAnswer = (
+  trx: Trx,
+  config: Needed,
+  cle: 'candidature_retenue' | 'candidature_refusee',
+  id: number,
+): Promise<void> =>
+  tell(trx, cle, {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'demandes'],
+    settles: true,
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
+        c.motif
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
+  })

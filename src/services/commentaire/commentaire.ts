@@ -1,0 +1,155 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type commentaires as calls, mentionedIn, splitFiche } from '../../contract/commentaire/commentaires'
+import type { Handlers, Session } from '../access/handler'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import { found, Refusal } from '../kernel/refusal'
+import { of, seen, yearOf } from './fiche'
+
+type Calls = Pick<
+  typeof calls,
+  'commentaireList' | 'commentaireAdd' | 'commentaireUpdate' | 'commentaireDelete' | 'commentairePersonnes'
+>
+
+/** More colleagues are not offered. */
+const PERSONNES = 500
+
+/** The notes of a record: everybody reads all and changes their own alone. */
+export const commentaire: Handlers<Calls> = {
+  async commentaireList({ fiche, avant, nombre }, { db, session }) {
+    const rows = await notes(db, session)
+      .where(of(fiche))
+      .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
+      .orderBy('c.id', 'desc')
+      .limit(nombre + 1)
+      .execute()
+    const latest = rows.slice(0, nombre).reverse()
+    const names = await namesOf(
+      db,
+      latest.flatMap(({ texte }) => mentionedIn(texte)),
+    )
+    return {
+      commentaires: latest.map(({ le, modifie_le, ...note }) => ({
+        ...note,
+        le: le.toISOString(),
+        modifie: modifie_le?.toISOString() ?? null,
+        mentions: mentionedIn(note.texte).flatMap((value) => {
+          const label = names.get(value)
+          return label === undefined ? [] : [{ value, label }]
+        }),
+      })),
+      total: await count(db, session, fiche),
+      suite: rows.length > nombre,
+    }
+  },
+
+  async commentaireAdd({ fiche, texte }, { session, write }) {
+    const [genre, fiche_id] = splitFiche(fiche)
+    const { id } = await write(async (trx) =>
+      trx
+        .insertInto('internship.commentaire')
+        .values({
+          genre,
+          fiche_id,
+          texte,
+          annee_id: await yearOf(trx, fiche, session),
+          utilisateur_id: Number(session.uid),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { status: 200, id }
+  },
+
+  async commentaireUpdate({ id, version, texte }, { session, write }) {
+    await write(async (trx) => {
+      await hold(trx, { id, version }, session)
+      await trx
+        .updateTable('internship.commentaire')
+        .set({ texte, modifie_le: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('texte', '<>', texte)
+        .execute()
+    })
+    return { status: 200 }
+  },
+
+  async commentaireDelete({ id, version }, { session, write }) {
+    await write(async (trx) => {
+      await hold(trx, { id, version }, session)
+      await trx.deleteFrom('internship.commentaire').where('id', '=', id).execute()
+    })
+    return { status: 200 }
+  },
+
+  async commentairePersonnes(_, { db, session }) {
+    const personnes = await db
+      .selectFrom('internship.utilisateur as u')
+      .select('u.id as value')
+      // two of one name are told apart
+      .select(
+        sql<string>`CASE WHEN count(*) OVER (PARTITION BY u.username) > 1
+          THEN u.username || ' (' || u.email || ')' ELSE u.username END`.as('label'),
+      )
+      .where('u.active', '=', true)
+      .where('u.id', '<>', Number(session.uid))
+      .orderBy(sql`u.username COLLATE "und-x-icu"`)
+      .orderBy('u.id')
+      .limit(PERSONNES)
+      .execute()
+    return { personnes }
+  },
+}
+
+const VERSION = versionOf(['c.id', 'c.texte'])
+
+/** The notes that a session sees. */
+const notes = (db: Kysely<Database>, session: Session) =>
+  db
+    .selectFrom('internship.commentaire as c')
+    .leftJoin('internship.utilisateur as u', 'u.id', 'c.utilisateur_id')
+    .leftJoin('internship.avis as a', (join) =>
+      join.onRef('a.commentaire_id', '=', 'c.id').on('a.utilisateur_id', '=', Number(session.uid)),
+    )
+    .select(['c.id', 'c.texte', 'c.le', 'c.modifie_le', VERSION.as('version')])
+    .select([
+      sql<string>`coalesce(u.username, '')`.as('auteur'),
+      sql<0 | 1>`coalesce(c.utilisateur_id = ${Number(session.uid)}, false)::int`.as('mien'),
+      sql<0 | 1>`(a.commentaire_id IS NOT NULL AND a.lu_le IS NULL)::int`.as('nouveau'),
+    ])
+    .where(seen(session))
+
+async function count(db: Kysely<Database>, session: Session, fiche: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('internship.commentaire as c')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(of(fiche))
+    .where(seen(session))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The present names of accounts. */
+export async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('internship.utilisateur as u')
+    .select(['u.id', 'u.username'])
+    .where(sql<boolean>`u.id = ANY (${ids}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Locks a note of one's own. @throws Refusal `not_found`, `forbidden`, `changed_meanwhile` */
+async function hold(
+  trx: Transaction<Database>,
+  { id, version }: { id: number; version?: string | undefined },
+  session: Session,
+) {
+  const note = found(
+    await notes(trx, session).where('c.id', '=', id).forUpdate('c').executeTakeFirst(),
+    'note',
+  )
+  if (!note.mien) throw new Refusal('forbidden', 'the note is a colleague’s')
+  await refuseOtherVersion(trx, version, note, { entity: 'internship.commentaire', entityId: id })
+}

@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely'
+import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { Refusal } from '../kernel/refusal'
+import { SCHOOL_LANG } from '../mail/tell/langOf'
+import { type Assigned, assigned, type Facts } from './facts'
+import { type Word, type Wording, wordingOf } from './wording'
+
+type Trx = Transaction<Database>
+
+/** An agreement or amendment as it is kept. */
+export interface Kept {
+  id: number
+  affectation_id: number
+  numero: number
+  etat: ConventionEtat
+  langue: Lang
+  faits: Facts
+  titre: string
+  texte: string
+  motif: string
+}
+
+export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
+export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
+
+/** What one of several was left for; `manque` is what an incomplete one lacks. */
+export type Left = { id: number; raison: ConventionRaison; manque?: FaitRequis[] }
+
+/** Prepares the agreements of assignments, by the ids of their offers. Who has one keeps it. */
+export async function prepare(trx: Trx, scope: Scope, offers: readonly number[], wanted?: Lang) {
+  await sql`SELECT FROM internship.affectation a WHERE a.stage_id = ANY (${offers}::integer[]) AND ${inScope(scope, 'a')}
+    ORDER BY a.id FOR UPDATE`.execute(trx)
+  const all = await assigned(trx, sql`v.stage_id = ANY (${offers}::integer[]) AND ${inScope(scope, 'v')}`)
+  const kept = await lastOf(trx, all)
+  const langue = wanted ?? (await schoolLang(trx))
+  const word = await wordingOf(trx, langue)
+  const refuses: Left[] = []
+  let incompletes = 0
+  for (const id of new Set(offers)) {
+    const one = all.find(({ stage_id }) => stage_id === id)
+    const raison = !one ? 'not_found' : kept.has(one.id) ? 'convention_live' : undefined
+    if (!one || raison) refuses.push({ id, raison: raison ?? 'not_found' })
+    else if ((await insert(trx, one, { numero: 0, langue, motif: '' }, word(one.faits))).length > 0)
+      incompletes += 1
+  }
+  refuseAllUnknown(refuses, offers)
+  return { prepares: new Set(offers).size - refuses.length, incompletes, refuses }
+}
+
+/** @throws Refusal `not_found` where there is none of several */
+export function refuseAllUnknown(refuses: readonly Left[], ids: readonly number[]): void {
+  const unknown = refuses.filter(({ raison }) => raison === 'not_found')
+  if (unknown.length === new Set(ids).size) throw new Refusal('not_found', 'there is none of these')
+}
+
+/**
+ * Prepares an amendment of what was sent last of an assignment, which the caller has locked.
+ *
+ * @throws Refusal `convention_not_sent`, `convention_live`
+ */
+export async function amend(trx: Trx, affectation: number, motif: string): Promise<void> {
+  const [one] = await assigned(trx, sql`v.id = ${affectation}`)
+  const last = one && (await lastOf(trx, [one])).get(one.id)
+  if (!one || !last) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
+  if (DRAFTS.includes(last.etat)) throw new Refusal('convention_live', 'there is a draft')
+  const numero = last.numero + 1
+  const word = await wordingOf(trx, last.langue)
+  await insert(
+    trx,
+    one,
+    { numero, langue: last.langue, motif },
+    word(one.faits, { numero, motif, before: last.faits }),
+  )
+}
+
+/** Writes the draft of an assignment anew, if it has one. @returns what is missing of it */
+export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> {
+  const [one] = await assigned(trx, sql`v.id = ${affectation}`)
+  const last = one && (await lastOf(trx, [one])).get(one.id)
+  if (!one || !last || !DRAFTS.includes(last.etat)) return undefined
+  const word = await wordingOf(trx, last.langue)
+  const { titre, texte, manque } = writtenAnew(word, one, last, await sentBefore(trx, last))
+  await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
+    texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND (faits, manque, titre, texte)
+      IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
+    trx,
+  )
+  return manque
+}
+
+/** The text of a draft from the facts as they stand. */
+export const writtenAnew = (
+  word: Word,
+  { faits }: Assigned,
+  { numero, motif }: Kept,
+  before: Facts | undefined,
+): Wording => word(faits, before && { numero, motif, before })
+
+/** What was agreed before an amendment; undefined: it is the agreement itself. */
+export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
+  (await agreedBefore(trx, kept))?.faits
+
+/** The agreement or amendment whose facts stood before an amendment; undefined: it is the agreement itself. */
+export async function agreedBefore(
+  trx: Trx,
+  { affectation_id, numero }: Kept,
+): Promise<Pick<Kept, 'id' | 'faits'> | undefined> {
+  if (numero === 0) return undefined
+  const { rows } = await sql<Pick<Kept, 'id' | 'faits'>>`
+    SELECT id, faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
+      AND etat <> 'annulee' ORDER BY numero DESC LIMIT 1`.execute(trx)
+  if (!rows[0]) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
+  return rows[0]
+}
+
+export const KEPT = sql`c.id, c.affectation_id, c.numero, c.etat, c.langue, c.faits, c.titre, c.texte, c.motif`
+
+/** The agreement or amendment that stands last, of assignments that have one. */
+async function lastOf(trx: Trx, all: readonly Assigned[]): Promise<Map<number, Kept>> {
+  const { rows } = await sql<Kept>`
+    SELECT DISTINCT ON (c.affectation_id) ${KEPT} FROM internship.convention c
+    WHERE c.affectation_id = ANY (${all.map(({ id }) => id)}::integer[]) AND c.etat <> 'annulee'
+    ORDER BY c.affectation_id, c.numero DESC`.execute(trx)
+  return new Map(rows.map((row) => [row.affectation_id, row]))
+}
+
+const etatOf = (manque: readonly FaitRequis[]) => (manque.length > 0 ? 'a_completer' : 'a_verifier')
+
+async function insert(
+  trx: Trx,
+  { id, annee_id, etudiant_id, faits }: Assigned,
+  { numero, langue, motif }: Pick<Kept, 'numero' | 'langue' | 'motif'>,
+  { titre, texte, manque }: Wording,
+): Promise<FaitRequis[]> {
+  await sql`
+    INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif)
+    VALUES (${annee_id}, ${etudiant_id}, ${id}, ${numero}, ${etatOf(manque)}, ${langue}, ${JSON.stringify(faits)}::jsonb,
+      ${manque}, ${titre}, ${texte}, ${motif})`.execute(trx)
+  return manque
+}
+
+async function schoolLang(trx: Trx): Promise<Lang> {
+  const { rows } = await sql<{ lang: Lang }>`SELECT ${SCHOOL_LANG} AS lang`.execute(trx)
+  return rows[0]?.lang ?? 'fr'
+}

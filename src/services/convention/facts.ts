@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Signataire } from '../../contract/convention/convention'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Periode } from '../../contract/regle/jours'
+import type { Database } from '../db/schema'
+import { langOf, SCHOOL_LANG } from '../mail/tell/langOf'
+
+type Labels = Record<Lang, string>
+
+/** What an agreement says of an internship, in all languages where there are several: it is kept as it was. */
+export interface Facts {
+  ecole: Labels
+  signataire: string
+  annee: string
+  etudiant: string
+  matricule: string
+  diplome: Labels | null
+  niveau: Labels | null
+  entreprise: string
+  adresse: string
+  responsable: string
+  tuteur: string | null
+  fonction: string
+  encadrant: string | null
+  type: Labels
+  type_id: number
+  sujet: string
+  missions: string
+  debut: string | null
+  fin: string | null
+  pauses: Periode[]
+  heures: number | null
+  lieu: string
+  distance: number
+  gratification: number | null
+  assurance: string
+}
+
+/** Somebody who signs. */
+export interface Party {
+  qui: Signataire
+  nom: string
+  email: string
+  langue: Lang
+}
+
+export interface Assigned {
+  /** The assignment's. */
+  id: number
+  annee_id: number
+  etudiant_id: number
+  stage_id: number
+  faits: Facts
+  parties: Party[]
+}
+
+/** Assignments with what their agreements say, and who signs those. @param which of `internship.v_deroulement v` */
+export const assigned = async (db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Assigned[]> =>
+  (await assignedOf(which).execute(db)).rows
+
+/** What an agreement says of an internship, over `FACTS_OF`. */
+export const FACTS = sql<Facts>`(jsonb_build_object(
+        'ecole', x.nom, 'signataire', x.signataire, 'annee', y.label,
+        'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,
+        'entreprise', c.nom_entreprise, 'adresse', c.adresse, 'responsable', c.nom_gerant,
+        'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
+      || jsonb_build_object('type', k.label, 'type_id', v.etat_stage, 'sujet', v.sujet, 'missions', v.missions,
+        'debut', v.debut, 'fin', v.fin, 'pauses', v.pauses, 'heures', v.heures, 'lieu', v.lieu, 'distance', v.distance,
+        'gratification', v.gratification, 'assurance', v.assurance))`
+
+/** The rows of it, by the internship as `v`. */
+export const FACTS_OF = sql`internship.v_deroulement v
+    CROSS JOIN records.etablissement x
+    JOIN records.annee y ON y.id = v.annee_id
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    JOIN company.entreprise c ON c.id = v.entreprise_id
+    JOIN internship.type_stage k ON k.id = v.etat_stage
+    LEFT JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
+    LEFT JOIN records.specialite s ON s.id = p.specialite_id
+    LEFT JOIN records.diplome d ON d.id = s.diplome_id
+    LEFT JOIN records.niveau n ON n.id = p.niveau_id
+    LEFT JOIN company.contact t ON t.id = v.tuteur_id
+    LEFT JOIN internship.encadreur i ON i.id = v.encadrant_id
+    LEFT JOIN records.enseignant w ON w.id = i.enseignant_id`
+
+/** The query behind `assigned`. */
+export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => sql<Assigned>`
+    SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${FACTS} AS faits,
+      (SELECT jsonb_agg(to_jsonb(p) - 'rang' ORDER BY p.rang) FROM (
+        SELECT 1 AS rang, 'etudiant' AS qui, e.nom_complet AS nom, coalesce(e.email, '') AS email, ${langOf('e')} AS langue
+        UNION ALL SELECT 2, 'entreprise', c.nom_gerant, c.email, ${langOf('c')}
+        UNION ALL SELECT 3, 'tuteur', t.nom_complet, t.email, ${langOf('t')} WHERE t.id IS NOT NULL
+        UNION ALL SELECT 4, 'encadrant', i.nom_complet, coalesce(i.email, ''), ${langOf('w', 'i')} WHERE i.id IS NOT NULL
+        UNION ALL SELECT 5, 'ecole', x.signataire, '', ${SCHOOL_LANG}
+      ) AS p) AS parties
+    FROM ${FACTS_OF}
+    WHERE ${which} ORDER BY v.id`
+
+/** The facts that differ, in the order in which they are told. */
+export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
+  (Object.keys(after) as (keyof Facts)[]).filter(
+    (fait) => fait !== 'type_id' && stable(before[fait]) !== stable(after[fait]),
+  )
+
+/** The database keeps the keys of objects in an order of its own. */
+export const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from 'kysely'
+import type { convention as calls, Signataire } from '../../contract/convention/convention'
+import type { Id } from '../../contract/kernel/endpoint'
+import type { Handlers } from '../access/handler'
+import { zoneOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { inScope, type Scope, scopeOf } from '../db/scope'
+import { refuseOtherVersion } from '../db/version'
+import { staffAccess } from '../fichier/access'
+import { found, Refusal } from '../kernel/refusal'
+import { endLinks } from '../mail/outbox'
+import { lackAsked } from '../manque'
+import { brokenRules, ruleBroken } from '../regle/regles'
+import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { attach, paperOf } from './papers'
+import { conventions, readWhole, VERSION } from './read'
+import { remind, send } from './send'
+import { sign } from './sign'
+import { takeBack } from './takeBack'
+import { tellCancelled } from './tellCancelled'
+
+type Trx = Transaction<Database>
+
+/** What the office does with agreements. */
+export const office: Handlers<typeof calls> = {
+  async conventionList({ lang: _, faits, ...paging }, { db, session, config }) {
+    const { timeZone } = config
+    const asked = {
+      scope: scopeOf(session),
+      config: { timeZone },
+      faits: faits === 1,
+      ...(await lackAsked(db, config, paging)),
+    }
+    const { rows, ...numbers } = await conventions(db, paging, asked)
+    return { conventions: rows, ...numbers }
+  },
+
+  async conventionLire({ id }, { db, session, config }) {
+    const more = sql`c.affectation_id, c.manque, ${VERSION} AS version`
+    const rows = await readWhole<{ affectation_id: Id; manque: never[]; version: string }>(
+      db,
+      config,
+      sql`c.id = ${id} AND ${inScope(session, 'c')}`,
+      more,
+    )
+    const { affectation_id, manque, version, ...convention } = found(rows[0], 'agreement')
+    const avertissements = (await brokenRules(db, [affectation_id])).get(affectation_id) ?? []
+    return { convention, manque, avertissements, version }
+  },
+
+  async conventionPreparer({ ids, langue }, { session, write }) {
+    return { status: 200, ...(await write((trx) => prepare(trx, session, ids, langue))) }
+  },
+
+  async conventionAmender({ id, motif }, { session, write }) {
+    await write(async (trx) => {
+      const { affectation_id } = await hold(trx, session, id)
+      await amend(trx, affectation_id, motif)
+    })
+    return { status: 200 }
+  },
+
+  async conventionVerifier({ id }, { session, write }) {
+    return write(async (trx) => {
+      const { affectation_id } = await hold(trx, session, id)
+      const manque = await rewrite(trx, affectation_id)
+      if (!manque) throw new Refusal('convention_live', 'the agreement was sent')
+      const avertissements = (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      const refused = avertissements.find(({ effet }) => effet === 'refuse')
+      if (refused) throw ruleBroken(refused)
+      return { status: 200, manque, avertissements }
+    })
+  },
+
+  async conventionEnvoyer({ ids }, { session, config, write }) {
+    return { status: 200, ...(await write((trx) => send(trx, session, config, ids))) }
+  },
+
+  async conventionRelancer({ ids }, { session, config, write }) {
+    return { status: 200, ...(await write((trx) => remind(trx, session, config, ids))) }
+  },
+
+  async conventionPapier({ id, qui, nom, le, fichier_id }, { session, config, write }) {
+    const zone = zoneOf(config)
+    await write(async (trx) => {
+      await hold(trx, session, id)
+      const { rows } = await sql<{ future: boolean; early: boolean | null }>`
+        SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future,
+          ${le}::date < (envoyee_le AT TIME ZONE ${zone})::date AS early
+        FROM internship.convention WHERE id = ${id}`.execute(trx)
+      if (rows[0]?.future) throw inFuture()
+      if (rows[0]?.early) throw new Refusal('signed_before_sent', 'it was not there to be signed on that day')
+      // by day alone: of the day on which it was sent, not before that
+      const noon = sql`least(now(), greatest((${le}::date + time '12:00') AT TIME ZONE ${zone},
+        (SELECT envoyee_le FROM internship.convention WHERE id = ${id})))`
+      const fichier = await paperOf(trx, staffAccess(session), fichier_id)
+      await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', fichier, le: noon })
+    })
+    return { status: 200 }
+  },
+
+  async conventionJoindre({ id, qui, fichier_id }, { session, write }) {
+    await write(async (trx) => {
+      const { etat } = await hold(trx, session, id)
+      if (etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
+      await paperOf(trx, staffAccess(session), fichier_id)
+      await attach(trx, { id, qui }, fichier_id)
+    })
+    return { status: 200 }
+  },
+
+  async conventionSigner({ id, nom }, { session, config, write }) {
+    await write(async (trx) => {
+      await hold(trx, session, id)
+      await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+    })
+    return { status: 200 }
+  },
+
+  async conventionAnnuler({ id, motif, version }, { session, config, write }) {
+    await write(async (trx) => {
+      // first, as whoever changes their facts does
+      await sql`SELECT FROM internship.affectation WHERE id = (
+        SELECT c.affectation_id FROM internship.convention c WHERE c.id = ${id} AND ${inScope(session, 'c')}) FOR UPDATE`.execute(
+        trx,
+      )
+      const present = await hold(trx, session, id)
+      await refuseOtherVersion(trx, version, present, { entity: 'internship.convention', entityId: id })
+      if (present.etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
+      // what it amends goes on without its amendments only where these have been cancelled
+      const later =
+        await sql`SELECT FROM internship.convention WHERE affectation_id = ${present.affectation_id}
+        AND numero > ${present.numero} AND etat <> 'annulee'`.execute(trx)
+      if (later.rows.length > 0) throw new Refusal('convention_held', 'there are amendments')
+      await sql`UPDATE internship.convention SET etat = 'annulee', annulation = ${motif} WHERE id = ${id}`.execute(
+        trx,
+      )
+      await tellCancelled(trx, id)
+      const { rows } = await sql<{ id: number }>`
+        SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
+      for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
+      await takeBack(trx, config, present)
+    })
+    return { status: 200 }
+  },
+}
+
+/** Locks an agreement. @throws Refusal `not_found` */
+async function hold(trx: Trx, scope: Scope, id: Id) {
+  const { rows } = await sql<Kept & { version: string }>`
+    SELECT ${KEPT}, ${VERSION} AS version FROM internship.convention c
+    WHERE c.id = ${id} AND ${inScope(scope, 'c')} FOR UPDATE`.execute(trx)
+  return found(rows[0], 'agreement')
+}
+
+async function partyOf(trx: Trx, id: Id, qui: Signataire) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM internship.signature WHERE convention_id = ${id} AND qui = ${qui}`.execute(trx)
+  const [party] = rows
+  if (!party) {
+    const { etat } = (
+      await sql<{ etat: string }>`SELECT etat FROM internship.convention WHERE id = ${id}`.execute(trx)
+    ).rows[0] as { etat: string }
+    if (etat === 'a_completer' || etat === 'a_verifier')
+      throw new Refusal('convention_not_sent', 'the agreement is not out to be signed')
+  }
+  return { ...found(party, 'party of the agreement'), convention_id: id }
+}
+
+const inFuture = () => {
+  const message = 'nobody has signed on a day to come'
+  return new Refusal('validation', message, { issues: [{ path: 'le', code: 'in_future', message }] })
+}

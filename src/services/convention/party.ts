@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import type { signature as calls, Signataire } from '../../contract/convention/convention'
+import type { Part } from '../../contract/espace/espace'
+import type { Id } from '../../contract/kernel/endpoint'
+import type { Handlers } from '../access/handler'
+import { isMine, partsIn } from '../access/mine'
+import type { Person } from '../access/persons'
+import { actByLink } from '../access/seance'
+import type { Database } from '../db/schema'
+import { personAccess } from '../fichier/personAccess'
+import { found } from '../kernel/refusal'
+import { paperOf } from './papers'
+import { IS_PRESENT } from './present'
+import { mineOf, readWhole, shownTo } from './read'
+import { decline, holderOf, sign } from './sign'
+
+/** Who signs an agreement in their own space. */
+const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
+/** What was sent, and is in force. */
+const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
+
+/** Parties of whom somebody else has the part by now: they sign on paper, or another text. */
+const OTHERS = sql`(SELECT coalesce(jsonb_agg(s.qui), '[]') FROM internship.signature s
+  WHERE s.convention_id = c.id AND NOT ${IS_PRESENT})`
+
+/** What parties read and sign: by a link without a session, or in their own space. */
+export const party: Handlers<typeof calls> = {
+  async signatureQuestion({ token }, { db, config }) {
+    const { id, convention_id } = await holderOf(db, token)
+    const which = sql<boolean>`c.id = ${convention_id}`
+    const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
+    const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
+    const { qui, signatures, ...convention } = found(read, 'agreement')
+    // a link opens no documents
+    const unread = shownTo([qui], signatures).map((each) => ({ ...each, fichier: null }))
+    return { convention: { ...convention, signatures: unread, a_signer: [qui] } }
+  },
+
+  async signatureSigner({ token, ...signed }, { config, write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      await actByLink(trx, holder.email, token)
+      await sign(trx, config, holder, { ...signed, moyen: 'lien' })
+    })
+    return { status: 200 }
+  },
+
+  async signatureRefuser({ token, motif, version }, { write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      await actByLink(trx, holder.email, token)
+      await decline(trx, holder, motif, version)
+    })
+    return { status: 200 }
+  },
+
+  async espaceConventions(_, { db, session, config }) {
+    const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
+    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id, ${OTHERS} AS autres`
+    const rows = await readWhole<{ parts: Part[]; affectation_id: Id; autres: Signataire[] }>(
+      db,
+      config,
+      which,
+      more,
+    )
+    return { conventions: rows.map((row) => mineOf(row)) }
+  },
+
+  async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write }) {
+    await write(async (trx) => {
+      const party = await askedAs(trx, session, id, qui)
+      const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
+      const moyen = fichier === undefined ? 'espace' : 'papier'
+      await sign(trx, config, party, { ...signed, moyen, fichier })
+    })
+    return { status: 200 }
+  },
+
+  async espaceRefuser({ id, qui, motif, version }, { session, write }) {
+    await write(async (trx) => decline(trx, await askedAs(trx, session, id, qui), motif, version))
+    return { status: 200 }
+  },
+}
+
+const PART: Partial<Record<Signataire, Part>> = {
+  etudiant: 'etudiant',
+  entreprise: 'entreprise',
+  tuteur: 'tuteur',
+  encadrant: 'encadreur',
+}
+
+/** @throws Refusal `not_found` where it is not theirs, or not as whom they ask to sign */
+async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signataire) {
+  const { [qui]: part } = PART
+  const { rows } = part
+    ? await sql<{ id: number; convention_id: number }>`
+        SELECT s.id, s.convention_id FROM internship.signature s
+        JOIN internship.convention c ON c.id = s.convention_id
+        JOIN internship.v_deroulement v ON v.id = c.affectation_id
+        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT} AND ${isMine(session, 'v', [part])}
+          AND ${IS_PRESENT}`.execute(db)
+    : { rows: [] }
+  return found(rows[0], 'agreement to sign')
+}

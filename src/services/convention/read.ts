@@ -1,0 +1,177 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  CONVENTION_ETATS,
+  type Convention,
+  type ConventionLue,
+  type ConventionMienne,
+  SIGNATAIRES,
+  type Signataire,
+} from '../../contract/convention/convention'
+import type { Part } from '../../contract/espace/espace'
+import { clockText } from '../db/clock'
+import { cases, letters, list, plain, reference, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { versionOf } from '../db/version'
+import { internshipBeside } from '../dossier/factsBeside'
+import type { Config } from '../kernel/config'
+import { byLack, type LackAsked } from '../manque'
+import { IS_PRESENT } from './present'
+import { SIGNATURE_VERSION } from './sign'
+
+type Db = Kysely<Database>
+type Clock = Pick<Config, 'timeZone'>
+
+/** Of an agreement (alias `c`), and of who has signed it or declined. */
+export const VERSION = versionOf([
+  'c.id',
+  'c.etat',
+  'c.titre',
+  'c.texte',
+  'c.motif',
+  'c.annulation',
+  sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus), E'\\n' ORDER BY s.id) FROM internship.signature s
+    WHERE s.convention_id = c.id)`,
+])
+
+/** Of an agreement (alias `c`) that is cancelled as it was, as its assignment (alias `v`) may be another internship by now. */
+const whenCancelled = (was: RawBuilder<unknown>, is: RawBuilder<unknown>) =>
+  sql`CASE WHEN c.etat = 'annulee' THEN coalesce(${was}, ${is}) ELSE ${is} END`
+const ENTREPRISE = whenCancelled(sql`c.faits->>'entreprise'`, sql`v.entreprise`)
+const SUJET = whenCancelled(sql`c.faits->>'sujet'`, sql`v.sujet`)
+
+const at = (column: string, config: Clock) => clockText(sql.ref(column), config)
+
+const ORDER = sql`array_position(${[...SIGNATAIRES]}::text[], s.qui)`
+
+/** Agreements as they are read, whole. @param which of `internship.convention c` and `internship.v_deroulement v` */
+export async function readWhole<More extends object = object>(
+  db: Db,
+  config: Clock,
+  which: RawBuilder<boolean>,
+  more: RawBuilder<unknown> = sql`NULL AS nothing`,
+): Promise<(ConventionLue & More)[]> {
+  const { rows } = await sql<ConventionLue & More>`
+    SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant,
+      ${ENTREPRISE} AS entreprise, ${SUJET} AS sujet,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
+          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus,
+          'version', ${SIGNATURE_VERSION},
+          'fichier', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'nom', f.nom) END) ORDER BY ${ORDER}), '[]')
+        FROM internship.signature s LEFT JOIN internship.fichier f ON f.id = s.fichier_id
+        WHERE s.convention_id = c.id) AS signatures,
+      ${more}
+    FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+    JOIN records.etudiant e ON e.id = c.etudiant_id
+    WHERE ${which}
+    ORDER BY c.etat IN ('envoyee', 'signee') DESC, e.nom_complet COLLATE "und-x-icu", c.affectation_id, c.numero, c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** As whom somebody with some parts of an internship signs. */
+const AS: Partial<Record<Part, Signataire>> = {
+  etudiant: 'etudiant',
+  entreprise: 'entreprise',
+  tuteur: 'tuteur',
+  encadreur: 'encadrant',
+}
+
+/** An agreement for a party, with as whom they have still to sign. */
+export function mineOf(
+  { parts, autres, ...read }: ConventionLue & { parts: readonly Part[]; autres: readonly Signataire[] },
+  isOpen = read.etat === 'envoyee' || read.etat === 'signee',
+): ConventionMienne {
+  const mine = parts.flatMap((part) => AS[part] ?? []).filter((qui) => !autres.includes(qui))
+  const waiting = read.signatures.filter(({ qui, le }) => isOpen && le === null && mine.includes(qui))
+  return { ...read, signatures: shownTo(mine, read.signatures), a_signer: waiting.map(({ qui }) => qui) }
+}
+
+/** Signatures for some of the parties: why another one does not sign is the office's to read. */
+export const shownTo = (
+  mine: readonly Signataire[],
+  signatures: ConventionLue['signatures'],
+): ConventionMienne['signatures'] =>
+  signatures.map((each) => ({
+    ...each,
+    refuse: each.refus !== '',
+    refus: mine.includes(each.qui) ? each.refus : '',
+  }))
+
+const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string[]>`(
+  SELECT coalesce(array_agg(${what} ORDER BY ${ORDER}), '{}') FROM internship.signature s
+  WHERE s.convention_id = c.id AND ${which})`
+
+/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it. */
+const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
+  SELECT FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> ''))`
+
+export const countRefused = (scope: Scope) => sql<number>`(
+  SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
+
+interface ListAsked {
+  scope: Scope
+  config: Clock
+  faits?: boolean
+  manque?: LackAsked
+}
+
+/** The agreements of the year, as the office follows them. */
+export const conventions = list((db, { scope, config, faits = false, manque }: ListAsked) => ({
+  query: db
+    .selectFrom(
+      sql<Convention & { recherche: string; entreprise_id: number }>`(
+        SELECT c.id, c.affectation_id, ${whenCancelled(sql`c.stage_id`, sql`v.stage_id`)} AS stage_id, c.etudiant_id,
+          e.nom_complet AS etudiant, ${ENTREPRISE} AS entreprise,
+          ${whenCancelled(sql`c.entreprise_id`, sql`v.entreprise_id`)} AS entreprise_id, ${SUJET} AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
+          CASE WHEN c.etat = 'annulee' THEN c.annulation ELSE c.motif END AS motif, c.titre, c.texte, c.annulation,
+          ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
+          ${at('c.complete_le', config)} AS complete_le,
+          public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, ${ENTREPRISE}, ${SUJET})) AS recherche, ${VERSION} AS version
+        FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+        JOIN records.etudiant e ON e.id = c.etudiant_id WHERE ${inScope(scope, 'c')})`.as('c'),
+    )
+    .select(['c.id', 'c.affectation_id', 'c.stage_id', 'c.etudiant_id', 'c.etudiant', 'c.entreprise'])
+    .select(['c.stage', 'c.numero', 'c.etat', 'c.manque', 'c.motif', 'c.preparee_le', 'c.envoyee_le'])
+    .select(['c.complete_le', 'c.version'])
+    .select([
+      named(sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`s.nom`).as('attendus'),
+      named(
+        sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND ((s.email = '' AND s.qui <> 'ecole') OR EXISTS (
+          SELECT FROM internship.v_deroulement v WHERE v.id = c.affectation_id AND NOT ${IS_PRESENT}))`,
+        sql`s.nom`,
+      ).as('injoignables'),
+      named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
+      sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
+        WHERE s.convention_id = c.id)`.as('signatures'),
+    ])
+    .$if(faits, (query) => query.select(internshipBeside('c.affectation_id'))),
+  sort: {
+    etudiant: text('c.etudiant'),
+    entreprise: text('c.entreprise'),
+    stage: text('c.stage'),
+    numero: plain('c.numero'),
+    // what asks for something comes first
+    etat: sql`array_position(${[...CONVENTION_ETATS]}::text[], c.etat)`,
+    preparee_le: plain('c.preparee_le'),
+    envoyee_le: plain('c.envoyee_le'),
+    complete_le: plain('c.complete_le'),
+  },
+  nullable: ['envoyee_le', 'complete_le'],
+  id: plain('c.id'),
+  search: (pattern) => sql`c.recherche LIKE public.fold(${pattern})`,
+  filter: {
+    etat: letters('c.etat'),
+    refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
+    // a cancelled one is of no internship any more
+    manque: {
+      where: (value) =>
+        sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
+    },
+    stage_id: reference('c.stage_id'),
+    affectation_id: reference('c.affectation_id'),
+    etudiant_id: reference('c.etudiant_id'),
+    entreprise_id: reference('c.entreprise_id'),
+  },
+}))

@@ -1,0 +1,195 @@
+import { sql, type Transaction } from 'kysely'
+import { SIGNATURE_JOURS } from '../../contract/convention/convention'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { mailsOf } from '../mail/gabarits/renderMail'
+import { durationIn } from '../mail/gabarits/words'
+import { queueMail, signingAddress } from '../mail/outbox'
+import { askNamed } from '../mail/tell/askNamed'
+import { brokenRules } from '../regle/regles'
+import {
+  DRAFTS,
+  KEPT,
+  type Kept,
+  type Left,
+  OPEN,
+  refuseAllUnknown,
+  rewrite,
+  sentBefore,
+  writtenAnew,
+} from './drafts'
+import { type Assigned, assigned, changedFacts, type Party } from './facts'
+import { isNamed } from './present'
+import { type Word, wordingOf } from './wording'
+
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'publicUrl'>
+
+/**
+ * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
+ *
+ * @returns which were sent, which were left and why, and who has no address, by agreement and name
+ */
+export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
+  const { kept, all } = await holdAll(trx, scope, ids)
+  const broken = await brokenRules(trx, [...all.keys()])
+  const mail = await mailer(trx, config, 'signature')
+  const langs = new Set([...kept.values()].map(({ langue }) => langue))
+  const words = new Map<Lang, Word>()
+  for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
+  const envoyees: number[] = []
+  const refuses: Left[] = []
+  const sans: { id: number; nom: string }[] = []
+  for (const id of new Set(ids)) {
+    const draft = kept.get(id)
+    const one = draft && all.get(draft.affectation_id)
+    const isBroken = one && broken.get(one.id)?.some(({ effet }) => effet === 'refuse')
+    if (!draft || !one) {
+      refuses.push({ id, raison: 'not_found' })
+      continue
+    }
+    const why: Reason | undefined = isBroken
+      ? { raison: 'rule_broken' }
+      : await whyNot(trx, words, draft, one)
+    if (why) {
+      refuses.push({ id, ...why })
+      continue
+    }
+    for (const party of await begin(trx, draft, one)) {
+      if (party.email) await mail(party, one)
+      else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
+    }
+    await askNamed(trx, config, one.id, { asked: ['tutorat'] })
+    envoyees.push(id)
+  }
+  refuseAllUnknown(refuses, ids)
+  return { envoyees, refuses, sans }
+}
+
+type Reason = Omit<Left, 'id'>
+
+/** What keeps a draft from being sent; undefined: nothing. */
+async function whyNot(
+  trx: Trx,
+  words: ReadonlyMap<Lang, Word>,
+  draft: Kept,
+  one: Assigned,
+): Promise<Reason | undefined> {
+  if (!DRAFTS.includes(draft.etat)) return { raison: 'convention_live' }
+  const before = await sentBefore(trx, draft)
+  const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
+  if (present.manque.length > 0) {
+    // the draft names what it lacks, which may have stood in it before
+    await rewrite(trx, draft.affectation_id)
+    return { raison: 'convention_incomplete', manque: present.manque }
+  }
+  if (present.titre !== draft.titre || present.texte !== draft.texte) return { raison: 'convention_changed' }
+  if (before && changedFacts(before, one.faits).length === 0) return { raison: 'amendment_empty' }
+  return undefined
+}
+
+type Asked = Party & { id: number }
+
+/** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
+async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
+  await sql`
+    INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
+      gratification, assurance, tuteur_id)
+    SELECT id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id
+    FROM internship.v_deroulement WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(trx)
+  await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb
+    WHERE id = ${draft.id}`.execute(trx)
+  const { rows } = await sql<Asked>`
+    INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue)
+    SELECT ${annee_id}, ${etudiant_id}, ${draft.id}, p.qui, p.nom, p.email, p.langue
+    FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
+    RETURNING id, qui, nom, email, langue`.execute(trx)
+  return rows
+}
+
+/**
+ * Reminds who has not signed, by the addresses that they have now; whose mail still waits is left. Who has said no is asked again
+ * where it is about this agreement alone: of several, somebody has to read their reason first.
+ *
+ * @returns how many mails leave, of which agreements, and which were left and why
+ */
+export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
+  const { kept, all } = await holdAll(trx, scope, ids)
+  const mail = await mailer(trx, config, 'signature_rappel')
+  const isAlone = new Set(ids).size === 1
+  const relancees: number[] = []
+  const refuses: Left[] = []
+  let rappels = 0
+  for (const id of new Set(ids)) {
+    const agreement = kept.get(id)
+    const one = agreement && all.get(agreement.affectation_id)
+    const due =
+      agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
+    for (const party of due) await mail(party, one as Assigned)
+    rappels += due.length
+    if (due.length > 0) relancees.push(id)
+    else {
+      const isOpen = agreement && OPEN.includes(agreement.etat)
+      refuses.push({
+        id,
+        raison: !agreement ? 'not_found' : isOpen ? 'nobody_to_sign' : 'convention_not_sent',
+      })
+    }
+  }
+  refuseAllUnknown(refuses, ids)
+  return { rappels, relancees, refuses }
+}
+
+async function dueOf(
+  trx: Trx,
+  { id }: Kept,
+  { id: of, parties }: Assigned,
+  isAlone: boolean,
+): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
+    FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
+    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND (s.refus = '' OR ${isAlone}) AND p.email <> '' AND NOT EXISTS (
+      SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
+      AND (s.qui NOT IN ('tuteur', 'encadrant') OR ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})
+      AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.v_suivi v WHERE v.id = ${of} AND v.tutorat = 'conteste'))
+    RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(trx)
+  return rows
+}
+
+/** Agreements that nobody signs, sends or amends meanwhile, with their assignments. */
+async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
+  // first, as whoever changes their facts does
+  await sql`SELECT FROM internship.affectation WHERE id IN (
+      SELECT c.affectation_id FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')})
+    ORDER BY id FOR UPDATE`.execute(trx)
+  const { rows } = await sql<Kept>`
+    SELECT ${KEPT} FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')}
+    ORDER BY c.id FOR UPDATE`.execute(trx)
+  const of = rows.map(({ affectation_id }) => affectation_id)
+  const all = of.length > 0 ? await assigned(trx, sql`v.id = ANY (${of}::integer[])`) : []
+  return {
+    kept: new Map(rows.map((row) => [row.id, row])),
+    all: new Map(all.map((one) => [one.id, one])),
+  }
+}
+
+async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signature_rappel') {
+  const letter = await mailsOf(trx, cle)
+  const button = { href: signingAddress(publicUrl) }
+  return async ({ id, nom, email, langue }: Asked, { id: of, annee_id, faits }: Assigned) => {
+    const { etudiant, entreprise, sujet } = faits
+    const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
+    await queueMail(trx, {
+      recipient: email,
+      nom,
+      categorie: 'signature',
+      anneeId: annee_id,
+      about: { entity: 'affectation', id: of },
+      ...letter(langue, { destinataire: nom, etudiant, entreprise, sujet, duree }, { button }),
+      link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },
+    })
+  }
+}

@@ -1,0 +1,144 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { SIGNATURE_MOYENS } from '../../contract/convention/convention'
+import { hashToken } from '../access/credentials/tokens'
+import { unconfirmed } from '../access/provenAddress'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { endLinks } from '../mail/outbox'
+import { tell } from '../mail/tell/tell'
+
+type Trx = Transaction<Database>
+
+/** Who is asked to sign which agreement. */
+export interface Asked {
+  id: number
+  convention_id: number
+  email: string
+}
+
+/**
+ * The holder of a link.
+ *
+ * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
+ */
+export async function holderOf(db: Kysely<Database>, token: string): Promise<Asked> {
+  const { rows } = await sql<Asked & { attend: boolean }>`
+    SELECT s.id, s.convention_id, s.email, CASE s.qui
+        WHEN 'etudiant' THEN gateway.attend('records.etudiant', d.etudiant_id)
+        WHEN 'entreprise' THEN gateway.attend('company.entreprise', d.entreprise_id)
+        WHEN 'tuteur' THEN gateway.attend('company.contact', d.tuteur_id)
+        WHEN 'encadrant' THEN gateway.attend('internship.encadreur', d.encadrant_id) ELSE false END AS attend
+    FROM gateway.lien l
+    JOIN internship.signature s ON s.id = l.subject_id AND s.le IS NULL
+    JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
+    JOIN internship.v_suivi v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR v.tutorat IS DISTINCT FROM 'conteste')
+    JOIN internship.v_deroulement d ON d.id = c.affectation_id
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now()`.execute(db)
+  const [holder] = rows
+  if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
+  if (holder.attend) throw unconfirmed()
+  return holder
+}
+
+/** Of a signature (alias `s`): whether it was given, or why it is not. */
+export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus'])
+
+/** Of an agreement that is locked. @throws Refusal `changed_meanwhile` where they have declined since, or another one for them */
+async function refuseOtherAnswer(trx: Trx, id: number, version: string | undefined): Promise<void> {
+  if (version === undefined) return
+  const { rows } = await sql<{ version: string; le: unknown }>`
+    SELECT ${SIGNATURE_VERSION} AS version, s.le FROM internship.signature s WHERE s.id = ${id}`.execute(trx)
+  const [present] = rows
+  if (present && present.le === null)
+    await refuseOtherVersion(trx, version, present, { entity: 'internship.signature', entityId: id })
+}
+
+interface Signing {
+  nom: string
+  /** Of the text that was read; without it the one that was sent, as on a paper that the office holds. */
+  empreinte?: string
+  moyen: (typeof SIGNATURE_MOYENS)[number]
+  /** The signed paper. */
+  fichier?: number | undefined
+  /** Of the signature, as it was shown. */
+  version?: string | undefined
+  /** An instant; now without it. */
+  le?: RawBuilder<unknown>
+}
+
+/**
+ * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete.
+ *
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
+ */
+export async function sign(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
+): Promise<void> {
+  const text = await holdOpen(trx, convention_id)
+  if (empreinte !== undefined && empreinte !== text)
+    throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
+  await refuseOtherAnswer(trx, id, version)
+  const { rows } =
+    await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
+    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
+      trx,
+    )
+  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+  const signed = await sql<{ etat: string }>`
+    UPDATE internship.convention SET (etat, complete_le) = (
+      SELECT CASE WHEN bool_and(s.le IS NOT NULL) THEN 'complete' ELSE 'signee' END,
+        CASE WHEN bool_and(s.le IS NOT NULL) THEN now() END
+      FROM internship.signature s WHERE s.convention_id = ${convention_id})
+    WHERE id = ${convention_id} RETURNING etat`.execute(trx)
+  await endLinks(trx, { kind: 'signature', subjectId: id })
+  if (signed.rows[0]?.etat === 'complete') await tellComplete(trx, config, convention_id)
+}
+
+/** Tells all who have signed that everybody has; the office hears of it by its summary. */
+const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
+  tell(trx, 'convention_complete', {
+    categorie: 'signature',
+    about: 'convention',
+    into: [config, 'conventions'],
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
+        c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero
+      FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
+      WHERE c.id = ${id} ORDER BY s.id`,
+  })
+
+/**
+ * Keeps why somebody does not sign, for the office to read.
+ *
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
+ */
+export async function decline(
+  trx: Trx,
+  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  motif: string,
+  version: string | undefined,
+) {
+  await holdOpen(trx, convention_id)
+  await refuseOtherAnswer(trx, id, version)
+  const { rows } =
+    await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now() WHERE id = ${id} AND le IS NULL
+    RETURNING id`.execute(trx)
+  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+}
+
+/** Locks an agreement that is out to be signed. @returns the digest of its text */
+async function holdOpen(trx: Trx, id: number): Promise<string> {
+  const { rows } = await sql<{ etat: string; empreinte: string }>`
+    SELECT etat, empreinte FROM internship.convention WHERE id = ${id} FOR UPDATE`.execute(trx)
+  const [held] = rows
+  if (held?.etat === 'complete') throw new Refusal('already_signed', 'everybody has signed')
+  if (!held || (held.etat !== 'envoyee' && held.etat !== 'signee'))
+    throw new Refusal('convention_not_sent', 'the agreement is not out to be signed')
+  return held.empreinte
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { NAMED } from '../mail/tell/askNamed'
+import { partiesOf } from '../mail/tell/parties'
+import { tellParties } from '../mail/tell/tellParties'
+import { agreedBefore, type Kept } from './drafts'
+import { assigned, changedFacts, type Facts } from './facts'
+
+type Trx = Transaction<Database>
+
+/** What `internship.hold_faits` keeps. */
+const HELD: ReadonlySet<keyof Facts> = new Set([
+  'sujet',
+  'missions',
+  'debut',
+  'fin',
+  'pauses',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'assurance',
+  'tuteur',
+  'encadrant',
+])
+
+/**
+ * Puts the facts of an internship back to what was agreed before an amendment, and tells whom that concerns. The caller has
+ * locked the assignment.
+ *
+ * @throws Refusal `amendment_needed` where the tutor or supervisor who was agreed is there no more, `assignment_locked`
+ */
+export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amendment: Kept): Promise<void> {
+  const before = await agreedBefore(trx, amendment)
+  const id = amendment.affectation_id
+  const [one] = before ? await assigned(trx, sql`v.id = ${id}`) : []
+  if (!before || !one || !changedFacts(before.faits, one.faits).some((fait) => HELD.has(fait))) return
+  const people = await peopleOf(trx, id, before)
+  const parties = await partiesOf(trx, id)
+  await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
+  await sql`
+    UPDATE internship.stage SET sujet = ${before.faits.sujet}
+    WHERE id = ${one.stage_id} AND sujet <> ${before.faits.sujet}`.execute(trx)
+  await sql`
+    UPDATE internship.affectation SET encadrant_id = ${people.encadrant_id}
+    WHERE id = ${id} AND encadrant_id IS DISTINCT FROM ${people.encadrant_id}::integer`.execute(trx)
+  await sql`
+    UPDATE internship.deroulement d SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
+      = (f.missions, f.debut, f.fin, f.pauses, f.heures, f.lieu, f.distance, f.gratification, f.assurance, ${people.tuteur_id}::integer)
+    FROM jsonb_to_record(${JSON.stringify(before.faits)}::jsonb) AS f (missions text, debut date, fin date, pauses jsonb,
+      heures numeric, lieu text, distance smallint, gratification numeric, assurance text)
+    WHERE d.id = ${id}`.execute(trx)
+  await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
+  await tellParties(trx, config, id, parties, { asks: NAMED })
+}
+
+interface People {
+  tuteur_id: number | null
+  encadrant_id: number | null
+}
+
+/** Who was agreed, by name or by the address at which they were asked to sign: either may have been corrected since. */
+async function peopleOf(
+  trx: Trx,
+  assignment: number,
+  { id, faits }: { id: number; faits: Facts },
+): Promise<People> {
+  const named = (qui: string, name: string | null) => sql`(p.nom_complet = ${name} OR EXISTS (
+    SELECT FROM internship.signature s WHERE s.convention_id = ${id} AND s.qui = ${qui} AND s.email <> ''
+      AND lower(s.email) = lower(p.email)))`
+  const { rows } = await sql<People & { present: number | null; isPlanned: boolean }>`
+    SELECT v.encadrant_id AS present,
+      EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = v.id) AS "isPlanned",
+      (SELECT p.id FROM company.contact p WHERE p.entreprise_id = v.entreprise_id AND ${named('tuteur', faits.tuteur)}
+        ORDER BY p.id = v.tuteur_id DESC, p.nom_complet = ${faits.tuteur} DESC, p.id LIMIT 1) AS tuteur_id,
+      (SELECT p.id FROM internship.encadreur p WHERE ${named('encadrant', faits.encadrant)}
+        ORDER BY p.id = v.encadrant_id DESC NULLS LAST, p.nom_complet = ${faits.encadrant} DESC, p.id LIMIT 1) AS encadrant_id
+    FROM internship.v_deroulement v WHERE v.id = ${assignment}`.execute(trx)
+  const [{ present, isPlanned, ...found }] = rows as [(typeof rows)[number]]
+  const people = {
+    tuteur_id: faits.tuteur === null ? null : found.tuteur_id,
+    encadrant_id: faits.encadrant === null ? null : found.encadrant_id,
+  }
+  const isGone = (name: string | null, who: number | null) => name !== null && who === null
+  if (isGone(faits.tuteur, people.tuteur_id) || isGone(faits.encadrant, people.encadrant_id))
+    throw new Refusal('amendment_needed', 'somebody who was agreed is there no more')
+  if (isPlanned && people.encadrant_id !== present)
+    throw new Refusal('assignment_locked', 'a defence is scheduled for the assignment')
+  return people
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Database } from '../db/schema'
+import { tell } from '../mail/tell/tell'
+
+type Words = Record<'convention' | 'avenant', string>
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    convention:
+      'La convention de stage est annulée : elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
+    avenant:
+      'L’avenant à la convention de stage est annulé : il n’est plus à signer, et ce qui en était signé ne vaut plus. La convention reste en vigueur.',
+  },
+  en: {
+    convention:
+      'The internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds.',
+    avenant:
+      'The amendment to the internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds. The agreement stays in force.',
+  },
+  ar: {
+    convention: 'أُلغيت اتفاقية التدريب: لم تعد معروضة للإمضاء، وما أُمضي منها لم يعد ساريا.',
+    avenant:
+      'أُلغي ملحق اتفاقية التدريب: لم يعد معروضا للإمضاء، وما أُمضي منه لم يعد ساريا. وتبقى الاتفاقية سارية.',
+  },
+}
+
+/**
+ * Tells those who have signed, or were asked to, that an agreement or amendment is cancelled, and why. Whoever's mail has not
+ * left hears of neither: so this comes before the links end.
+ */
+export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<void> =>
+  tell(trx, 'convention_annulee', {
+    categorie: 'signature',
+    about: 'convention',
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
+        c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero, c.annulation AS motif
+      FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
+      JOIN internship.v_suivi v ON v.id = c.affectation_id
+      WHERE c.id = ${id} AND (s.le IS NOT NULL OR s.rappels > 0 OR NOT EXISTS (
+          SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id
+            AND m.sent_at IS NULL AND m.phase IS NULL))
+        AND NOT (s.qui = 'tuteur' AND s.le IS NULL AND v.tutorat IS NOT DISTINCT FROM 'conteste')
+      ORDER BY s.id`,
+    also: ({ lang, numero }) => ({ acte: WORDS[lang][numero ? 'avenant' : 'convention'] }),
+  })

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
+import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
+import { isBlank } from '../../contract/kernel/cleanText'
+import { type Lang, localeOf } from '../../contract/kernel/constants'
+import type { Database } from '../db/schema'
+import { documentFrom } from '../mail/gabarits/gabaritTexts'
+import { textsInForce } from '../mail/gabarits/kept'
+import { dayIn } from '../mail/gabarits/words'
+import { changedFacts, type Facts } from './facts'
+
+type Values = Partial<Record<ChampNom, string>>
+
+/** What an amendment changes: the number, the reason, and what the agreement said before. */
+export interface Amendment {
+  numero: number
+  motif: string
+  before: Facts
+}
+
+export interface Wording {
+  titre: string
+  texte: string
+  /** What the text lacks, for which it cannot be sent. */
+  manque: FaitRequis[]
+}
+
+export type Word = (faits: Facts, amends?: Amendment) => Wording
+
+/**
+ * Writes the texts of agreements and amendments in a language, by the school's templates.
+ *
+ * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
+ */
+export async function wordingOf(db: Kysely<Database>, lang: Lang): Promise<Word> {
+  const [agreement, amendment] = await Promise.all([
+    textsInForce(db, 'convention'),
+    textsInForce(db, 'avenant'),
+  ])
+  return (faits, amends) =>
+    amends
+      ? worded(amendment[lang], 'avenant', faits, lang, changesOf(faits, amends, lang))
+      : worded(agreement[lang], 'convention', faits, lang)
+}
+
+/** An agreement or amendment by a template that need not be kept. */
+export function worded(
+  gabarit: GabaritTexte,
+  cle: 'convention' | 'avenant',
+  faits: Facts,
+  lang: Lang,
+  more: Values = {},
+): Wording {
+  const values = valuesOf(faits, lang)
+  const { titre, paragraphes } = documentFrom(gabarit, cle, lang, { ...values, ...more })
+  return { titre, texte: paragraphes.join('\n\n'), manque: faitsManquants(faits, values, namedIn(gabarit)) }
+}
+
+/** The facts in words. */
+export function valuesOf(faits: Facts, lang: Lang): Values {
+  const { ecole, diplome, niveau, type, debut, fin, pauses, heures, distance, gratification, ...same } = faits
+  const { remote, span } = WORDS[lang]
+  const label = (labels: Facts['diplome']) =>
+    [labels?.[lang], labels?.fr].find((each) => each && !isBlank(each)) ?? ''
+  const day = (iso: string | null) => (iso ? dayIn(lang, iso) : '')
+  const number = (value: number | null) => (value === null ? '' : numberIn(lang, value))
+  return {
+    ...same,
+    tuteur: same.tuteur ?? '',
+    encadrant: same.encadrant ?? '',
+    ecole: label(ecole),
+    diplome: label(diplome),
+    niveau: label(niveau),
+    type: label(type),
+    debut: day(debut),
+    fin: day(fin),
+    heures: number(heures),
+    gratification: number(gratification),
+    pauses: pauses.map((pause) => span(day(pause.debut), day(pause.fin))).join('\n'),
+    distance: distance === 1 ? remote : '',
+  }
+}
+
+/** A line a fact: what it was and what it is. */
+function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lang): Values {
+  const { labels, none, becomes } = WORDS[lang]
+  const [was, is] = [valuesOf(before, lang), valuesOf(faits, lang)]
+  const inLine = (value: string | undefined) => (value ?? '').split('\n').filter(Boolean).join('; ') || none
+  const lines = changedFacts(before, faits).map(
+    (fait) => `${labels[fait]}${inLine(was[fait as ChampNom])} ${becomes} ${inLine(is[fait as ChampNom])}`,
+  )
+  return { numero: String(numero), motif, changements: lines.join('\n') }
+}
+
+const numberIn = (lang: Lang, value: number): string =>
+  new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 }).format(value)
+
+/** Of what is signed; the database writes the same one when an agreement is sent. */
+export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): string =>
+  createHash('sha256').update(`${titre}\n\n${texte}`, 'utf8').digest('hex')
+
+interface Words {
+  labels: Record<keyof Facts, string>
+  none: string
+  becomes: string
+  remote: string
+  span: (from: string, to: string) => string
+}
+
+const labelled = (labels: Omit<Record<keyof Facts, string>, 'type_id'>, colon: string) =>
+  Object.fromEntries(
+    Object.entries({ ...labels, type_id: '' }).map(([fait, label]) => [fait, `${label}${colon}`]),
+  ) as Record<keyof Facts, string>
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    labels: labelled(
+      {
+        ecole: 'Établissement',
+        signataire: 'Signataire',
+        annee: 'Année',
+        etudiant: 'Étudiant',
+        matricule: 'Matricule',
+        diplome: 'Diplôme',
+        niveau: 'Niveau',
+        entreprise: 'Entreprise',
+        adresse: 'Adresse',
+        responsable: 'Responsable',
+        tuteur: 'Tuteur',
+        fonction: 'Fonction du tuteur',
+        encadrant: 'Encadrant',
+        type: 'Type de stage',
+        sujet: 'Sujet',
+        missions: 'Missions',
+        debut: 'Début',
+        fin: 'Fin',
+        pauses: 'Interruptions',
+        heures: 'Heures par semaine',
+        lieu: 'Lieu',
+        distance: 'Travail à distance',
+        gratification: 'Gratification par mois',
+        assurance: 'Assurance',
+      },
+      '\u00a0: ',
+    ),
+    none: '–',
+    becomes: '→',
+    remote: 'oui, en tout ou en partie',
+    span: (from, to) => `du ${from} au ${to}`,
+  },
+  en: {
+    labels: labelled(
+      {
+        ecole: 'Institution',
+        signataire: 'Signatory',
+        annee: 'Year',
+        etudiant: 'Student',
+        matricule: 'Student number',
+        diplome: 'Diploma',
+        niveau: 'Level',
+        entreprise: 'Company',
+        adresse: 'Address',
+        responsable: 'Head of the company',
+        tuteur: 'Tutor',
+        fonction: "Tutor's position",
+        encadrant: 'Supervisor',
+        type: 'Internship type',
+        sujet: 'Subject',
+        missions: 'Tasks',
+        debut: 'Start',
+        fin: 'End',
+        pauses: 'Breaks',
+        heures: 'Hours a week',
+        lieu: 'Place',
+        distance: 'Remote work',
+        gratification: 'Pay per month',
+        assurance: 'Insurance',
+      },
+      ': ',
+    ),
+    none: '–',
+    becomes: '→',
+    remote: 'yes, wholly or in part',
+    span: (from, to) => `from ${from} to ${to}`,
+  },
+  ar: {
+    labels: labelled(
+      {
+        ecole: 'المؤسسة الجامعية',
+        signataire: 'الموقع',
+        annee: 'السنة',
+        etudiant: 'الطالب',
+        matricule: 'رقم التسجيل',
+        diplome: 'الشهادة',
+        niveau: 'المستوى',
+        entreprise: 'الشركة',
+        adresse: 'العنوان',
+        responsable: 'المسؤول',
+        tuteur: 'المؤطر',
+        fonction: 'وظيفة المؤطر',
+        encadrant: 'المشرف',
+        type: 'نوع التدريب',
+        sujet: 'الموضوع',
+        missions: 'المهام',
+        debut: 'البداية',
+        fin: 'النهاية',
+        pauses: 'فترات الانقطاع',
+        heures: 'الساعات في الأسبوع',
+        lieu: 'المكان',
+        distance: 'العمل عن بعد',
+        gratification: 'المنحة الشهرية',
+        assurance: 'التأمين',
+      },
+      ': ',
+    ),
+    none: '–',
+    becomes: '←',
+    remote: 'نعم، كليا أو جزئيا',
+    span: (from, to) => `من ${from} إلى ${to}`,
+  },
+}

@@ -1,0 +1,164 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { convocation as calls, ReponseConvocation } from '../../contract/convocation/convocation'
+import type { Lang } from '../../contract/kernel/constants'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import { hashToken } from '../access/credentials/tokens'
+import type { Handlers } from '../access/handler'
+import { unconfirmed, waits } from '../access/provenAddress'
+import { clockOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { inScope } from '../db/scope'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { type RoleNames, roleIn } from './message'
+import type { Annonce } from './prepare'
+import { roleNames } from './send'
+
+type Db = Kysely<Database>
+
+/** What whoever holds the link of a message sees and says, without a session. */
+export const answers = {
+  async convocationQuestion({ token, lang }, { db, config, write }) {
+    const holder = await holderOf(db, token)
+    if (!holder.cloturee)
+      await write((trx) =>
+        sql`UPDATE internship.convoque SET ouvert_le = now() WHERE id = ${holder.id}`.execute(trx),
+      )
+    const names = await roleNames(db)
+    const shown = lang ?? holder.lang
+    const rows = await invitationsOf(db, holder.id, config)
+    if (rows.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
+    return {
+      nom: holder.nom,
+      invitations: rows.map(({ dit, roles: _, ...row }) => {
+        const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
+        const roles = told.roles.map((role) => roleIn(shown, role, names))
+        const jury = told.jury.map(({ nom, role }) => ({
+          nom,
+          role: role && renamed(role, holder.lang, shown, names),
+        }))
+        return { ...told, ...row, roles, jury, passee: row.passee || holder.cloturee }
+      }),
+    }
+  },
+
+  async convocationRepondre({ token, reponses }, { config, write }) {
+    const kept = await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
+      return keepAnswers(trx, holder.id, reponses, config)
+    })
+    return { status: 200, reponses: kept }
+  },
+
+  async convocationNoter(answer, { config, session, write }) {
+    await write((trx) => keep(trx, answer, config, { allowed: inScope(session), notedBy: session.email }))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+type Answer = ParsedInput<typeof calls.convocationNoter>
+
+interface Noted {
+  /** Which rows may be answered. */
+  allowed: RawBuilder<unknown>
+  /** The colleague who writes it down; null: it is the person's own word. */
+  notedBy: string | null
+}
+
+/** By an address that waits to be confirmed nobody reads or answers. */
+const isProven = sql<boolean>`NOT internship.convoque_attend(c.soutenance_id,
+  (SELECT k.cle FROM internship.convoque k WHERE k.id = c.convoque_id))`
+
+const THEIR_OWN: Noted = { allowed: isProven, notedBy: null }
+
+/** Of what somebody has answered to an invitation (alias `c`). */
+export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
+
+/** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time, or answered since */
+async function keep(
+  trx: Transaction<Database>,
+  { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
+  config: Pick<Config, 'timeZone'>,
+  { allowed, notedBy }: Noted = THEIR_OWN,
+): Promise<Kept> {
+  const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
+    SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version,
+      reponse IS NOT DISTINCT FROM ${reponse} AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
+    FROM internship.convocation c
+    WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
+      AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
+  const { id, same, said, ...present } = found(rows[0], 'invitation')
+  if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
+  // what stands is not replaced unseen, but to say the same again
+  if (!said)
+    await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
+  const { rows: kept } = await sql<Kept>`
+    UPDATE internship.convocation AS c SET reponse = ${reponse}, repondu_le = now(),
+      motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
+    WHERE id = ${id} RETURNING c.soutenance_id, ${ANSWER_VERSION} AS version`.execute(trx)
+  return found(kept[0], 'invitation')
+}
+
+interface Kept {
+  soutenance_id: number
+  version: string
+}
+
+/** A role of the jury, which was told in one language, in another one; a name that it has no more stays. */
+const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): string =>
+  [...names.values()].find((label) => label[told] === role)?.[shown] || role
+
+/** What a person answers to what they were told, until it is over. @throws Refusal `not_found`, `changed_meanwhile` */
+export async function keepAnswers(
+  trx: Transaction<Database>,
+  convoque_id: number,
+  reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
+  config: Pick<Config, 'timeZone'>,
+): Promise<Kept[]> {
+  const kept = []
+  for (const answer of reponses) kept.push(await keep(trx, { convoque_id, ...answer }, config))
+  return kept
+}
+
+interface Holder {
+  id: number
+  nom: string
+  cle: string
+  lang: Lang
+  cloturee: boolean
+}
+
+/** @throws Refusal `link_expired` */
+async function holderOf(db: Db, token: string): Promise<Holder> {
+  const { rows } = await sql<Holder>`
+    SELECT k.id, k.nom, k.cle, k.lang, y.cloturee FROM gateway.lien l
+    JOIN internship.convoque k ON k.id = l.subject_id JOIN records.annee y ON y.id = k.annee_id
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'convocation' AND l.expires_at > now()`.execute(db)
+  const [holder] = rows
+  if (!holder) throw new Refusal('link_expired', 'the link has expired')
+  return holder
+}
+
+interface Row {
+  soutenance_id: number
+  dit: Annonce
+  roles: string[]
+  reponse: ReponseConvocation | null
+  motif: string
+  version: string
+  annulee: boolean
+  passee: boolean
+}
+
+async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, ${ANSWER_VERSION} AS version,
+      (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
+    FROM internship.convocation c WHERE convoque_id = ${id} AND dit IS NOT NULL AND ${isProven}
+    ORDER BY annulee OR (dit->>'fin')::timestamp <= ${clockOf(config)}, dit->>'debut', soutenance_id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import { clockOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { prepare } from './prepare'
+
+type Db = Kysely<Database>
+type Touched = { id: number; annee_id: number; at: number }
+
+/** How far back each look goes, since a change is seen later than it is dated; and the first one. */
+const OVERLAP = '10 minutes'
+const FIRST = '1 day'
+/** Defences of which one look prepares the messages. */
+const MOST = 1_000
+
+/** Whoever reads as the school's clock shows. */
+type Needed = Pick<Config, 'timeZone'>
+
+/**
+ * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
+ * waits. Nothing leaves.
+ */
+export function startPreparing(config: Needed): (db: Db) => Promise<void> {
+  /** When the changes seen last were made, by defence. */
+  let seen: ReadonlyMap<number, number> | undefined
+  return async (db) => {
+    const touched = await changedSince(db, seen ? OVERLAP : FIRST)
+    await prepareAll(
+      db,
+      config,
+      touched.filter(({ id, at }) => seen?.get(id) !== at),
+    )
+    seen = new Map(touched.map(({ id, at }) => [id, at]))
+  }
+}
+
+/** The same of defences of which somebody else is to be told, or by another address: no change of a defence says so. */
+export async function prepareOthers(db: Db, config: Needed): Promise<void> {
+  await prepareAll(db, config, await toldToOthers(db, config))
+}
+
+async function prepareAll(db: Db, config: Needed, touched: readonly Touched[]): Promise<void> {
+  for (const [anneeId, all] of byYear(touched)) {
+    for (let from = 0; from < all.length; from += MOST) {
+      const soutenances = all.slice(from, from + MOST)
+      await db.transaction().execute((trx) => prepare(trx, { anneeId }, config, { soutenances }))
+    }
+  }
+}
+
+/** Of an assignment that is gone, only who was told of it knows the year. */
+async function changedSince(db: Db, since: string): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    SELECT e.soutenance_id AS id, y.id AS annee_id, extract(epoch FROM e.modifie_le)::float8 AS at
+    FROM internship.evenement e LEFT JOIN internship.affectation a ON a.id = e.affectation_id
+    JOIN records.annee y ON NOT y.cloturee AND y.id = coalesce(a.annee_id,
+      (SELECT c.annee_id FROM internship.convocation c WHERE c.soutenance_id = e.soutenance_id LIMIT 1))
+    WHERE e.modifie_le > now() - ${since}::interval`.execute(db)
+  return rows
+}
+
+/** Defences to come of which others are to be told than were, or will be. */
+async function toldToOthers(db: Db, config: Needed): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    SELECT DISTINCT s.id, s.annee_id, 0 AS at FROM (WITH known AS MATERIALIZED (
+      SELECT c.soutenance_id, k.cle FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+      JOIN internship.soutenance s ON s.id = c.soutenance_id AND s.fin > ${clockOf(config)}
+      JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+      WHERE NOT c.annulee AND c.genre IS DISTINCT FROM 'annulee'
+    ), present AS MATERIALIZED (
+      -- one by one: the few that were told of are found by their keys
+      SELECT d.soutenance_id, v.cle FROM (SELECT DISTINCT soutenance_id FROM known) AS d
+      CROSS JOIN LATERAL (SELECT cle FROM internship.v_convoque v WHERE v.soutenance_id = d.soutenance_id OFFSET 0) AS v
+    )
+      (SELECT * FROM present EXCEPT SELECT * FROM known) UNION ALL (SELECT * FROM known EXCEPT SELECT * FROM present)
+    ) AS d JOIN internship.soutenance s ON s.id = d.soutenance_id`.execute(db)
+  return rows
+}
+
+function byYear(touched: readonly Touched[]): Map<number, number[]> {
+  const years = new Map<number, number[]>()
+  for (const { id, annee_id } of touched) years.set(annee_id, [...(years.get(annee_id) ?? []), id])
+  return years
+}

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isolate, sideBySide } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
+import { eventOf, placeOf } from '../agenda/defences'
+import { icsOf } from '../agenda/ics'
+import { onOneLine } from '../mail/gabarits/fill'
+import { dayIn } from '../mail/gabarits/words'
+import type { Invitation } from '../mail/outbox'
+import type { Annonce, Prepared, PreparedItem } from './prepare'
+import { WORDS } from './words'
+
+/* What a person is told: the values of the template, and the invitations. */
+
+/** The names of the jury's roles, by their ids. */
+export type RoleNames = ReadonlyMap<number, Record<Lang, string>>
+
+/** What a role of `internship.v_convoque` is called. */
+export function roleIn(lang: Lang, role: string, names: RoleNames): string {
+  const [kind = '', type] = role.split('/')
+  const { roles } = WORDS[lang]
+  return (type && names.get(Number(type))?.[lang]) || roles[kind as keyof typeof roles] || ''
+}
+
+/** The text of a message that tells first of all of what is new, changed, or off. */
+export const keyOf = (items: readonly Pick<PreparedItem, 'genre' | 'dit'>[]) => {
+  if (items.every(({ genre }) => genre === 'annulee')) return 'convocation_annulee'
+  return items.some(({ genre }) => genre !== 'nouvelle') ? 'convocation_modifiee' : 'convocation'
+}
+
+export interface About {
+  names: RoleNames
+  /** By assignment. */
+  campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
+  /** By defence. */
+  motifs: ReadonlyMap<number, string>
+}
+
+/** The values of the template; those of a single defence are empty where there are several. */
+export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoque_id'>, about: About) {
+  const isMixed = items.some(({ genre }) => genre !== items[0]?.genre) || items[0]?.genre === 'modifiee'
+  const [first, second] = items
+  const campaigns = items.flatMap(({ affectation_id }) => about.campagnes.get(affectation_id) ?? [])
+  const coming = items.filter(({ genre }) => genre !== 'annulee')
+  const single = first && !second ? singleOf(first.a_dire, lang, about.names) : {}
+  return {
+    destinataire: nom,
+    soutenances: items.map((item) => blockOf(item, lang, about.names, isMixed)).join('\n\n'),
+    ...single,
+    acces: distinct(
+      coming.flatMap(({ a_dire }) => (a_dire.acces ? `${a_dire.salle} – ${a_dire.acces}` : [])),
+    ),
+    campagne: sideBySide(lang, [...new Set(campaigns.map(({ nom: campaign }) => campaign))]),
+    a_apporter: distinct(campaigns.flatMap(({ a_apporter }) => a_apporter || [])),
+    motif: [...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? []))].join(
+      ' · ',
+    ),
+  }
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)].join('\n')
+
+const singleOf = (annonce: Annonce, lang: Lang, names: RoleNames) => ({
+  role: rolesIn(lang, annonce, names),
+  etudiant: annonce.etudiant,
+  sujet: annonce.sujet,
+  entreprise: annonce.entreprise,
+  date: dayIn(lang, annonce.debut.slice(0, 10)),
+  heure: annonce.debut.slice(11, 16),
+  salle: annonce.salle,
+  batiment: annonce.batiment,
+  jury: annonce.jury.map((each) => memberOf(each)).join('\n'),
+  encadrant: annonce.encadrant ?? '',
+})
+
+const rolesIn = (lang: Lang, { roles }: Annonce, names: RoleNames) =>
+  sideBySide(
+    lang,
+    roles.map((role) => roleIn(lang, role, names)),
+  )
+
+const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(nom)} (${role})` : named(nom))
+
+/** What somebody has typed, in a sentence of the product. */
+const named = (text: string) => isolate(onOneLine(text))
+
+/** A defence in lines. */
+function blockOf(
+  { genre, a_dire, dit }: PreparedItem,
+  lang: Lang,
+  names: RoleNames,
+  isMixed: boolean,
+): string {
+  const { genres, colon, ...words } = WORDS[lang]
+  const whole = (annonce: Annonce) => [...whenIn(lang, annonce), ...placedAt(annonce)]
+  const moved = genre === 'modifiee' && dit && whole(dit).join() !== whole(a_dire).join()
+  return [
+    `${isMixed ? `${genres[genre]}${colon} ` : ''}${sideBySide(lang, whenIn(lang, a_dire))}`,
+    ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(dit))}`] : []),
+    sideBySide(lang, placedAt(a_dire)),
+    `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
+    `${words.role}${colon} ${rolesIn(lang, a_dire, names)}`,
+    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${sideBySide(lang, a_dire.jury.map(memberOf))}`]),
+  ].join('\n')
+}
+
+const placedAt = (annonce: Annonce) => placeOf(annonce).map(onOneLine)
+
+const whenIn = (lang: Lang, { debut, fin }: Annonce) => [
+  dayIn(lang, debut.slice(0, 10)),
+  `${debut.slice(11, 16)} – ${fin.slice(11, 16)}`,
+]
+
+interface Inviting {
+  /** Where people answer, with the secret of the mail's link. */
+  adresse: string
+  fuseau: string
+  organisateur: { nom: string; email: string }
+  now: Date
+}
+
+/** The number of an invitation: that of the defence, and above that of the person's last one. */
+export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'numero'>): number =>
+  numero === null ? a_dire.sequence : Math.max(a_dire.sequence, numero + 1)
+
+/**
+ * An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). Whoever has
+ * fifty of them holds up nobody else's call.
+ */
+export async function invitationsOf(
+  { nom, email, lang, items }: Prepared,
+  { adresse, fuseau, organisateur, now }: Inviting,
+): Promise<Invitation[]> {
+  const invitations: Invitation[] = []
+  for (const item of items) {
+    const { genre, a_dire } = item
+    const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
+    const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang)
+    const reponse = { label: `${WORDS[lang].answer}${WORDS[lang].colon}`, adresse }
+    const invitation = { methode, organisateur, invite: { nom, email }, reponse } as const
+    invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })
+    await nextTurn()
+  }
+  return invitations
+}

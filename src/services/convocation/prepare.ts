@@ -1,0 +1,218 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ConvocationGenre } from '../../contract/convocation/convocation'
+import { isOfCampaign } from '../campagne/campagne'
+import { clockOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { found } from '../kernel/refusal'
+import { chosenLang, SCHOOL_LANG } from '../mail/tell/langOf'
+
+type Db = Kysely<Database>
+
+/** Which defences: of these ids, of a campaign, or what is prepared for these persons. Nothing named: all. */
+export interface Wanted {
+  soutenances?: readonly number[] | undefined
+  campagne?: number | undefined
+  convoques?: readonly number[] | undefined
+}
+
+/** What a person is told of a defence, as `internship.annonce` writes it. Wall clocks of the school. */
+export interface Annonce {
+  uid: string
+  contenu: string
+  sequence: number
+  debut: string
+  fin: string
+  salle: string
+  batiment: string
+  acces: string
+  etudiant: string
+  sujet: string
+  entreprise: string
+  encadrant: string | null
+  jury: { nom: string; role: string | null }[]
+  roles: string[]
+}
+
+/**
+ * Brings what is prepared in line with what stands: whoever has not been told of a defence to come is to be told, who was told
+ * otherwise as well, and who was told of one that is off, or off for them. What has come back to what they know is not told,
+ * nor is a defence called off that nobody has heard of.
+ *
+ * @returns the persons whose messages are others now
+ */
+export async function prepare(
+  trx: Db,
+  scope: Scope,
+  config: Pick<Config, 'timeZone'>,
+  wanted: Wanted,
+): Promise<number[]> {
+  const now = clockOf(config)
+  await keepPersons(trx, scope.anneeId, sql`(${asked(scope, now, wanted)})`)
+  const { rows } = await sql<{ convoque_id: number }>`
+    WITH asked AS MATERIALIZED (${asked(scope, now, wanted)}), langs AS (
+      SELECT DISTINCT q.id, k.lang FROM asked q JOIN internship.v_convoque v ON v.soutenance_id = q.id
+      JOIN internship.convoque k ON k.annee_id = ${scope.anneeId} AND k.cle = v.cle
+    ), told AS MATERIALIZED (SELECT id, lang, internship.annonce(id, lang) AS annonce FROM langs), present AS MATERIALIZED (
+      SELECT k.id AS convoque_id, q.id AS soutenance_id, q.affectation_id, q.etudiant_id,
+        t.annonce || jsonb_build_object('roles', v.roles) AS annonce
+      FROM asked q JOIN internship.v_convoque v ON v.soutenance_id = q.id
+      JOIN internship.convoque k ON k.annee_id = ${scope.anneeId} AND k.cle = v.cle
+      JOIN told t ON t.id = q.id AND t.lang = k.lang
+      WHERE ${ofPersons(sql.ref('k.id'), wanted)}
+    ), mine AS MATERIALIZED (
+      SELECT c.* FROM internship.convocation c
+      WHERE ${inScope(scope, 'c')} AND ${ofPersons(sql.ref('c.convoque_id'), wanted)} AND ${kept(wanted)}
+    ), off AS MATERIALIZED (
+      SELECT m.*, ${neverArrived('m')} AS unread FROM mine m
+      WHERE m.dit IS NOT NULL AND NOT m.annulee AND (m.dit->>'fin')::timestamp > ${now}
+        AND NOT EXISTS (SELECT FROM internship.v_convoque v JOIN internship.convoque k ON k.cle = v.cle
+          WHERE v.soutenance_id = m.soutenance_id AND k.id = m.convoque_id)
+    ), due AS MATERIALIZED (
+      SELECT p.convoque_id, p.soutenance_id, p.affectation_id, p.etudiant_id, p.annonce,
+        CASE WHEN m.dit IS NULL OR m.annulee THEN 'nouvelle' ELSE 'modifiee' END AS genre
+      FROM present p LEFT JOIN mine m USING (convoque_id, soutenance_id)
+      WHERE m.dit IS NULL OR m.annulee OR m.dit->'contenu' <> p.annonce->'contenu' OR m.dit->'roles' <> p.annonce->'roles'
+      UNION ALL
+      SELECT m.convoque_id, m.soutenance_id, m.affectation_id, m.etudiant_id,
+        m.dit || jsonb_build_object('sequence', coalesce(e.sequence, (m.dit->>'sequence')::integer)), 'annulee'
+      FROM off m LEFT JOIN internship.evenement e ON e.soutenance_id = m.soutenance_id WHERE NOT m.unread
+    ), stale AS (
+      SELECT m.id, m.convoque_id, m.dit IS NULL AS fresh FROM mine m
+      WHERE (m.genre IS NOT NULL OR m.id IN (SELECT id FROM off WHERE unread))
+        AND NOT EXISTS (SELECT FROM due d WHERE d.convoque_id = m.convoque_id AND d.soutenance_id = m.soutenance_id)
+    ), dropped AS (
+      DELETE FROM internship.convocation WHERE id IN (SELECT id FROM stale WHERE fresh) RETURNING convoque_id
+    ), cleared AS (
+      UPDATE internship.convocation SET genre = NULL, a_dire = NULL, prepare_le = NULL,
+        annulee = annulee OR id IN (SELECT id FROM off WHERE unread),
+        -- nor is it sent again
+        mail_id = CASE WHEN id NOT IN (SELECT id FROM off WHERE unread) THEN mail_id END
+      WHERE id IN (SELECT id FROM stale WHERE NOT fresh) RETURNING convoque_id
+    ), written AS (
+      INSERT INTO internship.convocation AS c
+        (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, genre, a_dire, prepare_le)
+      SELECT ${scope.anneeId}, convoque_id, soutenance_id, affectation_id, etudiant_id, genre, annonce, clock_timestamp()
+      FROM due ORDER BY convoque_id, soutenance_id
+      ON CONFLICT (convoque_id, soutenance_id) DO UPDATE
+      SET genre = excluded.genre, a_dire = excluded.a_dire, prepare_le = excluded.prepare_le
+      WHERE c.genre IS DISTINCT FROM excluded.genre OR c.a_dire IS DISTINCT FROM excluded.a_dire
+      RETURNING convoque_id
+    )
+    SELECT convoque_id FROM dropped UNION SELECT convoque_id FROM cleared UNION SELECT convoque_id FROM written`.execute(
+    trx,
+  )
+  return rows.map((row) => row.convoque_id)
+}
+
+/**
+ * Persons as their records have them now: a corrected name or language counts for what is not told yet.
+ *
+ * @param defences rows with the `id` of each
+ */
+export async function keepPersons(trx: Db, anneeId: number, defences: RawBuilder<unknown>): Promise<void> {
+  const lang = sql`coalesce(${chosenLang(sql.ref('v.email'))}, v.langue, ${SCHOOL_LANG})`
+  await sql`
+    INSERT INTO internship.convoque AS k (annee_id, cle, nom, email, lang)
+    SELECT DISTINCT ON (v.cle) ${anneeId}::integer, v.cle, v.nom, v.email, ${lang}
+    FROM ${defences} AS q JOIN internship.v_convoque v ON v.soutenance_id = q.id
+    ORDER BY v.cle, v.langue IS NULL, q.id
+    ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom, email = excluded.email, lang = excluded.lang
+    WHERE (k.nom, k.email, k.lang) <> (excluded.nom, excluded.email, excluded.lang)`.execute(trx)
+}
+
+/** Defences of which all are there, or were when somebody was told of them. @throws Refusal `not_found` */
+export async function holdKnown(db: Db, scope: Scope, soutenances: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM unnest(${soutenances}::integer[]) AS w (id)
+    WHERE NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.id = w.id AND ${inScope(scope, 's', 'defence')})
+      AND NOT EXISTS (SELECT FROM internship.convocation c WHERE c.soutenance_id = w.id AND ${inScope(scope, 'c')})
+    LIMIT 1`.execute(db)
+  found(rows.length === 0 ? true : undefined, 'defence')
+}
+
+/** Persons of whom all are there for who asks. @throws Refusal `not_found` */
+export async function holdPersons(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM unnest(${ids}::integer[]) AS w (id) WHERE NOT EXISTS (
+      SELECT FROM internship.convocation c WHERE c.convoque_id = w.id AND ${inScope(scope, 'c')}) LIMIT 1`.execute(
+    db,
+  )
+  found(rows.length === 0 ? true : undefined, 'person')
+}
+
+/** Whether no convocation has got to who has `c`: there is nothing to take back at an address that the server refuses. */
+function neverArrived(alias: string) {
+  const c = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(EXISTS (SELECT FROM gateway.mail l WHERE l.id = ${c('mail_id')} AND l.etat IN ('refuse', 'echec', 'arrete'))
+    AND NOT EXISTS (SELECT FROM gateway.mail l JOIN internship.convoque k ON lower(l.recipient) = lower(k.email)
+      WHERE k.id = ${c('convoque_id')} AND l.categorie = 'convocation' AND l.annee_id = ${c('annee_id')}
+        AND l.etat NOT IN ('refuse', 'echec', 'arrete')))`
+}
+
+/** Defences to come. */
+const asked = (scope: Scope, now: RawBuilder<string>, wanted: Wanted) => sql`
+  SELECT s.id, s.affectation_id, a.etudiant_id FROM internship.soutenance s
+  JOIN internship.affectation a ON a.id = s.affectation_id
+  WHERE ${inScope(scope, 'a')} AND s.fin > ${now} AND ${among(sql.ref('s.id'), wanted)}
+    AND ${wanted.campagne === undefined ? sql`true` : ofCampaign(wanted.campagne)}`
+
+const ofCampaign = (id: number) =>
+  sql`EXISTS (SELECT FROM internship.campagne r WHERE r.id = ${id} AND ${isOfCampaign('r', 'a')})`
+
+/** What was told of those, and of what is not there any more: nobody else can ask for that. */
+function kept({ campagne, ...wanted }: Wanted) {
+  if (campagne === undefined) return among(sql.ref('c.soutenance_id'), wanted)
+  return sql`NOT EXISTS (SELECT FROM internship.affectation a WHERE a.id = c.affectation_id AND NOT ${ofCampaign(campagne)})`
+}
+
+function among(id: RawBuilder<unknown>, { soutenances, convoques }: Wanted) {
+  if (soutenances) return sql`${id} = ANY (${soutenances}::integer[])`
+  if (!convoques) return sql`true`
+  return sql`${id} IN (SELECT o.soutenance_id FROM internship.convocation o
+    WHERE o.convoque_id = ANY (${convoques}::integer[]) AND o.genre IS NOT NULL)`
+}
+
+const ofPersons = (id: RawBuilder<unknown>, { convoques }: Wanted) =>
+  convoques ? sql`${id} = ANY (${convoques}::integer[])` : sql`true`
+
+export interface Prepared {
+  convoque_id: number
+  nom: string
+  email: string
+  lang: 'fr' | 'en' | 'ar'
+  items: PreparedItem[]
+}
+
+export interface PreparedItem {
+  id: number
+  soutenance_id: number
+  affectation_id: number
+  genre: ConvocationGenre
+  a_dire: Annonce
+  dit: Annonce | null
+  numero: number | null
+}
+
+/**
+ * The number that takes a defence out of the calendars of those who are not told of it any more: somebody new may be one of
+ * them by another address, whose calendar goes by the highest one.
+ */
+const OFF_FOR_OTHERS = sql`(
+  SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)
+  FROM internship.convocation o WHERE o.soutenance_id = c.soutenance_id AND (o.annulee OR o.genre = 'annulee'))`
+
+/** What is prepared, a person each, in the order of names; of one their defences in the order of time. */
+export async function preparedOf(db: Db, scope: Scope, wanted: Wanted): Promise<Prepared[]> {
+  const { rows } = await sql<Prepared>`
+    SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,
+      'soutenance_id', c.soutenance_id, 'affectation_id', c.affectation_id, 'genre', c.genre, 'a_dire', c.a_dire,
+      'dit', c.dit, 'numero', coalesce(c.numero, ${OFF_FOR_OTHERS})) ORDER BY c.a_dire->>'debut', c.id) AS items
+    FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+    WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL AND ${ofPersons(sql.ref('k.id'), wanted)}
+      AND k.id IN (SELECT c.convoque_id FROM internship.convocation c WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL
+        AND ${wanted.convoques ? sql`true` : kept(wanted)})
+    GROUP BY k.id ORDER BY k.nom COLLATE "und-x-icu", k.id`.execute(db)
+  return rows
+}

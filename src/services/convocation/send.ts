@@ -1,0 +1,216 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import { isOfCampaign } from '../campagne/campagne'
+import { clockOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { mailsOf } from '../mail/gabarits/renderMail'
+import { asName } from '../mail/layout'
+import { convocationAddress, queueMail } from '../mail/outbox'
+import { type About, invitationsOf, keyOf, numberOf, type RoleNames, valuesOf } from './message'
+import { type Prepared, prepare, preparedOf } from './prepare'
+
+type Trx = Transaction<Database>
+type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+
+export interface Sent {
+  envoyes: number
+  changes: number[]
+  sans: string[]
+}
+
+/** When messages were looked at, as `convocation/preparer` answers it, and of which convocations, if not of all. */
+export interface Looked {
+  seen: number
+  items?: readonly number[]
+}
+
+/**
+ * Queues what is prepared for some persons, and notes that they were told. Whoever's message is another one than when it was
+ * looked at keeps it.
+ *
+ * @param looked absent: nobody looked, and all may leave
+ */
+export async function send(
+  trx: Trx,
+  scope: Scope,
+  config: Sending,
+  ids: readonly number[],
+  looked?: Looked,
+): Promise<Sent> {
+  await sql`SELECT FROM internship.convoque WHERE id = ANY (${ids}::integer[]) AND annee_id = ${scope.anneeId}
+    ORDER BY id FOR UPDATE`.execute(trx)
+  const others = new Set(await prepare(trx, scope, config, { convoques: ids }))
+  if (looked) for (const id of await changedSince(trx, scope, ids, looked)) others.add(id)
+  else others.clear()
+  const prepared = among(await preparedOf(trx, scope, { convoques: ids }), looked?.items)
+  const due = prepared.filter(({ convoque_id, email }) => email && !others.has(convoque_id))
+  const about = await aboutOf(trx, due)
+  const write = await writerOf(trx, config, about)
+  const inviting = await invitingOf(trx, config)
+  const told: Told[] = []
+  for (const person of due) {
+    const invitations = await invitationsOf(person, inviting)
+    const [invitation, more] = invitations
+    const mail = await queueMail(trx, {
+      recipient: person.email,
+      nom: person.nom,
+      categorie: 'convocation',
+      anneeId: scope.anneeId,
+      ...aboutWhat(person),
+      ...write(person),
+      ...(invitation && !more
+        ? { invitation }
+        : { pieces: invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) }),
+      ...(keyOf(person.items) !== 'convocation_annulee' && {
+        link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
+      }),
+    })
+    told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
+  }
+  await stopOutdated(trx, told)
+  await noteTold(trx, told)
+  return {
+    envoyes: due.length,
+    changes: [...others].filter((id) => ids.includes(id)),
+    sans: prepared.filter(({ email }) => !email).map(({ nom }) => nom),
+  }
+}
+
+/** Of each person what is to leave now; the rest waits for somebody to look at it. */
+function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
+  if (!wanted) return prepared
+  const these = new Set(wanted)
+  return prepared
+    .map((person) => ({ ...person, items: person.items.filter(({ id }) => these.has(id)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** A mail about a single defence is found from it. Whoever sees one of several sees the mail, also of those that are gone. */
+export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
+  const [first, second] = items
+  const single = first && !second && first.genre !== 'annulee' ? first : undefined
+  return {
+    ...(single && { about: { entity: 'soutenance', id: single.soutenance_id } as const }),
+    concerns: { entity: 'affectation', ids: items.map(({ affectation_id }) => affectation_id) } as const,
+  }
+}
+
+const pieceOf = (methode: string, ics: string, index: number) => ({
+  nom: `invitation-${index + 1}.ics`,
+  type: `text/calendar; method=${methode}; charset=UTF-8`,
+  contenu: ics,
+})
+
+/** Of an instant: a whole number that every program holds as it is. */
+export const microseconds = (instant: RawBuilder<unknown>) =>
+  sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`
+
+async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { seen, items }: Looked) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT c.convoque_id AS id FROM internship.convocation c
+    WHERE ${inScope(scope, 'c')} AND c.convoque_id = ANY (${ids}::integer[]) AND ${microseconds(sql`c.prepare_le`)} > ${seen}::bigint
+      AND ${items ? sql`c.id = ANY (${items}::integer[])` : sql`true`}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Until the last of the defences is over, and a day: answers end with each. */
+function hoursOf({ items }: Prepared, clock: string): number {
+  const last = Math.max(...items.map(({ a_dire }) => Date.parse(`${a_dire.fin}Z`)))
+  return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
+}
+
+/** What was told in which mail, as which number of its invitation. */
+interface Told {
+  id: number
+  numero: number
+  mail_id: number | null
+}
+
+/** What waits to tell the same otherwise, while a server is away, is not told after this; what tells more besides goes before. */
+async function stopOutdated(trx: Trx, told: readonly Told[]) {
+  const ids = told.map(({ id }) => id)
+  await sql`
+    UPDATE gateway.mail m SET phase = CASE WHEN o.outdated THEN 'arrete' END, next_attempt_at = least(m.next_attempt_at, now())
+    FROM (SELECT c.mail_id, bool_and(c.id = ANY (${ids}::integer[])) AS outdated FROM internship.convocation c
+      WHERE c.mail_id IN (SELECT mail_id FROM internship.convocation WHERE id = ANY (${ids}::integer[])) GROUP BY c.mail_id) AS o
+    WHERE m.id = o.mail_id AND m.sent_at IS NULL AND m.phase IS NULL`.execute(trx)
+}
+
+/** They know it now; an answer to what is at another time was to something else. */
+async function noteTold(trx: Trx, told: readonly Told[]) {
+  await sql`
+    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = t.mail_id,
+      annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
+      reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
+      repondu_le = CASE WHEN k.same THEN c.repondu_le END, note_par = CASE WHEN k.same THEN c.note_par END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer, mail_id integer),
+      internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
+        AND o.dit->'fin' = o.a_dire->'fin' AS same) AS k
+    WHERE c.id = t.id AND o.id = c.id`.execute(trx)
+}
+
+export async function roleNames(db: Kysely<Database>): Promise<RoleNames> {
+  const { rows } = await sql<{ id: number; label: Record<Lang, string> }>`
+    SELECT id, label FROM internship.type_jury`.execute(db)
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** What messages say beside the defences. */
+export async function aboutOf(db: Kysely<Database>, people: readonly Prepared[]): Promise<About> {
+  const assignments = [...new Set(people.flatMap(({ items }) => items.map((each) => each.affectation_id)))]
+  const campaigns = await sql<{ id: number; nom: string; a_apporter: string }>`
+    SELECT DISTINCT ON (a.id) a.id, r.nom, r.a_apporter FROM internship.affectation a
+    JOIN internship.soutenance s ON s.affectation_id = a.id
+    JOIN internship.campagne r ON r.annee_id = a.annee_id AND s.debut::date BETWEEN r.debut AND r.fin
+    WHERE a.id = ANY (${assignments}::integer[]) AND ${isOfCampaign('r', 'a')} ORDER BY a.id, r.id DESC`.execute(
+    db,
+  )
+  const defences = [...new Set(people.flatMap(({ items }) => items.map((each) => each.soutenance_id)))]
+  // the last reason since somebody was told
+  const reasons = await sql<{ soutenance_id: number; motif: string }>`
+    SELECT DISTINCT ON (a.soutenance_id) a.soutenance_id, a.motif FROM internship.acte a
+    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre <> 'devalider'
+      AND a.fait_le > (SELECT min(c.dit_le) FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id AND c.genre IS NOT NULL)
+    ORDER BY a.soutenance_id, a.id DESC`.execute(db)
+  return {
+    names: await roleNames(db),
+    campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
+    motifs: new Map(reasons.rows.map(({ soutenance_id, motif }) => [soutenance_id, motif])),
+  }
+}
+
+/** Writes the message of a person. */
+export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config, 'publicUrl'>, about: About) {
+  const letters = {
+    convocation: await mailsOf(db, 'convocation'),
+    convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
+    convocation_annulee: await mailsOf(db, 'convocation_annulee'),
+  }
+  const answers = [
+    { href: convocationAddress(publicUrl, 'vient') },
+    { href: convocationAddress(publicUrl, 'decline') },
+  ]
+  return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
+    const key = keyOf(person.items)
+    const button = key === 'convocation_annulee' ? [] : answers
+    return letters[key](person.lang, valuesOf(person, about), { button })
+  }
+}
+
+async function invitingOf(trx: Trx, { timeZone, mailFrom, publicUrl }: Sending) {
+  const { rows } = await sql<{ fuseau: string; nom: string; clock: string }>`
+    SELECT coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
+      to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
+    FROM records.etablissement`.execute(trx)
+  const [school] = rows
+  const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  return {
+    adresse: convocationAddress(publicUrl),
+    fuseau: school?.fuseau ?? timeZone,
+    clock: school?.clock ?? '',
+    now: new Date(),
+    organisateur: { nom: asName(school?.nom ?? '') || email, email },
+  }
+}

@@ -1,0 +1,50 @@
+import type { ConvocationGenre } from '../../contract/convocation/convocation'
+import type { Lang } from '../../contract/kernel/constants'
+
+/** The words of a message about defences, beside its template. */
+export interface ConvocationWords {
+  /** Before what a mail tells of a defence that is not simply new. */
+  genres: Record<ConvocationGenre, string>
+  roles: Record<'etudiant' | 'encadrant' | 'entreprise' | 'jury', string>
+  role: string
+  jury: string
+  before: string
+  /** Before the address at which one says whether one comes, in a calendar. */
+  answer: string
+  colon: string
+}
+
+export const WORDS: Record<Lang, ConvocationWords> = {
+  fr: {
+    genres: { nouvelle: 'Nouveau', modifiee: 'Modifié', annulee: 'Annulé' },
+    roles: { etudiant: 'étudiant', encadrant: 'encadrant', entreprise: 'entreprise', jury: 'membre du jury' },
+    role: 'Votre rôle',
+    jury: 'Jury',
+    before: 'Auparavant',
+    answer: 'Dites si vous venez',
+    colon: '\u00a0:',
+  },
+  en: {
+    genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
+    roles: {
+      etudiant: 'student',
+      encadrant: 'supervisor',
+      entreprise: 'company',
+      jury: 'member of the jury',
+    },
+    role: 'Your role',
+    jury: 'Jury',
+    before: 'Before',
+    answer: 'Say whether you come',
+    colon: ':',
+  },
+  ar: {
+    genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
+    roles: { etudiant: 'طالب', encadrant: 'مشرف', entreprise: 'شركة', jury: 'عضو اللجنة' },
+    role: 'دوركم',
+    jury: 'اللجنة',
+    before: 'سابقا',
+    answer: 'أخبرونا هل ستحضرون',
+    colon: ':',
+  },
+}

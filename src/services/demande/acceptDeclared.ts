@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely'
+import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
+import type { TypeStage } from '../../contract/specification/entities'
+import { assign, assignmentYear } from '../affectation/assign'
+import { refuseOwnAddress } from '../affectation/ownAddress'
+import type { Database } from '../db/schema'
+import type { Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { found } from '../kernel/refusal'
+import { tellActivated } from '../mail/tell/greet'
+import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
+
+type Trx = Transaction<Database>
+type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'upstreams'>
+
+interface Declared {
+  etudiant_id: number
+  entreprise_id: number | null
+  matricule_entreprise: string
+  email_entreprise: string
+  tuteur_prenom: string
+  tuteur_nom: string
+  tuteur_email: string
+  encadrant_id: number | null
+}
+
+/**
+ * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
+ * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
+ *
+ * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
+ */
+export async function acceptDeclared(
+  trx: Trx,
+  scope: Scope,
+  config: Settings,
+  { id, type_stage }: { id: number; type_stage: TypeStage },
+): Promise<void> {
+  const { rows } = await sql<Declared>`
+    SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
+      tuteur_email, encadrant_id
+    FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
+  const [declared] = rows
+  if (!declared) return
+  await refuseOwnAddress(trx, declared.etudiant_id, declared)
+  const entreprise_id =
+    declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
+  await refuseShutOut(trx, entreprise_id)
+  await refuseOtherTutor(trx, entreprise_id, declared, true)
+  const tuteur_id = await tutorFor(trx, id, entreprise_id)
+  const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
+  const { etudiant_id, encadrant_id } = declared
+  const annee = assignmentYear(config, scope)
+  const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
+  // the student is told that the request is accepted
+  const assigned = await assign(trx, scope, config, assignment, { told: ['entreprise'] })
+  await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,
+      gratification, tuteur_id)
+    SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
+    FROM internship.declaration WHERE id = ${id}`.execute(trx)
+}
+
+/** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
+async function companyFor(trx: Trx, config: Settings, id: number, matricule: string): Promise<number> {
+  const company =
+    (await companyOf(trx, matricule))?.id ??
+    (await newCompany(trx, config, id)) ??
+    // it has come just now; and if not, something else of another company is in the way, which is said
+    (await companyOf(trx, matricule))?.id ??
+    found(await newCompany(trx, config, id, { insists: true }), 'declaration')
+  await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
+  return company
+}
+
+/** It is active, and told so: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */
+async function newCompany(
+  trx: Trx,
+  config: Settings,
+  id: number,
+  { insists = false }: { insists?: boolean } = {},
+): Promise<number | undefined> {
+  const yields = insists ? sql`` : sql`ON CONFLICT DO NOTHING`
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
+    SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
+    FROM internship.declaration WHERE id = ${id} ${yields} RETURNING id`.execute(trx)
+  const company = rows[0]?.id
+  if (company !== undefined) await tellActivated(trx, config, company)
+  return company
+}
+
+/** Whoever of the company has the tutor's address is the tutor. Somebody whom it has removed acts for it no more. */
+async function tutorFor(trx: Trx, id: number, entreprise_id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, email, telephone, gestion, tuteur)
+    SELECT ${entreprise_id}, tuteur_prenom, tuteur_nom, tuteur_email, tuteur_telephone, 0, 1
+    FROM internship.declaration WHERE id = ${id}
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
+    RETURNING id`.execute(trx)
+  return found(rows[0], 'declaration').id
+}
+
+/** An active offer of the student's specialty and level, whose period is written from its dates. */
+async function offerFor(
+  trx: Trx,
+  { anneeId }: Scope,
+  of: { id: number; entreprise_id: number; tuteur_id: number; type_stage: TypeStage },
+): Promise<number> {
+  const { id, entreprise_id, tuteur_id, type_stage } = of
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
+      heures, lieu, distance, gratification, tuteur_id)
+    SELECT ${anneeId}, ${entreprise_id}, sujet, missions, '', ${OFFRE_ACTIVE}, missions, debut, fin, heures, lieu, distance,
+      gratification, ${tuteur_id}::integer FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(
+    trx,
+  )
+  const offer = found(rows[0], 'declaration').id
+  await sql`INSERT INTO internship.stage_type (stage_id, type_stage_id) VALUES (${offer}, ${type_stage})`.execute(
+    trx,
+  )
+  const path = sql`FROM records.parcours p JOIN internship.declaration c ON c.etudiant_id = p.etudiant_id
+    AND c.annee_id = p.annee_id WHERE c.id = ${id}`
+  await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT ${offer}, p.specialite_id ${path}`.execute(
+    trx,
+  )
+  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT ${offer}, p.niveau_id ${path}`.execute(
+    trx,
+  )
+  return offer
+}

@@ -1,0 +1,25 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { langOf } from '../mail/tell/langOf'
+import { tell } from '../mail/tell/tell'
+
+/** Tells a student what became of a request. */
+export const tellStudent = (
+  trx: Transaction<Database>,
+  config: Pick<Config, 'publicUrl'>,
+  cle: 'demande_acceptee' | 'demande_refusee' | 'demande_retournee',
+  id: number,
+): Promise<void> =>
+  tell(trx, cle, {
+    categorie: 'demande',
+    about: 'demande',
+    into: [config, 'demandes'],
+    settles: 'anew',
+    people: sql`
+      SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, ${langOf('s')} AS lang, d.motif, c.sujet,
+        coalesce(e.nom_entreprise, c.nom_entreprise) AS entreprise
+      FROM internship.demande d JOIN records.etudiant s ON s.id = d.etudiant_id
+      LEFT JOIN internship.declaration c ON c.id = d.id
+      LEFT JOIN company.entreprise e ON e.id = c.entreprise_id WHERE d.id = ${id}`,
+  })

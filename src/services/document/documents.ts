@@ -1,0 +1,181 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/document/documents'
+import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
+import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
+import type { Handlers } from '../access/handler'
+import { periodOf } from '../affectation/periode'
+import { isOfCampaign } from '../campagne/campagne'
+import { conventions, readWhole } from '../convention/read'
+import { clockText } from '../db/clock'
+import { among, like, list, plain, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { inScope, type Scope, scopeOf } from '../db/scope'
+import { groupOf, matriculeOf } from '../dossier/dossier'
+import { found, Refusal } from '../kernel/refusal'
+import { textsInForce } from '../mail/gabarits/kept'
+import { COUNTS } from '../note/notation'
+import { defenceFilters } from '../soutenance/soutenance'
+
+/** What is printed of the defences, and of agreements. */
+export const documents = {
+  async documentSoutenances({ ids, stages, filter, lang }, { db, session, config }) {
+    const annee = await yearOf(db, session)
+    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
+    const { rows, total = 0 } = await feuilles(
+      db,
+      { filter: asked, perPage: DOCUMENTS_MAX },
+      { scope: scopeOf(session), lang, timeZone: config.timeZone },
+    )
+    if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
+    const gabarits = await templates(db, lang)
+    return { annee, total, feuilles: rows, gabarits }
+  },
+
+  async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {
+    const annee = await yearOf(db, session)
+    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: DOCUMENTS_MAX }
+    const { rows, total = 0 } = await conventions(db, asked, {
+      scope: scopeOf(session),
+      config: { timeZone },
+    })
+    if (ids && total === 0) throw new Refusal('not_found', 'there are no such agreements')
+    const which = sql<boolean>`c.id = ANY (${rows.read().map(({ id }) => id)}::integer[])`
+    return { annee, total, conventions: await readWhole(db, { timeZone }, which) }
+  },
+} satisfies Handlers<typeof calls>
+
+/** The label of a year. */
+export async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
+  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
+  return found(await years.executeTakeFirst(), 'academic year').label
+}
+
+/** The texts of all documents, which are few. */
+async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+  const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
+  return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
+}
+
+interface Asked {
+  scope: Scope
+  lang: Lang
+  timeZone: string
+}
+
+/** What documents say of assignments. */
+export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])
+    .select(['v.entreprise', 'v.encadrant', 'v.debut', 'v.fin', 'v.salle_id', 'v.note'])
+    .select([matriculeOf('v').as('matricule'), groupOf('v').as('groupe')])
+    .select([
+      studies('diplome', lang).as('diplome'),
+      studies('specialite', lang).as('specialite'),
+      studies('niveau', lang).as('niveau'),
+      facts<string | null>(periodOf('f')).as('periode'),
+      facts<string | null>(sql`t.nom_complet`).as('tuteur'),
+      facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
+        'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'deroulement',
+      ),
+      offer<number>('s.entreprise_id').as('entreprise_id'),
+      offer<string>('c.nom_gerant').as('responsable'),
+      offer<string>('c.adresse').as('adresse'),
+      label('internship.type_stage', 'v.etat_stage', lang).as('type'),
+      label('records.salle', 'v.salle_id', lang).as('salle'),
+      label('internship.mention', 'v.mention_id', lang).as('mention'),
+      sql<string | null>`(SELECT nullif(batiment, '') FROM records.salle WHERE id = v.salle_id)`.as(
+        'batiment',
+      ),
+      sql<boolean>`v.etat = ${sql.lit(SOUTENANCE_VALIDEE)}`.as('validee'),
+      sql<string | null>`(SELECT nullif(acces, '') FROM records.salle WHERE id = v.salle_id)`.as('acces'),
+      campaign('nom').as('campagne'),
+      campaign('a_apporter').as('a_apporter'),
+      scheme(lang).as('bareme'),
+      decided(timeZone).as('decision'),
+      equipment(lang).as('materiel'),
+      jury(lang).as('jury'),
+      proclaimed(lang).as('proclame'),
+    ])
+    .where(inScope(scope, 'v')),
+  sort: { debut: plain('v.debut') },
+  orderBy: [{ by: plain('v.debut') }, { by: plain('v.salle_id') }, { by: text('v.etudiant') }],
+  id: plain('v.id'),
+  search: (pattern) => like('v.recherche_soutenance', pattern),
+  filter: { ...defenceFilters, acte },
+}))
+
+/** Those who graduate by an act. */
+const acte = among(
+  'v.id',
+  (ids) => sql`SELECT affectation_id FROM internship.proclame
+    WHERE proclamation_id = ANY(${ids}) AND raison IS NULL AND retire_le IS NULL`,
+)
+
+const label = (table: string, id: string, lang: Lang) =>
+  sql<string>`(SELECT label->>${lang} FROM ${sql.table(table)} WHERE id = ${sql.ref(id)})`
+
+/** What the student is enrolled in that year. */
+const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilder<string | null> => sql`(
+  SELECT ${sql.ref(`${of}.label`)}->>${lang} FROM records.parcours p
+  JOIN records.specialite specialite ON specialite.id = p.specialite_id
+  JOIN records.diplome diplome ON diplome.id = specialite.diplome_id
+  JOIN records.niveau niveau ON niveau.id = p.niveau_id
+  WHERE p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id)`
+
+const offer = <T>(column: string): RawBuilder<T> => sql`(
+  SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id
+  WHERE s.id = v.stage_id)`
+
+/** What was agreed of the internship itself (alias `f`), with its tutor (`t`). */
+const facts = <T>(of: RawBuilder<unknown>): RawBuilder<T> => sql`(
+  SELECT ${of} FROM internship.v_deroulement f LEFT JOIN company.contact t ON t.id = f.tuteur_id WHERE f.id = v.id)`
+
+/** The campaign that it was planned in, as messages name it. */
+const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(
+  SELECT nullif(${sql.ref(`r.${of}`)}, '') FROM internship.campagne r
+  WHERE r.annee_id = v.annee_id AND v.debut::date BETWEEN r.debut AND r.fin AND ${isOfCampaign('r', 'v')}
+  ORDER BY r.id DESC LIMIT 1)`
+
+/** Several marks of a criterion count as their average, and the office's stands for all: as in `resultatDe`. */
+const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
+  SELECT json_agg(json_build_object('label', coalesce(nullif(k.critere->'label'->>${lang}, ''), k.critere->'label'->>'fr'),
+      'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', g.points, 'marques', g.marques) ORDER BY k.place)
+  FROM internship.bareme b CROSS JOIN jsonb_array_elements(b.criteres) WITH ORDINALITY AS k (critere, place)
+  CROSS JOIN LATERAL (
+    SELECT round(coalesce(avg(c.points) FILTER (WHERE c.auteur = 'bureau'), avg(c.points)), 2)::float8 AS points,
+      coalesce(json_agg(json_build_object('auteur', c.auteur, 'jury_id', c.jury_id, 'points', c.points::float8,
+        'remarque', c.remarque) ORDER BY c.id) FILTER (WHERE c.auteur <> 'bureau'), '[]') AS marques
+    FROM internship.note_critere c
+    WHERE c.soutenance_id = v.soutenance_id AND c.critere = k.place - 1 AND ${COUNTS}
+  ) AS g
+  WHERE b.id = internship.bareme_de(v.soutenance_id))`
+
+/** Of the grade that there is: what the chair has signed and nobody has confirmed is none yet. */
+const decided = (timeZone: string) => sql<Feuille['decision']>`(
+  SELECT json_build_object('signe_par', d.signe_par, 'motif', d.motif,
+    'signe_le', ${clockText(sql.ref('d.signe_le'), { timeZone })})
+  FROM internship.deliberation d WHERE d.soutenance_id = v.soutenance_id AND v.note_id IS NOT NULL)`
+
+const equipment = (lang: Lang) => sql<string[]>`(
+  SELECT coalesce(json_agg(r.label->>${lang} ORDER BY r.id), '[]')
+  FROM internship.soutenance_materiel m JOIN records.ressource r ON r.id = m.ressource_id
+  WHERE m.soutenance_id = v.soutenance_id)`
+
+const jury = (lang: Lang) => sql<Feuille['jury']>`(
+  SELECT coalesce(json_agg(json_build_object(
+      'id', p.id, 'nom', p.nom_complet, 'email', p.email, 'grade', e.grade->>${lang}, 'role', t.label->>${lang})
+    ORDER BY (j.type_jury_id = ${sql.lit(JURY_PRESIDENT)}) DESC NULLS LAST, j.rang, p.id), '[]')
+  FROM internship.soutenance_jury j
+  JOIN internship.jury p ON p.id = j.jury_id
+  LEFT JOIN records.enseignant e ON e.id = p.enseignant_id
+  LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
+  WHERE j.soutenance_id = v.soutenance_id)`
+
+const proclaimed = (lang: Lang) => sql<Feuille['proclame']>`(
+  SELECT json_build_object('acte', a.nom, 'le', to_char(a.publiee_le, 'YYYY-MM-DD"T"HH24:MI:SS'), 'etudiant', f.etudiant,
+    'matricule', f.matricule, 'diplome', f.diplome->>${lang}, 'specialite', f.specialite->>${lang},
+    'niveau', f.niveau->>${lang}, 'points', f.points, 'mention', f.mention->>${lang})
+  FROM internship.proclame f JOIN internship.proclamation a ON a.id = f.proclamation_id
+  WHERE f.affectation_id = v.id AND f.raison IS NULL AND f.retire_le IS NULL)`

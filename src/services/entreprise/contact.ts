@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { contact as calls } from '../../contract/entreprise/monEntreprise'
+import type { Option } from '../../contract/kernel/endpoint'
+import type { companyChoices } from '../../contract/structure/choices'
+import type { Handlers } from '../access/handler'
+import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
+import { crudHandlers, type TableOf } from '../gateway/crud'
+import { askingAnew } from '../mail/tell/askNamed'
+
+/** Who is there for a company. */
+export const contacts: TableOf<typeof calls, 'contact'> = {
+  table: 'company.contact',
+  what: 'contact',
+  columns: {
+    entreprise: referenceColumn(
+      'company.entreprise',
+      'entreprise_id',
+      (row) => sql`${sql.ref(`${row}.nom_entreprise`)}`,
+    ),
+    prenom: textColumn(),
+    nom: textColumn(),
+    fonction: textColumn(),
+    email: textColumn(),
+    telephone: textColumn(),
+    langue: codeColumn('letters'),
+    gestion: codeColumn(),
+    tuteur: codeColumn(),
+    active: codeColumn(),
+  },
+  orderBy: ['nom', 'prenom'],
+  name: sql`r.nom_complet`,
+  holders: (id) => ({
+    stage: sql`SELECT sujet FROM internship.stage WHERE tuteur_id = ${id}`,
+    affectation: sql`SELECT e.nom_complet FROM internship.deroulement d JOIN records.etudiant e ON e.id = d.etudiant_id
+      WHERE d.tuteur_id = ${id}`,
+    proposition: sql`SELECT sujet FROM internship.proposition WHERE tuteur_id = ${id}`,
+  }),
+}
+
+const records = crudHandlers(calls, 'contact', contacts)
+
+export const contactRecord = {
+  ...records,
+
+  async contactUpdate(sent, context) {
+    return context.write((trx) =>
+      askingAnew(trx, context.config, sent.id, () =>
+        records.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
+      ),
+    )
+  },
+
+  async contactSelect({ entreprise }, { db }) {
+    const { rows } = await sql<Option>`
+      SELECT t.id AS value, t.nom_complet AS label FROM company.contact t
+      WHERE t.entreprise_id = ${entreprise} AND t.tuteur = 1 AND t.active = 1
+      ORDER BY t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
+    return { options: rows }
+  },
+} satisfies Handlers<typeof calls & typeof companyChoices>

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { extensions } from '../../contract/extensions'
+import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { company } from '../../contract/specification/company'
+import { Compte } from '../../contract/specification/entities'
+import { internship } from '../../contract/specification/internship'
+import type { Handlers } from '../access/handler'
+import { jsonRows } from '../db/jsonRows'
+import { inScope } from '../db/scope'
+import { refuseChangedRow } from '../db/version'
+import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
+import { found, Refusal } from '../kernel/refusal'
+import { untell } from '../mail/outbox'
+import { acknowledge, tellActivated } from '../mail/tell/greet'
+import {
+  listWithOwnAccounts,
+  listWithSentAccounts,
+  VERSION_ENTREPRISE,
+  withAccounts,
+} from './listEntreprises'
+
+/** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
+export const entreprise = {
+  /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
+  async entrepriseAdd(input, { config, write }) {
+    const row = await write(async (trx) => {
+      const added = await trx
+        .insertInto('company.entreprise')
+        .values(input)
+        .returning(['id as value', 'nom_entreprise as label', 'email'])
+        .executeTakeFirstOrThrow()
+      await acknowledge(trx, config, added.value)
+      return added
+    })
+    return { status: 200, Entreprise: row }
+  },
+
+  async entrepriseActiver({ id, active, version }, { config, write }) {
+    const row = await write(async (trx) => {
+      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+      const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', id)
+      const before = await company.forUpdate().executeTakeFirst()
+      const changed = await trx
+        .updateTable('company.entreprise as e')
+        .set({ active })
+        .where('e.id', '=', id)
+        .returning(VERSION_ENTREPRISE.as('version'))
+        .executeTakeFirst()
+      if (active === INACTIF) await untell(trx, 'entreprise', [id], { forgets: true })
+      else if (before?.active === INACTIF) await tellActivated(trx, config, id)
+      return changed
+    })
+    return { status: 200, ...found(row, 'company') }
+  },
+
+  /** With the number of offers that an assignment may take, where the offers are ours. */
+  async entrepriseSelect(_input, { config, db, session }) {
+    const names = db
+      .selectFrom('company.entreprise as e')
+      .select(['e.id as value', 'e.nom_entreprise as label'])
+      .where('e.active', '=', 1)
+      .orderBy(sql`e.nom_entreprise COLLATE "und-x-icu"`)
+      .orderBy('e.id')
+    if (config.upstreams[internship.stageSelect.service]) return { Entreprise: await jsonRows(db, names) }
+    const free = db
+      .selectFrom('internship.stage')
+      .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
+      .where(inScope(session, undefined, 'offer'))
+      // as literals, which the index on these offers needs to be chosen by
+      .where('etat', '=', sql.lit(OFFRE_ACTIVE))
+      .where('affect', '=', sql.lit(OFFRE_LIBRE))
+      .groupBy('entreprise_id')
+      .as('s')
+    const counted = names
+      .leftJoin(free, 's.entreprise_id', 'e.id')
+      .select(sql<number>`coalesce(s.libres, 0)`.as('libres'))
+    return { Entreprise: await jsonRows(db, counted) }
+  },
+
+  /** With the accounts that the caller sends along (perhaps another service's), or with our own. */
+  async entrepriseList({ comptes, joined, ...input }, { db, config }) {
+    const ours = joined && ownsAccountsAndCompanies(config)
+    const { rows, ...numbers } = await (ours
+      ? listWithOwnAccounts(db, input)
+      : listWithSentAccounts(db, input, readAccounts(comptes)))
+    return { Entreprise: rows, ...numbers, ...(ours && { joined }) }
+  },
+
+  async entrepriseById({ id }, { db }) {
+    const row = await withAccounts(db).where('e.id', '=', id).executeTakeFirst()
+    return { Entreprise: found(row, 'company') }
+  },
+} satisfies Partial<Handlers<typeof company>>
+
+/** @throws Refusal `validation` for accounts of another kind than ours */
+function readAccounts(comptes: readonly unknown[]): Compte[] {
+  const read = z.array(Compte).safeParse(comptes)
+  if (!read.success) throw new Refusal('validation', 'these are not the accounts of user/list_id_entreprise')
+  return read.data
+}
+
+/** Beyond the specification's calls. The account keeps its own e-mail. */
+export const entrepriseExtensions = {
+  async entrepriseUpdate({ id, version, ...values }, { write }) {
+    const row = await write(async (trx) => {
+      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+      return trx
+        .updateTable('company.entreprise as e')
+        .set(values)
+        .where('e.id', '=', id)
+        .returning(VERSION_ENTREPRISE.as('version'))
+        .executeTakeFirst()
+    })
+    return { status: 200, ...found(row, 'company') }
+  },
+} satisfies Partial<Handlers<typeof extensions>>

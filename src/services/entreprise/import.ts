@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { extensions } from '../../contract/extensions'
+import { MAX_UPLOAD_BYTES } from '../../contract/kernel/constants'
+import { type company, IMPORT_FIELD } from '../../contract/specification/company'
+import type { Handler, Handlers } from '../access/handler'
+import type { Database } from '../db/schema'
+import { type Scope, scopeOf } from '../db/scope'
+import { blindOf, readFile } from '../import/inThread'
+import { TARGETS } from '../import/targets'
+import type { Config } from '../kernel/config'
+import { tooLarge } from '../kernel/refusal'
+
+/** The specification's import: all or nothing, of new companies alone. The screens look at a file first. */
+export const entrepriseImport = {
+  /** Companies that sign up meanwhile wait, so that the check still holds when the rows go in. */
+  async entrepriseImport(input, { config, write, session }) {
+    const table = await read(input[IMPORT_FIELD])
+    const scope = scopeOf(session)
+    const imported = await write(async (trx) => {
+      await sql`LOCK TABLE company.entreprise IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+      const { rows, added } = await planned(trx, table, scope, config)
+      for (const slice of added) await TARGETS.entreprise.insert(trx, slice, scope, config)
+      return rows
+    })
+    return { status: 200, imported }
+  },
+} satisfies Partial<Handlers<typeof company>>
+
+/** Answers what the import would; writes nothing. */
+export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCheck> = async (
+  input,
+  { config, db, session },
+) => {
+  const { rows } = await planned(db, await read(input[IMPORT_FIELD]), scopeOf(session), config)
+  return { rows }
+}
+
+async function read(file: File): Promise<string> {
+  if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
+  return readFile(file, {})
+}
+
+const planned = async (
+  db: Kysely<Database>,
+  table: string,
+  scope: Scope,
+  { country }: Pick<Config, 'country'>,
+) => blindOf({ record: 'entreprise', table, present: await TARGETS.entreprise.present(db, scope), country })

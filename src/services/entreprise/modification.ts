@@ -1,0 +1,129 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  type modification as calls,
+  MODIFICATION_ETATS,
+  type Modification,
+} from '../../contract/entreprise/monEntreprise'
+import type { Handlers } from '../access/handler'
+import { clockText } from '../db/clock'
+import { letters, list, plain, reference, text } from '../db/list'
+import type { Database } from '../db/schema'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { tell } from '../mail/tell/tell'
+import { whoActs } from '../mail/tell/whoActs'
+
+type Trx = Transaction<Database>
+
+/** The names and registration numbers that companies ask for. */
+export const modification = {
+  async modificationList({ lang: _lang, ...paging }, { db, config: { timeZone } }) {
+    const { rows, ...numbers } = await modifications(db, paging, { timeZone })
+    return { modifications: rows, ...numbers }
+  },
+
+  async modificationAccepter({ id, version }, { config, write }) {
+    const done = await write(async (trx) => {
+      const { entreprise_id } = await hold(trx, id, version)
+      await sql`UPDATE company.entreprise e SET nom_entreprise = m.nom_entreprise, matricule = m.matricule
+        FROM company.modification m WHERE m.id = ${id} AND e.id = ${entreprise_id}`.execute(trx)
+      const decided = await decide(trx, id, sql`etat = 'acceptee'`)
+      await tellDecision(trx, config, 'modification_acceptee', id)
+      return decided
+    })
+    return { status: 200, ...done }
+  },
+
+  async modificationRefuser({ id, motif, version }, { config, write }) {
+    const done = await write(async (trx) => {
+      await hold(trx, id, version)
+      const decided = await decide(trx, id, sql`etat = 'refusee', motif = ${motif}`)
+      await tellDecision(trx, config, 'modification_refusee', id)
+      return decided
+    })
+    return { status: 200, ...done }
+  },
+} satisfies Handlers<typeof calls>
+
+/** Changes that wait for the office. */
+export const countAsked = sql<number>`(
+  SELECT count(*)::int FROM company.modification WHERE etat = 'demandee')`
+
+/** Locks one that waits, after its company, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile`, `change_decided` */
+async function hold(trx: Trx, id: number, version: string | undefined) {
+  await sql`SELECT FROM company.entreprise
+    WHERE id = (SELECT entreprise_id FROM company.modification WHERE id = ${id}) FOR UPDATE`.execute(trx)
+  const { rows } = await sql<{ etat: string; entreprise_id: number; version: string }>`
+    SELECT m.etat, m.entreprise_id, ${VERSION} AS version FROM company.modification m WHERE m.id = ${id} FOR UPDATE`.execute(
+    trx,
+  )
+  const held = found(rows[0], 'change of a company')
+  await refuseOtherVersion(trx, version, held, { entity: 'company.modification', entityId: id })
+  if (held.etat !== 'demandee') throw new Refusal('change_decided', 'the office has decided already')
+  return held
+}
+
+/** Tells who acts for a company what became of the name and the registration number that it has asked for. */
+const tellDecision = (
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  cle: 'modification_acceptee' | 'modification_refusee',
+  id: number,
+) =>
+  tell(trx, cle, {
+    categorie: 'bienvenue',
+    about: 'modification',
+    into: [config, 'entreprise'],
+    settles: 'anew',
+    people: sql`
+      SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif
+      FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id
+      CROSS JOIN ${whoActs('e')} AS w WHERE m.id = ${id}`,
+  })
+
+async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
+  const { rows } = await sql<{
+    version: string
+  }>`UPDATE company.modification AS m SET ${set} WHERE m.id = ${id}
+    RETURNING ${VERSION} AS version`.execute(trx)
+  return rows[0] as { version: string }
+}
+
+const VERSION = versionOf(['m.id', 'm.nom_entreprise', 'm.matricule', 'm.etat', 'm.motif'])
+
+const modifications = list((db, config: Pick<Config, 'timeZone'>) => ({
+  query: db
+    .selectFrom(
+      sql<Modification>`(
+        SELECT m.id, m.entreprise_id, e.nom_entreprise AS entreprise, m.nom_actuel, m.nom_entreprise, m.matricule_actuel, m.matricule,
+          m.etat, m.motif, m.demandee_par, ${clockText(sql.ref('m.demandee_le'), config)} AS demandee_le,
+          ${VERSION} AS version
+        FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id)`.as('v'),
+    )
+    .select([
+      'v.id',
+      'v.entreprise_id',
+      'v.entreprise',
+      'v.nom_actuel',
+      'v.nom_entreprise',
+      'v.matricule_actuel',
+    ])
+    .select(['v.matricule', 'v.etat', 'v.motif', 'v.demandee_par', 'v.demandee_le', 'v.version']),
+  sort: {
+    entreprise: text('v.entreprise'),
+    nom_entreprise: text('v.nom_entreprise'),
+    matricule: text('v.matricule'),
+    demandee_par: text('v.demandee_par'),
+    demandee_le: plain('v.demandee_le'),
+    // what waits comes first
+    etat: sql`array_position(${[...MODIFICATION_ETATS]}::text[], v.etat)`,
+  },
+  id: plain('v.id'),
+  search: (pattern) =>
+    sql`public.fold(concat_ws(E'\n', v.entreprise, v.nom_entreprise, v.matricule, v.demandee_par)) LIKE public.fold(${pattern})`,
+  filter: {
+    etat: letters('v.etat'),
+    entreprise_id: reference('v.entreprise_id'),
+  },
+}))

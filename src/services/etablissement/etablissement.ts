@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
+import { conge as congeCalls } from '../../contract/structure/school'
+import type { Handlers } from '../access/handler'
+import { recordOf } from '../db/record'
+import {
+  type Column,
+  codeColumn,
+  dateColumn,
+  labelColumn,
+  numberColumn,
+  textColumn,
+} from '../db/recordColumns'
+import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
+import { crudHandlers, type TableOf } from '../gateway/crud'
+import { readPicture } from './picture'
+
+/** There is one. */
+const ID = 1
+/** Where its picture is found, followed by how that is kept. */
+export const LOGO_PATH = '/api/logo/'
+
+const daysColumn = (): Column => ({
+  read: (column) => sql`string_to_array(${column}, NULL)::int[]`,
+  write: (days) => [...new Set(days as number[])].sort().join(''),
+  sort: (column) => column,
+})
+
+const pictureColumn = (): Column => ({
+  read: (column) => sql`${LOGO_PATH}::text || ${column}`,
+  write: (empreinte) => empreinte,
+  sort: (column) => column,
+})
+
+const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }>({
+  table: 'records.etablissement',
+  what: 'school',
+  columns: {
+    nom: labelColumn(),
+    sigle: textColumn(),
+    adresse: textColumn(),
+    logo: pictureColumn(),
+    signataire: textColumn(),
+    qualite: textColumn(),
+    jours: daysColumn(),
+    ouverture: textColumn(),
+    fermeture: textColumn(),
+    debut_semaine: numberColumn(),
+    fuseau: textColumn(),
+    langue: codeColumn('letters'),
+    rappel_semaine: codeColumn(),
+    rappel_veille: codeColumn(),
+    lien_notation: codeColumn(),
+    rappel_notes: codeColumn(),
+    rappel_disponibilites: codeColumn(),
+    candidatures: codeColumn(),
+    rapport_jours: numberColumn(),
+    rapport_partage: codeColumn(),
+    enseignants_office: codeColumn(),
+  },
+  name: sql`r.nom->>'fr'`,
+  holders: () => ({}),
+})
+
+export const etablissement: Handlers<typeof ecole> = {
+  async etablissement(_, { db, config }) {
+    const kept = await record.get(db, ID)
+    return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
+  },
+
+  /** The picture and what points to it are there together, or not at all. */
+  async etablissementUpdate({ logo, ...sent }, { write }) {
+    const picture = logo ? readPicture(logo) : null
+    await write(async (trx) => {
+      if (picture)
+        await trx
+          .insertInto('records.image')
+          .values(picture)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
+      const before = await areAddedAtOnce(trx)
+      await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
+      if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
+    })
+    return { status: 200 }
+  },
+
+  async enseigne(_, { db }) {
+    const { nom, sigle, logo } = await record.get(db, ID)
+    return { enseigne: { nom, sigle, logo } }
+  },
+}
+
+export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
+  table: 'records.conge',
+  what: 'holiday',
+  columns: { label: labelColumn(), debut: dateColumn(), fin: dateColumn() },
+  orderBy: ['debut'],
+  name: sql`r.label->>'fr'`,
+  holders: () => ({}),
+}
+
+export const congeRecord = crudHandlers(congeCalls, 'conge', congeTable)

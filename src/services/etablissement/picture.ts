@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { LOGO_BYTES, LOGO_PIXELS, type LOGO_TYPES } from '../../contract/etablissement/etablissement'
+import { Refusal } from '../kernel/refusal'
+
+export interface Picture {
+  /** Of its bytes: the same picture is kept once. */
+  empreinte: string
+  type: (typeof LOGO_TYPES)[number]
+  octets: Buffer
+}
+
+/**
+ * A picture that was sent in base64. What it is, is told by its bytes alone; its size in pixels is looked at as well, since
+ * a small file may be a picture that no browser has room for.
+ *
+ * @throws Refusal `picture_refused`
+ */
+export function readPicture(base64: string): Picture {
+  const octets = Buffer.from(base64, 'base64')
+  const found = KINDS.flatMap(({ type, sizeOf }) => {
+    const size = sizeOf(octets)
+    return size ? [{ type, size }] : []
+  })[0]
+  const fits = found?.size.every((side) => side > 0 && side <= LOGO_PIXELS)
+  if (!found || !fits || octets.length > LOGO_BYTES || octets.toString('base64') !== base64) {
+    throw new Refusal('picture_refused', 'this is no PNG, JPEG or WebP of the size that is taken')
+  }
+  return { empreinte: createHash('sha256').update(octets).digest('hex'), type: found.type, octets }
+}
+
+type Size = readonly [width: number, height: number]
+
+const KINDS: readonly { type: Picture['type']; sizeOf: (bytes: Buffer) => Size | undefined }[] = [
+  { type: 'image/png', sizeOf: sizeOfPng },
+  { type: 'image/jpeg', sizeOf: sizeOfJpeg },
+  { type: 'image/webp', sizeOf: sizeOfWebp },
+]
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function sizeOfPng(bytes: Buffer): Size | undefined {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(PNG) || latin(bytes, 12, 16) !== 'IHDR')
+    return undefined
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** Segment by segment up to the frame, which says the size. */
+function sizeOfJpeg(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (isFrame(marker)) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+    else at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return undefined
+}
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function sizeOfWebp(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30 || latin(bytes, 0, 4) !== 'RIFF' || latin(bytes, 8, 12) !== 'WEBP') return undefined
+  switch (latin(bytes, 12, 16)) {
+    case 'VP8X':
+      return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]
+    case 'VP8 ':
+      return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff]
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21)
+      return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
+    }
+  }
+  return undefined
+}
+
+const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)

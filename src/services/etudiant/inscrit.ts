@@ -1,0 +1,255 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { inscrit as calls } from '../../contract'
+import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { Context, Handlers } from '../access/handler'
+import { among, code, like, list, plain, reference, text } from '../db/list'
+import { numbersOf } from '../db/numbers'
+import type { Database } from '../db/schema'
+import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../db/scope'
+import { refuseOtherVersion, versionOf } from '../db/version'
+import { inUse, isHeld } from '../db/violations'
+import { found, Refusal } from '../kernel/refusal'
+
+type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
+type Seen = ParsedInput<typeof calls.inscritDelete>
+interface Asked {
+  scope: Scope
+  lang: Lang
+}
+
+/** The students of a year: a person, and the enrolment in a group of the year. */
+export const inscrit = {
+  async inscritList({ lang, ...paging }, { db, session }) {
+    return inscrits(db, paging, { scope: scopeOf(session), lang })
+  },
+
+  async inscritById({ id, lang }, { db, session }) {
+    return { record: await get(db, id, { scope: scopeOf(session), lang }) }
+  },
+
+  async inscritAdd({ lang, ...sent }, { write, session }) {
+    const scope = scopeOf(session)
+    const record = await write(async (trx) => {
+      const id = await identify(trx, sent, scope)
+      await trx
+        .insertInto('records.inscription')
+        .values({ etudiant_id: id, annee_id: scope.anneeId, groupe_id: sent.groupe, parti: sent.parti })
+        .execute()
+      await keepInside(scope, enrolment(trx, id, scope))
+      return get(trx, id, { scope, lang })
+    })
+    return { status: 200, record }
+  },
+
+  async inscritUpdate({ id, version, ...sent }, { write, session }) {
+    await write(async (trx) => {
+      const scope = scopeOf(session)
+      await lock(trx, { id, version }, scope)
+      await name(trx, id, sent)
+      await trx
+        .updateTable('records.inscription')
+        .set({ groupe_id: sent.groupe, parti: sent.parti })
+        .where('etudiant_id', '=', id)
+        .where(inScope(session))
+        .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
+        .execute()
+      await keepInside(scope, enrolment(trx, id, scope))
+    })
+    return { status: 200 }
+  },
+
+  /** Who is enrolled in no other year goes altogether. */
+  async inscritDelete(seen, context) {
+    const { write, session } = context
+    try {
+      await write(async (trx) => {
+        await lock(trx, seen, scopeOf(session))
+        await trx
+          .deleteFrom('records.inscription')
+          .where('etudiant_id', '=', seen.id)
+          .where(inScope(session))
+          .execute()
+        await trx
+          .deleteFrom('records.etudiant as e')
+          .where('e.id', '=', seen.id)
+          .where(sql<boolean>`NOT EXISTS (SELECT FROM records.inscription i WHERE i.etudiant_id = e.id)`)
+          .execute()
+      })
+    } catch (error) {
+      throw isHeld(error) ? await held(context, seen.id) : error
+    }
+    return { status: 200 }
+  },
+} satisfies Handlers<typeof calls>
+
+const LANGUE = sql<Lang | null>`(SELECT langue FROM records.etudiant WHERE id = v.etudiant_id)`
+const VERSION = versionOf([
+  'v.etudiant_id',
+  'v.matricule',
+  'v.nom',
+  'v.prenom',
+  'v.email',
+  'v.groupe_id',
+  'v.parti',
+  LANGUE,
+])
+
+const labelOf = (table: string, column: string, lang: Lang): RawBuilder<string> => sql<string>`(
+  SELECT label->>${sql.lit(lang)} FROM ${sql.table(table)} WHERE id = ${sql.ref(column)})`
+
+const option = (id: string, label: string) =>
+  sql<{
+    value: number
+    label: string
+  }>`json_build_object('value', ${sql.ref(id)}, 'label', ${sql.ref(label)})`
+
+const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
+  db
+    .selectFrom('records.parcours as v')
+    .select(['v.etudiant_id as id', 'v.matricule', 'v.nom as lastName', 'v.prenom as firstName', 'v.email'])
+    .select(['v.parti', 'v.stage', 'v.encadrant', 'v.soutenance'])
+    .select([
+      option('v.groupe_id', 'v.groupe').as('groupe'),
+      labelOf('records.specialite', 'v.specialite_id', lang).as('specialite'),
+      labelOf('records.niveau', 'v.niveau_id', lang).as('niveau'),
+      sql<{ value: number; label: string }[]>`(
+        SELECT coalesce(json_agg(json_build_object('value', a.id, 'label', a.label || ' · ' || p.groupe)
+          ORDER BY a.debut DESC), '[]')
+        FROM records.parcours p JOIN records.annee a ON a.id = p.annee_id
+        WHERE p.etudiant_id = v.etudiant_id)`.as('inscriptions'),
+      LANGUE.as('langue'),
+      VERSION.as('version'),
+    ])
+    .where(inScope(scope, 'v', 'group'))
+
+const SPECIALITES = (ids: RawBuilder<unknown>) =>
+  sql`SELECT id FROM records.specialite WHERE diplome_id = ANY (${ids})`
+const NIVEAUX = (ids: RawBuilder<unknown>) => sql`SELECT id FROM records.niveau WHERE cycle_id = ANY (${ids})`
+
+const inscrits = list((db, asked: Asked) => ({
+  query: rows(db, asked),
+  sort: {
+    matricule: text('v.matricule'),
+    lastName: text('v.nom'),
+    firstName: text('v.prenom'),
+    email: text('v.email'),
+    groupe: text('v.groupe'),
+  },
+  orderBy: [{ by: text('v.nom') }, { by: text('v.prenom') }],
+  id: plain('v.etudiant_id'),
+  search: (pattern) => like('v.recherche', pattern),
+  filter: {
+    parti: code('v.parti'),
+    stage: code('v.stage'),
+    encadrant: code('v.encadrant'),
+    soutenance: code('v.soutenance'),
+    groupe: reference('v.groupe_id'),
+    niveau: reference('v.niveau_id'),
+    specialite: reference('v.specialite_id'),
+    diplome: among('v.specialite_id', SPECIALITES),
+    cycle: among('v.niveau_id', NIVEAUX),
+  },
+  counted: {
+    in: sql`${numbersOf(asked.scope, 'records.effectif_parcours')} AS v WHERE ${inYear(asked.scope, 'v')}`,
+    by: ['parti', 'stage', 'encadrant', 'soutenance', 'groupe', 'niveau', 'specialite', 'diplome', 'cycle'],
+  },
+}))
+
+/** @throws Refusal `not_found` */
+async function get(db: Kysely<Database>, id: number, asked: Asked) {
+  return found(await rows(db, asked).where('v.etudiant_id', '=', id).executeTakeFirst(), 'student')
+}
+
+/**
+ * The id of a student, new or known by the registration number, however it is written: whoever bears another name is somebody else.
+ *
+ * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
+ */
+async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): Promise<number> {
+  const { matricule, firstName: prenom, lastName: nom, email } = sent
+  const known = await trx
+    .selectFrom('records.etudiant')
+    .select(['id', 'matricule', 'nom_complet'])
+    .select(
+      sql<boolean>`public.fold(prenom) = public.fold(${prenom}) AND public.fold(nom) = public.fold(${nom})`.as(
+        'same',
+      ),
+    )
+    .where(sql<boolean>`lower(matricule COLLATE "C") = lower(${matricule}::text COLLATE "C")`)
+    .orderBy(sql`matricule = ${matricule}`, 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) {
+    const { langue = null } = sent
+    const added = trx.insertInto('records.etudiant').values({ matricule, prenom, nom, email, langue })
+    return (await added.returning('id').executeTakeFirstOrThrow()).id
+  }
+  await keepInside(scope, everEnrolled(trx, known.id, scope))
+  if (!known.same)
+    throw new Refusal('student_known', 'another student has this number', { name: known.nom_complet })
+  // written as it is known
+  await name(trx, known.id, { ...sent, matricule: known.matricule })
+  return known.id
+}
+
+/** In any year. Who never was is nobody's yet. */
+const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
+  trx
+    .selectFrom('records.etudiant as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(
+      sql<boolean>`coalesce((SELECT bool_or(${isInside(scope, 'group', 'p')}) FROM records.parcours p
+        WHERE p.etudiant_id = e.id), true)`,
+    )
+
+/** What is the same in all years. */
+async function name(
+  trx: Transaction<Database>,
+  id: number,
+  { matricule, firstName: prenom, lastName: nom, email, langue }: Sent,
+) {
+  const kept = langue === undefined ? sql<Lang | null>`langue` : sql<Lang | null>`${langue}::text`
+  await trx
+    .updateTable('records.etudiant')
+    .set({ matricule, prenom, nom, email, langue: kept })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(matricule, prenom, nom, email, langue) IS DISTINCT FROM (${matricule}, ${prenom}, ${nom}, ${email}, ${kept})`,
+    )
+    .execute()
+}
+
+/** One that is in scope. */
+const enrolment = (db: Kysely<Database>, id: number, scope: Scope) =>
+  db
+    .selectFrom('records.parcours as v')
+    .select('v.etudiant_id')
+    .where('v.etudiant_id', '=', id)
+    .where(inScope(scope, 'v', 'group'))
+
+/** @throws Refusal `not_found`, `changed_meanwhile` */
+async function lock(trx: Transaction<Database>, { id, version }: Seen, scope: Scope): Promise<void> {
+  await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
+  const present = found(
+    await enrolment(trx, id, scope).select(VERSION.as('version')).executeTakeFirst(),
+    'student',
+  )
+  await refuseOtherVersion(trx, version, present, { entity: 'records.etudiant', entityId: id })
+}
+
+async function held({ db, session }: Context, id: number): Promise<Refusal> {
+  const student = await get(db, id, { scope: scopeOf(session), lang: DEFAULT_LANG })
+  const of = sql`etudiant_id = ${id} AND ${inScope(session)}`
+  return inUse(
+    db,
+    `${student.firstName} ${student.lastName}`,
+    {
+      affectation: sql`SELECT stage FROM internship.dossier WHERE ${of}`,
+      demande: sql`SELECT ''::text FROM internship.demande WHERE ${of}`,
+      candidature: sql`SELECT ''::text FROM internship.candidature WHERE ${of}`,
+    },
+    session,
+  )
+}

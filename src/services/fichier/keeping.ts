@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema'
+import type { Job } from '../jobs/jobs'
+import { errorCode, StartError } from '../kernel/startError'
+import { orphans, tidy } from './orphans'
+import { type FileStore, fileStore } from './store'
+
+const FIRST_MS = 60_000
+const EVERY_MS = 3_600_000
+/** Looking through the whole store takes longer. */
+const LOOKS_A_DAY = 24
+
+/** Makes the folder of the documents, for its owner alone. @throws StartError in one sentence when it cannot be used */
+export async function makeFilesFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `Documents cannot be kept in ${dir} (${errorCode(error)}): set FILES_DIR to a folder that can be written.`,
+    )
+  }
+}
+
+/** Removes what nothing names any more, every hour, and once a day says in the log what does not fit together. */
+export function tidying(dir: string): Job {
+  const store = fileStore(dir)
+  let looks = 0
+  return {
+    name: 'tidy the store of files',
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    async run(db) {
+      await tidy(db, store)
+      if (looks++ % LOOKS_A_DAY === 0) await tellOrphans(db, store)
+      return undefined
+    },
+  }
+}
+
+/** Says what "Documents du serveur" would, where something does not fit together. */
+export async function tellOrphans(db: Kysely<Database>, store: FileStore): Promise<void> {
+  const { contenus, sans_contenu, sans_fiche } = await orphans(db, store)
+  if (contenus.nombre + sans_contenu + sans_fiche > 0)
+    console.error(
+      `The store of files does not fit the database: ${contenus.nombre} contents that no row names (${contenus.octets} bytes), ${sans_contenu} documents without their content, ${sans_fiche} without their record.`,
+    )
+}

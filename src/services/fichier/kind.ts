@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { fileTypeFromFile } from 'file-type'
+import { openPromise } from 'yauzl'
+import { FICHIER_TYPES } from '../../contract/fichier/fichiers'
+import { Refusal } from '../kernel/refusal'
+
+/** A document of PDF ends so, perhaps with something behind it that readers leave aside. */
+const END = '%%EOF'
+const END_WITHIN = 4096
+/** What a browser would take for a page if it were told to guess. */
+const PAGE = /<(!doctype|html|head|body|script|svg|iframe)\b/i
+const START = 1024
+
+/**
+ * What a file is, by its content and never by its name. What is taken is in the contract; a page or a drawing with scripts is
+ * none of it, a document of an office program is told from any other archive, and one of PDF begins and ends as such.
+ *
+ * @throws Refusal `file_refused`
+ */
+export async function kindOfFile(path: string): Promise<string> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const type = found?.mime
+  if (!type || !Object.hasOwn(FICHIER_TYPES, type)) throw refused(`a file of the type ${type ?? 'unknown'}`)
+  if (type === 'application/pdf' && !(await isWholePdf(path))) throw refused('no whole document of PDF')
+  if (OFFICE.test(type) && (await hasMacros(path))) throw refused('a document with macros')
+  return type
+}
+
+/** What office programs write is an archive: macros are a part of it, whatever type it says that it is of. */
+const OFFICE = /officedocument|opendocument/
+const MACROS = /vba|^(basic|scripts)\//i
+const DECLARED = /vbaproject|macroenabled/i
+const TYPES = '[Content_Types].xml'
+/** Documents have some kilobytes of types. */
+const TYPES_MAX = 1024 * 1024
+
+/** What cannot be read as an archive, or does not end, counts as one that has. */
+async function hasMacros(path: string): Promise<boolean> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => undefined)
+  if (!zip) return true
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (MACROS.test(entry.fileName)) return true
+      if (entry.fileName !== TYPES) continue
+      if (entry.uncompressedSize > TYPES_MAX || entry.isEncrypted()) return true
+      if (DECLARED.test(await text(await zip.openReadStreamPromise(entry)))) return true
+    }
+    return false
+  } catch {
+    return true
+  } finally {
+    zip.close()
+  }
+}
+
+async function isWholePdf(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const read = async (length: number, position: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+      return buffer.toString('latin1', 0, bytesRead)
+    }
+    const start = await read(START, 0)
+    const end = await read(END_WITHIN, Math.max(0, size - END_WITHIN))
+    return start.startsWith('%PDF-') && !PAGE.test(start) && end.includes(END)
+  } finally {
+    await handle.close()
+  }
+}
+
+const refused = (what: string) => new Refusal('file_refused', `${what} is not taken`)

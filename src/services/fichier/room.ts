@@ -1,0 +1,54 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { FICHE_BYTES, FICHIERS_MAX, type FicheDeFichier } from '../../contract/fichier/fichiers'
+import type { Database } from '../db/schema'
+import { Refusal } from '../kernel/refusal'
+import type { FileAccess, Owner } from './access'
+
+/* How much there may be: in a record, of one person in it, and of one sender in a day. */
+
+/**
+ * Whether a record takes one more file, beside those that are `there`, and for whoever begins to send it also beside those
+ * that are `coming`. What was begun may come after its place has gone, so that this is asked again when it ends.
+ *
+ * @throws Refusal `files_full`
+ */
+export async function refuseFull(
+  db: Kysely<Database>,
+  { qui, email, compte, limites: { siens } }: FileAccess,
+  {
+    fiche,
+    owner,
+    taille,
+    counted,
+  }: { fiche: FicheDeFichier; owner: Owner; taille: number; counted: 'there' | 'coming' },
+): Promise<void> {
+  const coming = sql`UNION ALL SELECT taille, qui = ${qui} FROM gateway.televersement
+    WHERE fiche = ${fiche} AND fiche_id = ${owner.id} AND fichier_id IS NULL AND place_jusqu_a > now()`
+  const { rows } = await sql<{ files: number; bytes: number; own: number; own_bytes: number }>`
+    SELECT count(*)::int AS files, coalesce(sum(taille), 0)::float8 AS bytes,
+      (count(*) FILTER (WHERE sien))::int AS own, coalesce(sum(taille) FILTER (WHERE sien), 0)::float8 AS own_bytes
+    FROM (SELECT taille, depose_par = ${email} AND (${compte}::integer IS NULL OR compte_id = ${compte}) AS sien FROM internship.fichier
+      WHERE fiche = ${fiche} AND fiche_id = ${owner.id} ${counted === 'coming' ? coming : sql``}) AS each`.execute(
+    db,
+  )
+  const { files = 0, bytes = 0, own = 0, own_bytes = 0 } = rows[0] ?? {}
+  const isFull = files >= FICHIERS_MAX || bytes + taille > FICHE_BYTES
+  if (isFull || (siens && (own >= siens.fichiers || own_bytes + taille > siens.octets)))
+    throw new Refusal('files_full', 'the record has as many files as it may')
+}
+
+/** @throws Refusal `rate_limited` for whoever has sent enough within a day, whatever became of it */
+export async function refuseEnough(
+  trx: Transaction<Database>,
+  { qui, limites }: FileAccess,
+  taille: number,
+): Promise<void> {
+  const { rows } = await sql<{ sent: number; bytes: number }>`
+    SELECT count(*)::int AS sent, coalesce(sum(taille), 0)::float8 AS bytes FROM gateway.televersement
+    WHERE qui = ${qui} AND commence_le > now() - interval '1 day'`.execute(trx)
+  const { sent = 0, bytes = 0 } = rows[0] ?? {}
+  if (sent >= limites.envois || bytes + taille > limites.octets)
+    throw new Refusal('rate_limited', 'this is enough for a day', { retryAfter: HOUR_S })
+}
+
+const HOUR_S = 3600

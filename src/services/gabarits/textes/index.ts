@@ -1,7 +1,0 @@
-import type { Lang } from '../../../contract/constants'
-import { ar } from './ar'
-import { en } from './en'
-import { fr } from './fr'
-import type { Originals } from './original'
-
-export const TEXTES: Record<Lang, Originals> = { fr, en, ar }

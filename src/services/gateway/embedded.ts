@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { digest } from '../access/credentials/digest'
+import { deviceName } from '../access/deviceName'
+import type { Context, Handlers, Session } from '../access/handler'
+import type { Person } from '../access/persons'
+import { seanceOf } from '../access/seance'
+import { again } from '../db/again'
+import type { Database } from '../db/schema'
+import { type Actor, inTransaction, type Write } from '../db/transaction'
+import { joined } from '../history/joined'
+import { withMarks } from '../history/marks'
+import type { Config } from '../kernel/config'
+import { jsonOf } from '../kernel/json'
+import { LONG_LIST, MAILS_OF_ONE } from '../kernel/limits'
+import type { turns } from '../kernel/turns'
+import type { Call, Target } from './mount'
+
+/** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
+export type AnyHandler = (input: unknown, context: unknown) => Promise<object>
+
+/**
+ * The handlers of a table by their calls, whichever service a call is moved to. Does not compile while one is missing.
+ *
+ * @example new Map([...handlersOf(records, recordsHandlers), ...handlersOf(extensions, extensionHandlers)])
+ */
+export function handlersOf<T extends Record<string, Endpoint>>(
+  table: T,
+  handlers: Handlers<T>,
+): [Endpoint, AnyHandler][] {
+  return Object.entries(table).map(([name, endpoint]) => [endpoint, handlers[name] as AnyHandler])
+}
+
+export interface EmbeddedOptions {
+  db: Kysely<Database>
+  pool: pg.Pool
+  owner: pg.Pool
+  ownerDb: Kysely<Database>
+  config: Config
+  /** Checks answers against the contract, in tests and development. In production the browser does. */
+  checkAnswers: boolean
+  /** The queue for long lists, so that they never delay short pages. */
+  longLists: ReturnType<typeof turns>
+}
+
+/** Lets a handler answer the calls of its endpoint. */
+export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
+  const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
+  const answerTo = async (call: Call): Promise<string> => {
+    const { input, session, person, requestId, request } = call
+    const actor: Actor = {
+      email: (session ?? person)?.email,
+      request: requestId,
+      call: `${endpoint.service}/${endpoint.path}`,
+      annee: (session ?? person)?.anneeId,
+      diplomes: session?.diplomes,
+      seance: seanceIn(session, person),
+      origine: originOf(call),
+      courriels: session ? undefined : MAILS_OF_ONE,
+      tab: tabOf(request),
+      change: session && call.joins && (await joined(db, session, call.joins)),
+    }
+    const writeTo =
+      (to: Kysely<Database>): Write =>
+      async (work, undoes) => {
+        const { done, change } = await again(() =>
+          inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),
+        )
+        // All writes of a call are one change.
+        actor.change ??= change
+        call.change = actor.change
+        return done
+      }
+    const context: Omit<Context, 'session'> & { session: Session | Person | undefined } = {
+      db,
+      pool,
+      owner,
+      config,
+      requestId,
+      device: deviceName(request.headers.get('user-agent')),
+      session: endpoint.access === 'public' ? undefined : (person ?? session),
+      write: writeTo(db),
+      writeAsOwner: writeTo(ownerDb),
+      proved: (account) => {
+        call.proven = account
+      },
+    }
+    const looker = session && { session, unattended: request.headers.has(UNATTENDED_HEADER) }
+    const answer = jsonOf(
+      looker && endpoint.rows && !config.upstreams.internship
+        ? await withMarks(db, looker, endpoint.rows, input.parsed, (asked) => handler(asked, context))
+        : await handler(input.parsed, context),
+    )
+    if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
+    return answer
+  }
+  const isLong = ({ input }: Call) =>
+    endpoint.rows !== undefined && Number(input.parsed.perPage ?? Number.POSITIVE_INFINITY) > LONG_LIST
+  return async (call) => {
+    const answer = isLong(call) ? await longLists(() => answerTo(call)) : await answerTo(call)
+    const told = call.session && !endpoint.final ? call.change : undefined
+    const change = told && { [CHANGE_HEADER]: String(told) }
+    return new Response(answer, { headers: { 'content-type': 'application/json', ...change } })
+  }
+}
+
+function seanceIn(session: Session | undefined, person: Person | undefined): string | undefined {
+  if (session) return seanceOf('bureau', session.tokenHash)
+  return person && seanceOf('espace', person.tokenHash)
+}
+
+/** The staff are known by their number, persons by what their session opens, and everybody else by their network. */
+function originOf({ session, person, network }: Call): string {
+  if (session) return `bureau/${session.uid}`
+  // no mail holds the network that it was caused from
+  return person?.key ?? `reseau/${digest(network ?? '').slice(0, 16)}`
+}
+
+/** The tab that a call comes from, as it names itself. */
+export const tabOf = (request: Request): string | undefined =>
+  /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]

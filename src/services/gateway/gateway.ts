@@ -1,0 +1,159 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Kysely } from 'kysely'
+import { CHANGE_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { standingOf } from '../../contract/kernel/roles'
+import { callerAddress, networkOf } from '../access/address'
+import { deviceCookie, knownDevices } from '../access/device'
+import type { Session } from '../access/handler'
+import { checkPerson, refuseKind } from '../access/persons'
+import { attempt, ownAttempt } from '../access/rateLimit'
+import { refuseRole } from '../access/role'
+import { canChangeYear, checkSession } from '../access/sessions'
+import type { Database } from '../db/schema'
+import { type Config, offersSpaces } from '../kernel/config'
+import { COUNTING, HEAVY_BODY_BYTES, HEAVY_OF_ALL, HEAVY_OF_ONE } from '../kernel/limits'
+import { Refusal } from '../kernel/refusal'
+import { turns, turnsByKey } from '../kernel/turns'
+import { type CallInput, readInput } from './input'
+import { type Call, type Env, type Log, mount, type Target } from './mount'
+
+export interface GatewayOptions {
+  db: Kysely<Database>
+  config: Config
+  endpoints: readonly Endpoint[]
+  /** What answers an endpoint: the embedded service or an upstream. */
+  targetOf: (endpoint: Endpoint) => Target
+  socketAddress: (c: HonoContext) => string | undefined
+  log: Log
+}
+
+/**
+ * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
+ * own service by whoever has the role for it, those of persons with a token of their own space, input that the contract
+ * accepts, public calls within their limits, and the heavy calls of a person one after the other.
+ */
+export function createGateway({
+  db,
+  config,
+  endpoints,
+  targetOf,
+  socketAddress,
+  log,
+}: GatewayOptions): Hono<Env> {
+  const targets = new Map(endpoints.map((endpoint) => [endpoint, targetOf(endpoint)]))
+  const toBeCounted = turns(COUNTING)
+  const inTurnOf = turnsByKey(HEAVY_OF_ONE)
+  const inTurnOfAll = turns(HEAVY_OF_ALL)
+  return mount(
+    endpoints,
+    async (endpoint, c) => {
+      const bearer = bearerOf(c.req.header('authorization'))
+      if (endpoint.access === 'person') return answerPerson(endpoint, c, bearer)
+      // a stream is opened again and again by the tab itself
+      const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
+      const session = await sessionOf(endpoint, bearer, unattended)
+      if (session) {
+        c.set('user', session.uid)
+        c.set('standing', standingOf(session.role, session.closed))
+        if (canChangeYear(config)) c.set('annee', session.anneeId)
+        if (session.diplomes) c.set('diplomes', session.diplomes)
+        if (endpoint.access === 'staff') refuseRole(session, endpoint)
+      }
+      const target = targets.get(endpoint) as Target
+      const callWith = (input: CallInput): Call => ({
+        request: c.req.raw,
+        requestId: c.get('requestId'),
+        input,
+        session,
+        bearer,
+        joins: changeOf(c.req.header(CHANGE_HEADER)),
+      })
+      if (session && isHeavy(endpoint, c.req.raw)) {
+        return inTurnOf(session.uid, async () => {
+          const call = callWith(await inputOf(endpoint, c.req.raw))
+          // An existing service does the work, and gets a file at the pace of its sender.
+          return config.upstreams[endpoint.service] ? target(call) : inTurnOfAll(() => target(call))
+        })
+      }
+      if (endpoint.access === 'staff') return target(callWith(await inputOf(endpoint, c.req.raw)))
+
+      const attempted = await toBeCounted(async () => {
+        const devices = await knownDevices(db, c.req.header('cookie'))
+        return attempt(db, endpoint, { address: addressOf(c), signedIn: session !== undefined, devices })
+      })
+      const input = await inputOf(endpoint, c.req.raw)
+      await toBeCounted(() => attempted.names(input.parsed.email))
+      const call = { ...callWith(input), network: networkOf(addressOf(c)) }
+      const answer = await target(call)
+      await attempted.succeeded()
+      if (call.proven) answer.headers.append('Set-Cookie', await deviceCookie(db, config, call.proven))
+      return answer
+    },
+    log,
+    addressOf,
+  )
+
+  /** With an existing internship service nobody has a space: it does not know whose its rows are. */
+  async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
+    if (!offersSpaces(config)) throw new Refusal('unknown_call', 'there are no spaces here')
+    const person = await checkPerson(db, bearer)
+    c.set('user', person.key)
+    refuseKind(person, endpoint)
+    const attempted = await ownAttempt(db, endpoint, person)
+    const answer = async () =>
+      (targets.get(endpoint) as Target)({
+        request: c.req.raw,
+        requestId: c.get('requestId'),
+        input: await inputOf(endpoint, c.req.raw),
+        session: undefined,
+        person,
+        bearer,
+      })
+    const answered = isHeavy(endpoint, c.req.raw)
+      ? await inTurnOf(person.key, async () => inTurnOfAll(answer))
+      : await answer()
+    await attempted.succeeded()
+    return answered
+  }
+
+  function addressOf(c: HonoContext): string {
+    return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
+  }
+
+  /** A public call may carry a token; an expired one is ignored. */
+  async function sessionOf(
+    endpoint: Endpoint,
+    bearer: string | undefined,
+    unattended: boolean,
+  ): Promise<Session | undefined> {
+    if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
+    if (!bearer || endpoint.path === 'login') return undefined
+    return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+  }
+
+  /** Files are passed to an upstream unchanged. */
+  async function inputOf(endpoint: Endpoint, request: Request): Promise<CallInput> {
+    const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
+    return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request, config)
+  }
+}
+
+/** A body without Content-Length counts as the largest that the call allows. */
+function isHeavy({ heavy, bodyBytes }: Endpoint, request: Request): boolean {
+  return heavy || Number(request.headers.get('content-length') ?? bodyBytes) > HEAVY_BODY_BYTES
+}
+
+/** Staff sign in to company and records with the internship token that they just got. */
+const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
+
+/** What is no number of a change joins none. */
+const changeOf = (header: string | undefined) =>
+  /^[1-9]\d{0,14}$/.test(header ?? '') ? Number(header) : undefined
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/=|:-]+)$/i.exec(header ?? '')?.[1]
+}

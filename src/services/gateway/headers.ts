@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Config } from '../kernel/config'
+
+/**
+ * The headers that every answer carries, whoever gives it: nothing is framed, sniffed or sent on to others, and
+ * nothing of `/api` is kept. There are no CORS headers, so no other site reads an answer. An answer that comes with a
+ * policy of its own, such as the page, keeps it.
+ */
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const isData = /^\/(api(\/|$)|healthz$|readyz$)/.test(c.req.path)
+    const headers: Record<string, string> = {
+      'Content-Security-Policy': isData ? DATA_POLICY : FILE_POLICY,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': PERMISSIONS,
+      // The address of a one-time link is a secret.
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      ...(isData && { 'Cache-Control': 'no-store' }),
+      // Without it for subdomains: they are the school's, not ours.
+      ...(isEncrypted(c, config) && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    }
+    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    const given = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!given.has(name)) given.set(name, value)
+  }
+}
+
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** The address that people use says it, or else the outermost proxy of those that are believed. */
+function isEncrypted(
+  c: Context,
+  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): boolean {
+  if (publicUrl.startsWith('https:')) return true
+  if (trustProxy === 0) return false
+  const seen = (c.req.header('x-forwarded-proto') ?? '').split(',').map((protocol) => protocol.trim())
+  return (seen.at(-trustProxy) ?? seen[0]) === 'https'
+}

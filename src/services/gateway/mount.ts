@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context as HonoContext } from 'hono'
+import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../../contract/kernel/constants'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import type { Standing } from '../../contract/kernel/roles'
+import type { Session } from '../access/handler'
+import type { Person } from '../access/persons'
+import { refusalOf } from '../db/violations'
+import { Refusal } from '../kernel/refusal'
+import type { CallInput } from './input'
+
+export interface Env {
+  /**
+   * `user` is the number of the person whose session the call came with, `standing` what they may do in `annee`, their year,
+   * `diplomes` of which diplomas they see rows.
+   */
+  Variables: {
+    requestId: string
+    user?: string
+    standing?: Standing
+    annee?: number
+    diplomes?: readonly number[]
+  }
+}
+
+/** A call as the access log records it: nothing of what was sent. */
+export interface Access {
+  request: string
+  method: string
+  path: string
+  status: number
+  ms: number
+  address?: string | undefined
+  user?: string | undefined
+}
+
+export interface Log {
+  error(details: object, message: string): void
+  /** Every call, when it is answered. */
+  access?(call: Access): void
+}
+
+/** One call that the gateway lets through. */
+export interface Call {
+  request: Request
+  requestId: string
+  input: CallInput
+  /** Of a public call: the caller's, when there happens to be one. */
+  session: Session | undefined
+  /** Of a call from somebody's own space: whose. */
+  person?: Person | undefined
+  bearer: string | undefined
+  /** From where a public call comes, as limits count it. */
+  network?: string
+  /** The account that the caller proved to own, by its password or a mailed link. */
+  proven?: string
+  /** The change of an earlier call that this one is a part of, as the caller has it. */
+  joins?: number | undefined
+  /** What the call has written, as the audit trail knows it. */
+  change?: number | undefined
+}
+
+/** What answers a call: an embedded handler or an upstream service. Throws its failures. */
+export type Target = (call: Call) => Promise<Response>
+
+/**
+ * Gives every endpoint its route, 405 to other methods and 404 to other paths, and every failure the contract's
+ * shape: a database's refusal becomes its code, and what nobody foresaw a logged 500 without detail.
+ *
+ * @example mount(endpoints, async (endpoint, c) => Response.json(await work(endpoint, c)), log)
+ */
+export function mount(
+  endpoints: readonly Endpoint[],
+  answer: (endpoint: Endpoint, c: HonoContext<Env>) => Promise<Response>,
+  log: Log,
+  addressOf: (c: HonoContext<Env>) => string | undefined = () => undefined,
+): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const request = randomUUID()
+    const start = performance.now()
+    c.set('requestId', request)
+    await next()
+    log.access?.({
+      request,
+      method: c.req.method,
+      path: c.req.path.slice(0, PATH_MAX),
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      address: addressOf(c),
+      user: c.get('user'),
+    })
+    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    c.res.headers.set('X-Request-Id', request)
+    const standing = c.get('standing')
+    if (standing) c.res.headers.set(ROLE_HEADER, standing)
+    const annee = c.get('annee')
+    if (annee) c.res.headers.set(YEAR_HEADER, String(annee))
+    const diplomes = c.get('diplomes')
+    if (diplomes) c.res.headers.set(SCOPE_HEADER, diplomes.join(','))
+  })
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.service}/${endpoint.path}`
+    app.on(endpoint.method, path, (c) => answer(endpoint, c))
+    app.all(path, (c) => {
+      c.header('Allow', endpoint.method)
+      throw new Refusal('method_not_allowed', `${path} is called by ${endpoint.method}`)
+    })
+  }
+  app.all('*', () => {
+    throw new Refusal('unknown_call', 'there is no such call')
+  })
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (!refusal || refusal.status >= 500) {
+      log.error({ err: error, request: c.get('requestId'), call: c.req.path }, 'A call failed')
+    }
+    const { body } = refusal ?? new Refusal('internal', 'something went wrong')
+    const wait = body.details?.retryAfter ?? (body.status === 503 ? RETRY_S : undefined)
+    if (wait) c.header('Retry-After', String(wait))
+    c.header('Content-Type', 'application/json')
+    return c.newResponse(JSON.stringify(body), body.status as 400)
+  })
+  return app
+}
+
+/** Longest path in the log; the contract's are shorter. */
+const PATH_MAX = 100
+
+/** Seconds until a retry: a database restart or fail-over takes a few. */
+export const RETRY_S = 5

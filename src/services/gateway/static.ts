@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { type PageSettings, writeSettings } from '../../contract/kernel/pageSettings'
+import { StartError } from '../kernel/startError'
+
+/**
+ * Serves the built admin from memory: files with a hash in their name are cached for good, the rest is checked by
+ * its ETag, and the compressed copies that the build left beside them go to whoever takes them. A path that is no
+ * file is a screen and gets index.html, with the settings of the installation; anything else is passed on.
+ *
+ * @throws StartError when the admin is not built
+ */
+export async function createStatic(dir: string, settings: PageSettings): Promise<MiddlewareHandler> {
+  const files = await readFiles(dir)
+  const built = files.get('/index.html')
+  if (!built) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
+  const index = fileOf('/index.html', Buffer.from(writeSettings(String(built.bodies.identity), settings)))
+  index.bodies.br = brotliCompressSync(index.bodies.identity)
+  index.bodies.gzip = gzipSync(index.bodies.identity)
+  files.set('/index.html', index)
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const path = decode(c.req.path)
+    const file = files.get(path) ?? (isScreen(path, c.req.header('accept')) ? index : undefined)
+    if (!file) return next()
+
+    c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('Vary', 'Accept-Encoding')
+    if (file === index) c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+    const encoding = ENCODINGS.find(
+      (name) => file.bodies[name] && takes(c.req.header('accept-encoding'), name),
+    )
+    const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+    c.header('ETag', etag)
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    const body = (encoding && file.bodies[encoding]) || file.bodies.identity
+    c.header('Content-Type', file.type)
+    c.header('Content-Length', String(body.length))
+    if (encoding) c.header('Content-Encoding', encoding)
+    return c.body(body)
+  }
+}
+
+interface StaticFile {
+  type: string
+  hash: string
+  immutable: boolean
+  bodies: { identity: Buffer<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> }
+}
+
+const ENCODINGS = ['br', 'gzip'] as const
+const SUFFIXES = { '.br': 'br', '.gz': 'gzip' } as const
+
+async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>()
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  // By name, so that a file comes before its compressed copies.
+  for (const path of paths.sort()) {
+    const url = `/${relative(dir, path).split(sep).join('/')}`
+    const body = await readFile(path)
+    const suffix = extname(url)
+    const original = files.get(url.slice(0, -suffix.length))
+    if (original && (suffix === '.br' || suffix === '.gz')) {
+      original.bodies[SUFFIXES[suffix]] = body
+      continue
+    }
+    files.set(url, fileOf(url, body))
+  }
+  return files
+}
+
+const fileOf = (url: string, body: Buffer<ArrayBuffer>): StaticFile => ({
+  type: getMimeType(url) ?? 'application/octet-stream',
+  hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+  immutable: url.startsWith('/assets/'),
+  bodies: { identity: body },
+})
+
+const isScreen = (path: string, accept = '') => !extname(path) && /text\/html|\*\/\*/.test(accept)
+
+const takes = (accepted = '', name: string) =>
+  accepted.split(',').some((part) => {
+    const [coding, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return coding === name && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
+  })
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Only scripts from our own files run, none that stands in a page. Emotion writes inline styles. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')

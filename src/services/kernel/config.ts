@@ -1,0 +1,286 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { z } from 'zod'
+import { isZone } from '../../contract/etablissement/etablissement'
+import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../../contract/kernel/constants'
+import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
+import type { PageSettings } from '../../contract/kernel/pageSettings'
+import { isGuessable } from './guessable'
+import { StartError } from './startError'
+
+export const DEMO_EMAIL = 'demo@espace-stage.test'
+export const DEMO_PASSWORD = 'demo-espace-stage'
+
+export interface SignIn {
+  email: string
+  password: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Absolute: where documents are kept. Several processes share one. */
+  filesDir: string
+  /** Undefined: uploads are not scanned for viruses. */
+  clamdUrl: string | undefined
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  /** The same database as a role that owns its tables; undefined: the role of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined
+  demoData: boolean
+  /** The demo school lives on the day it is loaded, instead of in the specification's year. */
+  demoNow: boolean
+  /**
+   * How the demo account may sign in, while demo data is on: with ADMIN_PASSWORD where that is set, with the public
+   * password where nobody else reaches the product. Undefined: the public password is no password.
+   */
+  demoSignIn: SignIn | undefined
+  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: made once, and left alone ever after. */
+  administrator: SignIn | undefined
+  /** Undefined: mails stay in the outbox and become .eml files. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** How many mails the mail server is given a minute; 0: as many as it takes. */
+  smtpPerMinute: number
+  /** Where people reach the product, without a slash at the end; the links in mails start with it. */
+  publicUrl: string
+  /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
+  trustProxy: number
+  /** Existing services; a missing one is embedded. */
+  upstreams: {
+    internship?: { url: string; apiPassword: string }
+    company?: { url: string } & SignIn
+    records?: { url: string } & SignIn
+  }
+  /** IANA name: in which the school's clocks are, where its page does not say it. */
+  timeZone: string
+  /** ISO 3166-1 alpha-2: of which phone numbers are that name no country. */
+  country: CountryCode
+  /** Undefined: that of the session's academic year. */
+  assignmentYear: number | undefined
+  offerModalYear: string | undefined
+  /** Whether every call gets a line in the log, or only those about who gets in. */
+  accessLog: boolean
+  sessionIdleHours: number
+  sessionMaxHours: number
+}
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws StartError naming the setting, its value when it is no secret, and what it should be
+ * @example readConfig({ PORT: '8080', HOST: '0.0.0.0', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '…' })
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  refuseUnknown(given)
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success)
+    throw new StartError(parsed.error.issues.map((issue) => sentence(issue, given)).join(' '))
+  const { data } = parsed
+
+  if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) throw missing('DATABASE_URL', 'DATABASE_OWNER_URL')
+  if (data.ADMIN_EMAIL && !data.ADMIN_PASSWORD) throw missing('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+  if (data.ADMIN_PASSWORD && !data.ADMIN_EMAIL && !data.DEMO_DATA)
+    throw missing('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  if (data.ADMIN_PASSWORD && isGuessable(data.ADMIN_PASSWORD, data.ADMIN_EMAIL)) {
+    throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another one.')
+  }
+  if (data.SESSION_IDLE_HOURS > data.SESSION_MAX_HOURS) {
+    throw new StartError('SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.')
+  }
+  if ((data.COMPANY_URL || data.RECORDS_URL) && !data.INTERNSHIP_URL) {
+    throw new StartError(
+      'COMPANY_URL and RECORDS_URL need INTERNSHIP_URL: the rows of an embedded internship service hold on to embedded companies and students.',
+    )
+  }
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = data
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    filesDir: resolve(data.FILES_DIR ?? join(data.DATA_DIR, 'files')),
+    clamdUrl: data.CLAMD_URL,
+    databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    demoData: data.DEMO_DATA && hasOwnService(data),
+    demoNow: data.DEMO_YEAR === 'now',
+    demoSignIn:
+      data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
+        ? { email: DEMO_EMAIL, password: ADMIN_PASSWORD ?? DEMO_PASSWORD }
+        : undefined,
+    administrator:
+      ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : undefined,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    smtpPerMinute: data.SMTP_PER_MINUTE,
+    publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
+    trustProxy: data.TRUST_PROXY,
+    upstreams: {
+      ...(data.INTERNSHIP_URL && {
+        internship: { url: data.INTERNSHIP_URL, apiPassword: secret(data, 'INTERNSHIP', 'API_PASSWORD') },
+      }),
+      ...(data.COMPANY_URL && { company: { url: data.COMPANY_URL, ...serviceAccount(data, 'COMPANY') } }),
+      ...(data.RECORDS_URL && { records: { url: data.RECORDS_URL, ...serviceAccount(data, 'RECORDS') } }),
+    },
+    timeZone: data.TIME_ZONE,
+    country: data.COUNTRY,
+    assignmentYear: data.ASSIGNMENT_YEAR,
+    offerModalYear: data.OFFER_MODAL_YEAR,
+    accessLog: data.ACCESS_LOG,
+    sessionIdleHours: data.SESSION_IDLE_HOURS,
+    sessionMaxHours: data.SESSION_MAX_HOURS,
+  }
+}
+
+/** Whether persons outside the staff have spaces: of an existing internship service nobody knows whose its rows are. */
+export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
+
+/** The services that are not our own. */
+export const existingOf = ({ upstreams }: Pick<Config, 'upstreams'>): ServiceName[] =>
+  SERVICES.filter((service) => upstreams[service])
+
+/** What the page is told of the settings. */
+export const pageSettingsOf = (config: Config): PageSettings => ({
+  offerModalYear: config.offerModalYear,
+  assignmentYear: config.assignmentYear,
+  ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
+})
+
+/** The address to open in a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Whether others than the people at this machine reach the product, directly or through a proxy. */
+const isReachable = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings) =>
+  TRUST_PROXY > 0 ||
+  !isLoopback(HOST) ||
+  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+
+/** In front of three existing services nothing would show the demo school. */
+const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
+  !(INTERNSHIP_URL && COMPANY_URL && RECORDS_URL)
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address such as ${protocols[0]}://host`,
+    )
+const webUrl = url('https', 'http')
+  .refine(
+    (value) => !URL.canParse(value) || !(new URL(value).username || new URL(value).password),
+    'must hold no user name or password',
+  )
+  .transform((value) => value.replace(/\/+$/, ''))
+/** Ours: pages, calls and links in mails start at the root of their host. */
+const ownUrl = webUrl.refine((value) => {
+  if (!URL.canParse(value)) return true
+  const { pathname, search, hash } = new URL(value)
+  return pathname === '/' && !search && !hash
+}, 'must be the address of a host alone, such as https://stages.univ.example: the product is not served below a path')
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((value) => value === '1' || value === 'true')
+const email = z.email('must be an email address')
+const text = z.string()
+
+const Settings = z.object({
+  PORT: whole(1, 65535).default(3000),
+  HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  FILES_DIR: text.optional(),
+  CLAMD_URL: url('tcp').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DEMO_DATA: flag.default(true),
+  DEMO_YEAR: z.literal('now', 'must be now').optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: text.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: text
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
+    .default('Espace service de stage <no-reply@espace-stage.test>'),
+  SMTP_PER_MINUTE: whole(0, 100_000).default(30),
+  PUBLIC_URL: ownUrl.optional(),
+  TRUST_PROXY: z
+    .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))
+    .default(0),
+  INTERNSHIP_URL: webUrl.optional(),
+  INTERNSHIP_API_PASSWORD: text.optional(),
+  COMPANY_URL: webUrl.optional(),
+  COMPANY_SERVICE_EMAIL: text.optional(),
+  COMPANY_SERVICE_PASSWORD: text.optional(),
+  RECORDS_URL: webUrl.optional(),
+  RECORDS_SERVICE_EMAIL: text.optional(),
+  RECORDS_SERVICE_PASSWORD: text.optional(),
+  TIME_ZONE: text
+    .refine(isZone, 'must be a time zone such as Africa/Tunis')
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  COUNTRY: text.refine(isSupportedCountry, 'must be the two letters of a country such as TN').default('FR'),
+  ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
+  OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
+  ACCESS_LOG: flag.default(false),
+  SESSION_IDLE_HOURS: whole(1, 720).default(12),
+  SESSION_MAX_HOURS: whole(1, 8760).default(168),
+})
+type Settings = z.output<typeof Settings>
+
+const NAMES = Object.keys(Settings.shape)
+const FAMILIES = [
+  'DEMO_',
+  'ADMIN_',
+  'SMTP_',
+  'MAIL_',
+  'INTERNSHIP_',
+  'COMPANY_',
+  'RECORDS_',
+  'ASSIGNMENT_',
+  'FILES_',
+  'CLAMD_',
+]
+const SECRET = /PASSWORD|_URL$/
+
+function refuseUnknown(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    const family = FAMILIES.find((prefix) => name.startsWith(prefix))
+    if (!family || NAMES.includes(name)) continue
+    const known = NAMES.filter((candidate) => candidate.startsWith(family))
+    throw new StartError(`${name} is not a setting; the settings of that kind are ${known.join(', ')}.`)
+  }
+}
+
+function sentence({ path, message }: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
+  const name = String(path[0])
+  return `${name} ${message}${SECRET.test(name) ? '' : `, not "${env[name]}"`}.`
+}
+
+const missing = (name: string, because: string) =>
+  new StartError(`${name} is missing: it is needed because ${because} is set.`)
+
+function secret(data: Settings, service: 'INTERNSHIP' | 'COMPANY' | 'RECORDS', rest: string): string {
+  const name = `${service}_${rest}`
+  const value = data[name as keyof Settings]
+  if (typeof value !== 'string') throw missing(name, `${service}_URL`)
+  return value
+}
+
+const serviceAccount = (data: Settings, service: 'COMPANY' | 'RECORDS'): SignIn => ({
+  email: secret(data, service, 'SERVICE_EMAIL'),
+  password: secret(data, service, 'SERVICE_PASSWORD'),
+})

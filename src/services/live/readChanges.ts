@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import type { Change, Entity } from '../../contract/kernel/changes'
+import type { Database } from '../db/schema'
+import type { Scope } from '../db/scope'
+
+/** A notification of `gateway.tell_change`. */
+export interface Told {
+  entity: string
+  /** The first row of the entity that the transaction has left in the trail. */
+  first: number
+  request: string | null
+  tab: string | null
+}
+
+/** Beyond these, a change says only that there is one. */
+const IDS_MAX = 100
+
+const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
+
+/**
+ * What a transaction has changed in an entity, for each scope: ids alone, and none where there are many.
+ *
+ * @param isScoped whether anybody of some diplomas asks
+ */
+export async function readChanges(
+  db: Kysely<Database>,
+  told: Told,
+  isScoped: boolean,
+): Promise<(scope: Scope) => Omit<Change, 'at'>[]> {
+  const entity = told.entity as Entity
+  const rows = await readRows(db, told, isScoped).catch(() => [])
+  const empty = () => ({ entity, added: [], changed: [], removed: [] })
+  if (rows.length === 0 || rows.length > IDS_MAX) return () => [empty()]
+  return (scope) => {
+    const byYear = new Map<number | null, Omit<Change, 'at'>>()
+    for (const { id, action, annee_id, of_defence, diplomes } of rows) {
+      if (annee_id !== null && annee_id !== scope.anneeId) continue
+      if (scope.diplomes && diplomes && !diplomes.some((each) => scope.diplomes?.includes(each))) continue
+      const change = byYear.get(annee_id) ?? empty()
+      byYear.set(annee_id, change)
+      // what belonged to a defence that is gone has lost its year, and is nobody's
+      if (annee_id !== null || !of_defence) change[LISTS[action]].push(id)
+    }
+    return [...byYear.values()]
+  }
+}
+
+interface Row {
+  id: number
+  action: keyof typeof LISTS
+  annee_id: number | null
+  of_defence: boolean
+  /** Null: everybody's, or not asked for. */
+  diplomes: readonly number[] | null
+}
+
+async function readRows(db: Kysely<Database>, { entity, first, request }: Told, isScoped: boolean) {
+  const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
+  const { rows } = await sql<Row>`
+    SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,
+      coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id, r.value ? 'soutenance_id' AS of_defence,
+      ${diplomas} AS diplomes
+    FROM gateway.audit a
+    CROSS JOIN LATERAL (SELECT coalesce(a.after, a.before)) AS r (value)
+    LEFT JOIN internship.soutenance s ON s.id = (r.value->>'soutenance_id')::integer
+    WHERE a.id >= ${first} AND a.entity = ${entity} AND a.request_id IS NOT DISTINCT FROM ${request}
+    ORDER BY a.id LIMIT ${IDS_MAX + 1}`.execute(db)
+  return rows
+}

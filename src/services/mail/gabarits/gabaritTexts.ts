@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { DocumentCle, GabaritTexte, ValeursDe } from '../../../contract/gabarit/gabarits'
+import type { Lang } from '../../../contract/kernel/constants'
+import type { Database } from '../../db/schema'
+import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
+import { textsInForce } from './kept'
+
+/** What a document says above and around what it lists. A paragraph may have several lines. */
+export interface DocumentText {
+  titre: string
+  paragraphes: string[]
+}
+
+/**
+ * Fills the text of a document, once for each sheet. Its values stay text; who prints them escapes them.
+ *
+ * @example const pv = await gabaritTexts(db, 'pv', 'fr'); const { titre, paragraphes } = pv({ etudiant, date, note })
+ */
+export async function gabaritTexts<Cle extends DocumentCle>(
+  db: Kysely<Database>,
+  cle: Cle,
+  lang: Lang,
+): Promise<(values: ValeursDe<Cle>) => DocumentText> {
+  const texts = await textsInForce(db, cle)
+  return (values) => documentFrom(texts[lang], cle, lang, values)
+}
+
+/** A document's text from one that need not be kept. */
+export function documentFrom(
+  { objet, corps }: GabaritTexte,
+  cle: DocumentCle,
+  lang: Lang,
+  given: Readonly<Record<string, string | undefined>>,
+): DocumentText {
+  const values = valuesOf(cle, lang, given)
+  return { titre: filledLine(onOneLine(objet), values), paragraphes: filledParagraphs(corps, values) }
+}

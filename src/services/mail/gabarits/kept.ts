@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { GabaritCle, GabaritTexte } from '../../../contract/gabarit/gabarits'
+import type { LANGS, Lang } from '../../../contract/kernel/constants'
+import type { Database } from '../../db/schema'
+import { TEXTES } from './textes'
+
+/** What a message or document says at present, in each language: as an administrator has it, else as the product does. */
+export async function textsInForce(
+  db: Kysely<Database>,
+  cle: GabaritCle,
+): Promise<Record<Lang, GabaritTexte>> {
+  const { rows } = await sql<{ lang: Lang; objet: string | null; corps: string | null }>`
+    SELECT DISTINCT ON (lang) lang, objet, corps FROM records.gabarit WHERE cle = ${cle} ORDER BY lang, id DESC`.execute(
+    db,
+  )
+  const written = new Map(rows.map((row) => [row.lang, row]))
+  const textIn = (lang: Lang): GabaritTexte => {
+    const { objet, corps } = written.get(lang) ?? {}
+    return objet && corps ? { objet, corps } : TEXTES[lang][cle]
+  }
+  return { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } satisfies Record<
+    (typeof LANGS)[number],
+    GabaritTexte
+  >
+}

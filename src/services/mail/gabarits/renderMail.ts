@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import {
+  BOUTON,
+  type GabaritTexte,
+  type MessageCle,
+  paragraphsOf,
+  type ValeursDe,
+} from '../../../contract/gabarit/gabarits'
+import type { Lang } from '../../../contract/kernel/constants'
+import type { Database } from '../../db/schema'
+import { compose, type Quote } from '../layout'
+import type { Mail } from '../outbox'
+import { filledLine, filledParagraphs, onOneLine, type Values, valuesOf } from './fill'
+import { textsInForce } from './kept'
+import { TEXTES } from './textes'
+
+export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>
+
+/** What a message has beside its text. */
+export interface Beside {
+  /** Where its buttons lead, in the order in which its key names them (`boutons`); a label of one's own replaces theirs. */
+  button?: Link | readonly Link[]
+  /** What somebody has written, below the paragraphs before the buttons. */
+  quotes?: readonly Quote[]
+}
+
+interface Link {
+  href: string
+  label?: string
+}
+
+/**
+ * A message in a language, with its values as text: none of them can be markup, a header, another field, or a line of its own.
+ *
+ * @example await queueMail(trx, { recipient, ...(await renderMail(trx, 'mot_de_passe', 'fr', { destinataire, duree }, { button: { href } })), link })
+ */
+export async function renderMail<Cle extends MessageCle>(
+  db: Kysely<Database>,
+  cle: Cle,
+  lang: Lang,
+  values: ValeursDe<Cle>,
+  beside: Beside = {},
+): Promise<Rendered> {
+  return (await mailsOf(db, cle))(lang, values, beside)
+}
+
+/**
+ * Writes many messages of one kind, whose texts are read once.
+ *
+ * @example const convocation = await mailsOf(trx, 'convocation'); convocation('ar', { destinataire, soutenances }, { button })
+ */
+export async function mailsOf<Cle extends MessageCle>(
+  db: Kysely<Database>,
+  cle: Cle,
+): Promise<(lang: Lang, values: ValeursDe<Cle>, beside?: Beside) => Rendered> {
+  const texts = await textsInForce(db, cle)
+  return (lang, values, beside = {}) => mailFrom(texts[lang], cle, lang, values, beside)
+}
+
+/** A message from a text that need not be kept. */
+export function mailFrom(
+  { objet, corps }: GabaritTexte,
+  cle: MessageCle,
+  lang: Lang,
+  given: Readonly<Record<string, string | undefined>>,
+  { button = [], quotes = [] }: Beside = {},
+): Rendered {
+  const values = valuesOf(cle, lang, given)
+  const links: readonly Link[] = 'href' in button ? [button] : button
+  const labels = TEXTES[lang][cle].boutons ?? []
+  const buttons = links.map(({ href, label }, index) => ({ label: label ?? labels[index] ?? href, href }))
+  const { before, after } = aroundButton(corps, values)
+  // without anything below the button, the last words before it end the letter
+  const [closing = ''] = after.length > 0 ? after.slice(-1) : before.splice(-1)
+  const letter = { lang, paragraphs: before, quotes, buttons, notes: after.slice(0, -1), closing }
+  return compose(subjectOf(objet, values), [letter])
+}
+
+/** The subject is one line, and none of its values a turn of the others. */
+export const subjectOf = (objet: string, values: Values): string => {
+  const subject = filledLine(onOneLine(objet), values)
+  return subject.length > SUBJECT_MAX
+    ? `${subject.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…`
+    : subject
+}
+
+const SUBJECT_MAX = 250
+
+/** What stands before the buttons and after them; a text without their place has them above its last paragraph. */
+function aroundButton(corps: string, values: Values) {
+  const paragraphs = paragraphsOf(corps)
+  const place = paragraphs.indexOf(`{{${BOUTON}}}`)
+  const [before, after] =
+    place < 0
+      ? [paragraphs.slice(0, -1), paragraphs.slice(-1)]
+      : [paragraphs.slice(0, place), paragraphs.slice(place + 1)]
+  const filled = filledParagraphs([...before, MARK, ...after].join('\n\n'), values)
+  const at = filled.indexOf(MARK)
+  return { before: filled.slice(0, at), after: filled.slice(at + 1) }
+}
+
+/** Nobody can type it. */
+const MARK = '\u0014'

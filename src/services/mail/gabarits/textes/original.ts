@@ -1,0 +1,14 @@
+import type { ChampNom, GabaritCle, GabaritTexte } from '../../../../contract/gabarit/gabarits'
+
+/** A text as the product has it. */
+export interface Original extends GabaritTexte {
+  /** What the buttons say, in the order in which their links are given. */
+  boutons?: readonly string[]
+  /** What stands in the place of a field that is empty. */
+  sans?: Readonly<Partial<Record<ChampNom, string>>>
+}
+
+export type Originals = Record<GabaritCle, Original>
+
+/** A text of these paragraphs. */
+export const asCorps = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n')

@@ -1,0 +1,73 @@
+import { DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER, type Lang } from '../../../contract/kernel/constants'
+import type { Travail } from '../../../contract/specification/travaux'
+
+/** What a mail calls each kind of work. */
+export const TITRES: Record<Lang, Record<Travail, string>> = {
+  fr: {
+    declinees: 'Convocations déclinées',
+    echecs: 'Messages non parvenus',
+    signees: 'Décisions signées à valider',
+    demandes: 'Nouvelles demandes de stage',
+    entreprises: 'Entreprises à activer',
+    proposees: 'Offres proposées par des entreprises',
+    modifications: 'Changements demandés par des entreprises',
+    retenues: 'Candidatures retenues',
+    encadrements: 'Encadrements déclinés',
+    tutorats: 'Tuteurs qui ne le sont pas',
+    conventions: 'Conventions signées par tous',
+    refus: 'Refus de signer une convention',
+  },
+  en: {
+    declinees: 'Declined convocations',
+    echecs: 'Undelivered messages',
+    signees: 'Signed decisions to validate',
+    demandes: 'New internship requests',
+    entreprises: 'Companies to activate',
+    proposees: 'Offers proposed by companies',
+    modifications: 'Changes asked for by companies',
+    retenues: 'Applications accepted by companies',
+    encadrements: 'Declined supervisions',
+    tutorats: 'Tutors who say that it is not them',
+    conventions: 'Agreements signed by everybody',
+    refus: 'Refusals to sign an agreement',
+  },
+  ar: {
+    declinees: 'استدعاءات مرفوضة',
+    echecs: 'رسائل لم تصل',
+    signees: 'قرارات ممضاة تنتظر المصادقة',
+    demandes: 'مطالب تدريب جديدة',
+    entreprises: 'شركات تنتظر التفعيل',
+    proposees: 'عروض مقترحة من الشركات',
+    modifications: 'تغييرات طلبتها الشركات',
+    retenues: 'ترشحات قبلتها الشركات',
+    encadrements: 'حالات إشراف مرفوضة',
+    tutorats: 'مكلفون بالمتابعة ينفون ذلك',
+    conventions: 'اتفاقيات ممضاة من الجميع',
+    refus: 'حالات رفض إمضاء اتفاقية',
+  },
+}
+
+/** @example titled('fr', 'demandes', 3) // 'Nouvelles demandes de stage : 3' */
+export const titled = (lang: Lang, genre: Travail, nombre: number): string =>
+  `${TITRES[lang][genre]}${lang === 'fr' ? '\u00a0' : ''}: ${nombre}`
+
+/** The list in which the work is done, filtered to it. */
+const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
+  declinees: ['/Convocations', { etat: 'decline' }],
+  echecs: ['/Courriels', { etat: ['refuse', 'echec', 'incertain'] }],
+  signees: ['/Notation', { etat: 'signee' }],
+  demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE, retournee: 0 }],
+  entreprises: ['/Entreprise', { situation: ENTREPRISE_A_ACTIVER }],
+  proposees: ['/OffreProposee', { etape: 'soumise' }],
+  modifications: ['/ModificationEntreprise', { etat: 'demandee' }],
+  retenues: ['/Candidatures', { etat: 'retenue' }],
+  encadrements: ['/AffectStage', { accord: 'decline' }],
+  tutorats: ['/AffectStage', { tutorat: 'conteste' }],
+  conventions: ['/Convention', { etat: 'complete' }],
+  refus: ['/Convention', { refuse: 1 }],
+}
+
+export function addressOf(publicUrl: string, genre: Travail): string {
+  const [path, filter] = LISTES[genre]
+  return `${publicUrl}${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}

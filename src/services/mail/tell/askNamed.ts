@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema'
+import type { Config } from '../../kernel/config'
+import { SECTION_DAYS } from '../../kernel/limits'
+import { renderMail } from '../gabarits/renderMail'
+import { durationIn } from '../gabarits/words'
+import { intoSpace } from '../intoSpace'
+import { forgetKeys, type Mail, queueMails, unsay } from '../outbox'
+import { type Part, type Party, partiesOf } from './parties'
+
+/** What is asked: whether they supervise a student, or are the tutor in the company. */
+export type Asked = 'encadrement' | 'tutorat'
+
+type Trx = Transaction<Database>
+
+/** Of each part that is asked. */
+export const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
+
+/** Somebody whom an internship names, and who has not answered. */
+interface Named extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
+  cle: Asked
+  qui: number
+}
+
+/**
+ * Asks who has been named for an assignment whether they take it: its supervisor, and its tutor in the company. Each of them
+ * is asked once at an address about an internship, of the current year alone, which spaces show; who has answered is asked
+ * nothing. Whoever was told that they are no longer named is asked again; as long as they were not, they stay asked.
+ */
+export async function askNamed(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  asking: Asking = {},
+): Promise<void> {
+  await queueMails(trx, await mailsAsking(trx, config, id, await partiesOf(trx, id), asking))
+}
+
+interface Asking {
+  asked?: readonly Asked[]
+  /** Nobody has ever been told of the assignment. */
+  isNew?: boolean
+}
+
+/** The same messages to some of `parties`, which are still to be queued. */
+export async function mailsAsking(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  parties: readonly Party[],
+  { asked = NAMED, isNew = false }: Asking,
+): Promise<Mail[]> {
+  const named = parties.flatMap(
+    ({ part, qui, propose, cle: _cle, destinataire: _destinataire, ...party }): Named[] => {
+      const cle = ASKED[part]
+      return cle && qui !== null && propose && asked.includes(cle) ? [{ ...party, cle, qui }] : []
+    },
+  )
+  if (!isNew) await askedAgain(trx, id, named)
+  const mails: Mail[] = []
+  for (const { cle, qui, nom, email, lang, annee_id, etudiant_id, ...about } of named) {
+    const { button, link } = intoSpace(config, email, SECTION[cle])
+    const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
+    mails.push({
+      recipient: email,
+      nom,
+      categorie: 'evaluation',
+      anneeId: annee_id,
+      link,
+      about: { entity: 'affectation', id },
+      ...(await renderMail(trx, cle, lang, values, { button })),
+      dedupeKey: askedKey(cle, { id, etudiant_id, qui, email }),
+      waits: true,
+    })
+  }
+  return mails
+}
+
+/** All who are asked. */
+export const NAMED: readonly Asked[] = ['encadrement', 'tutorat']
+
+async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
+  const keys = new Map(
+    named.map((one) => [
+      goneKey(id, `${one.cle}/${one.qui}/${one.etudiant_id}`, one.email),
+      askedKey(one.cle, { ...one, id }),
+    ]),
+  )
+  const { left } = await unsay(trx, [...keys.keys()])
+  await forgetKeys(
+    trx,
+    [...left].flatMap((gone) => [gone, keys.get(gone) ?? gone]),
+  )
+}
+
+/**
+ * Runs a change of a contact. A tutor whose address is another one afterwards is asked at it, of each internship of the current
+ * year that they have not answered of, and no more at the one before.
+ */
+export async function askingAnew<T>(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  contact: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await addressOf(trx, contact)
+  const done = await change()
+  if ((await addressOf(trx, contact)) === before) return done
+  const { rows } = await sql<{ id: number; etudiant_id: number }>`
+    SELECT v.id, v.etudiant_id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
+    WHERE v.tuteur_id = ${contact} ORDER BY v.id`.execute(trx)
+  const asked = (email: string) => rows.map((row) => askedKey('tutorat', { ...row, qui: contact, email }))
+  await unsay(trx, asked(before ?? ''))
+  for (const { id } of rows) await askNamed(trx, config, id, { asked: ['tutorat'] })
+  return done
+}
+
+async function addressOf(trx: Trx, contact: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT lower(email) AS email FROM company.contact WHERE id = ${contact} FOR UPDATE`.execute(trx)
+  return rows[0]?.email
+}
+
+/** What keeps somebody from being asked twice. */
+export const askedKey = (
+  cle: Asked,
+  { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
+): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
+
+/** What keeps somebody from being told twice that they are no part of an internship any more. */
+export const goneKey = (id: number, part: string, email: string): string =>
+  `${GONE}${id}/${part}/${email.toLowerCase()}`
+
+const GONE = 'affectation_finie/'
+export const isGone = (key: string): boolean => key.startsWith(GONE)
+
+const SECTION = { encadrement: 'encadrements', tutorat: 'evaluations' } as const

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../../contract/kernel/constants'
+import type { Database } from '../../db/schema'
+import { langOf } from './langOf'
+import { whoActs } from './whoActs'
+
+type Trx = Transaction<Database>
+
+/** As what somebody takes part in an assignment. */
+export type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
+
+/** Somebody of an assignment, with what they are told of it. */
+export interface Party {
+  part: Part
+  /** What they are part of: the same key is the same part. */
+  cle: string
+  /** Of the supervisor or the tutor. */
+  qui: number | null
+  /** Whether they have still to say that they are that. */
+  propose: boolean
+  nom: string
+  destinataire: string
+  email: string
+  lang: Lang
+  annee_id: number
+  etudiant_id: number
+  etudiant: string
+  sujet: string
+  entreprise: string
+}
+
+/**
+ * Who has to do with an assignment as it stands: the student, the company's address and those who act for it, supervisor and
+ * tutor. In the current year alone, which spaces show; of a company that is active; nobody who has said that it is not them.
+ */
+export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    SELECT p.part, p.cle, p.qui, p.propose, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
+      v.sujet, v.entreprise
+    FROM internship.v_deroulement v
+    JOIN internship.v_suivi s ON s.id = v.id
+    JOIN records.annee y ON y.id = v.annee_id AND y.courante
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    JOIN company.entreprise c ON c.id = v.entreprise_id
+    CROSS JOIN LATERAL (
+      SELECT 'etudiant' AS part, concat_ws('/', 'etudiant', v.etudiant_id, v.stage_id) AS cle, NULL::integer AS qui,
+        false AS propose, e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang, 0 AS rang
+      UNION ALL
+      SELECT 'entreprise', concat_ws('/', 'entreprise', c.id, v.etudiant_id, v.stage_id), NULL, false, o.nom, o.destinataire, o.email,
+        o.lang, 1
+      FROM ${whoActs('c')} AS o WHERE c.active = 1
+      UNION ALL
+      SELECT 'encadrant', concat_ws('/', 'encadrement', n.id, v.etudiant_id), n.id, s.accord = 'propose',
+        n.nom_complet, n.nom_complet, n.email,
+        ${langOf('t', 'n')}, 3
+      FROM internship.encadreur n LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
+      WHERE n.id = v.encadrant_id AND s.accord <> 'decline'
+      UNION ALL
+      SELECT 'tuteur', concat_ws('/', 'tutorat', t.id, v.etudiant_id), t.id, s.tutorat = 'propose',
+        t.nom_complet, t.nom_complet, t.email,
+        ${langOf('t')}, 4
+      FROM company.contact t
+      WHERE t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1 AND s.tutorat <> 'conteste'
+    ) AS p WHERE v.id = ${id} AND p.email <> '' ORDER BY p.rang, p.email`.execute(trx)
+  return rows
+}

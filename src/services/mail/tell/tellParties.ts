@@ -1,0 +1,235 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../../contract/kernel/constants'
+import type { Database } from '../../db/schema'
+import type { Config } from '../../kernel/config'
+import { groupsOf } from '../../kernel/groupsOf'
+import { forgetKeys, queueMails, type Unsaid, unsay } from '../outbox'
+import { type Retold, untellChange } from '../setAside'
+import { ASKED, type Asked, askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED } from './askNamed'
+import { type Part, type Party, partiesOf } from './parties'
+import { mailsTelling, type Told, tell } from './tell'
+
+type Trx = Transaction<Database>
+
+/** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
+const TOLD: readonly Part[] = ['etudiant', 'entreprise']
+
+/**
+ * Tells student and company of the assignment that they have come to since `before`, and everybody of the one that they have
+ * gone from; answers all who have come. Whoever is told that they no longer supervise a student is asked again when they are
+ * named again. `asks` asks those who are named as well (`askNamed`). All of it waits a minute: what is taken back by then is told to nobody.
+ *
+ * @example
+ * const before = await partiesOf(trx, id)
+ * await trx.updateTable('internship.affectation')…
+ * await tellParties(trx, config, id, before)
+ */
+export async function tellParties(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  id: number,
+  before: readonly Party[],
+  { told = TOLD, corrects = false, asks = [], isNew = false }: Telling = {},
+): Promise<Party[]> {
+  const present = await partiesOf(trx, id)
+  await tellGone(trx, id, without(before, present), corrects)
+  const come = without(present, before)
+  // nobody has gone from what is new
+  const known = before.length > 0 || corrects ? await unsay(trx, keysOf(goneOf, id, come)) : NOBODY
+  const again = come.filter((party) => known.left.has(goneOf(id, party)))
+  await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(comeOf, id, again)])
+  const toTell = corrects ? again : come.filter((party) => !known.takenBack.has(goneOf(id, party)))
+  const mails = await mailsToCome(
+    trx,
+    config,
+    id,
+    toTell.filter(({ part }) => told.includes(part)),
+  )
+  const asking = await mailsAsking(trx, config, id, present, { asked: asks, isNew })
+  await queueMails(trx, [...mails, ...asking])
+  return corrects ? again : come
+}
+
+interface Telling {
+  told?: readonly Part[]
+  /** Those that are asked whether they take it, as far as they have not answered (`askNamed`). */
+  asks?: readonly Asked[]
+  /** Nobody has ever been told of it. */
+  isNew?: boolean
+  /** Only what was told is told otherwise; answers whom it has come back to who had been told that it had not. */
+  corrects?: boolean
+}
+
+/**
+ * Watches assignments while a change is taken back, and sets right what people were told by it: what still waits is told to
+ * nobody, what has left is followed by how it stands. `rows` are those that the change has touched, the last one first.
+ *
+ * @example
+ * const setRight = await watchTold(trx, config, rows)
+ * await undo(…)
+ * await setRight()
+ */
+export async function watchTold(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  rows: readonly { id: number; entity: string; entity_id: number | string | null }[],
+): Promise<() => Promise<void>> {
+  const of = (...tables: string[]) =>
+    rows.filter(({ entity }) => tables.includes(entity)).map(({ entity_id }) => Number(entity_id))
+  const first = rows.at(-1)
+  const untell = async () => {
+    if (first) await keepTrue(trx, config, await untellChange(trx, first.id))
+  }
+  const own = of('internship.affectation', 'internship.deroulement')
+  const offers = of('internship.stage')
+  if (own.length + offers.length === 0) return untell
+  const { rows: told } = await sql<{ id: number }>`
+    SELECT DISTINCT m.about_id AS id FROM gateway.mail m
+    WHERE m.about_entity = 'affectation' AND m.dedupe_key IS NOT NULL AND (m.about_id = ANY (${own}::integer[])
+      OR m.about_id IN (SELECT a.id FROM internship.affectation a WHERE a.stage_id = ANY (${offers}::integer[])))`.execute(
+    trx,
+  )
+  const before = new Map<number, Party[]>()
+  for (const { id } of told) before.set(id, await partiesOf(trx, id))
+  return async () => {
+    await untell()
+    for (const [id, parties] of before) {
+      const again = await tellParties(trx, config, id, parties, { corrects: true })
+      const asked = again.flatMap(({ part }) => ASKED[part] ?? [])
+      if (asked.length > 0) await askNamed(trx, config, id, { asked })
+    }
+  }
+}
+
+/** Of what is told of assignments after all, takes back what is not so any more; whoever is named by now is asked instead. */
+async function keepTrue(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  retold: readonly Retold[],
+): Promise<void> {
+  for (const mails of groupsOf(retold, ({ about_id }) => about_id)) {
+    const id = mails[0].about_id
+    const present = await partiesOf(trx, id)
+    const unanswered = present.filter(({ part, propose }) => propose || !ASKED[part])
+    const isTrue = new Set(keysOf(comeOf, id, unanswered))
+    const isFalse = new Set(keysOf(goneOf, id, present))
+    const stale = mails
+      .map(({ key }) => key)
+      .filter((key) => (isGone(key) ? isFalse.has(key) : !isTrue.has(key)))
+    await unsay(trx, stale)
+    const asked = NAMED.filter((cle) => stale.some((key) => key.startsWith(`${cle}/`)))
+    if (asked.length > 0) await askNamed(trx, config, id, { asked })
+  }
+}
+
+const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, come: readonly Party[]) =>
+  mailsTelling(trx, 'affectation', {
+    categorie: 'acte',
+    about: 'affectation',
+    into: [config, 'stages'],
+    people: rowsOf(id, come),
+    also: sentence('come'),
+    once: keyIn(comeOf, id, come),
+    waits: true,
+  })
+
+/** Tells whom an assignment has lost, or all of it when it has gone itself: it is still seen by who saw it, and so are these messages. */
+export async function tellGone(
+  trx: Trx,
+  id: number,
+  gone: readonly Party[],
+  corrects = false,
+): Promise<void> {
+  const { takenBack, left } = await unsay(trx, keysOf(comeOf, id, gone))
+  const lost = gone.filter((party) =>
+    corrects ? left.has(comeOf(id, party)) : !takenBack.has(comeOf(id, party)),
+  )
+  await tell(trx, 'affectation_finie', {
+    categorie: 'acte',
+    about: 'affectation',
+    people: rowsOf(id, lost),
+    also: sentence('gone'),
+    once: keyIn(goneOf, id, lost),
+    waits: true,
+  })
+}
+
+const NOBODY: Unsaid = { takenBack: new Set(), left: new Set() }
+
+type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_id' | 'email'>) => string
+
+/** Of what tells somebody that they are part of an assignment. */
+const comeOf: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
+  const asked = ASKED[part]
+  return asked && qui !== null
+    ? askedKey(asked, { id, etudiant_id, qui, email })
+    : `affectation/${id}/${cle}/${email.toLowerCase()}`
+}
+
+const goneOf: KeyOf = (id, { cle, email }) => goneKey(id, cle, email)
+
+const keysOf = (keyOf: KeyOf, id: number, parties: readonly Party[]) =>
+  parties.map((party) => keyOf(id, party))
+
+/** Of the rows that were made of these parties: an address is written to once. */
+function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
+  const keys = new Map<string, string>()
+  for (const party of parties.toReversed()) keys.set(party.email.toLowerCase(), keyOf(id, party))
+  return ({ email }: Told) => keys.get(email?.toLowerCase() ?? '') ?? ''
+}
+
+const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
+  const keys = new Set(others.map(({ cle }) => cle))
+  return some.filter(({ cle }) => !keys.has(cle))
+}
+
+const rowsOf = (id: number, parties: readonly Party[]): Told[] =>
+  parties.map(({ cle: _cle, qui: _qui, propose: _propose, etudiant_id: _etudiant, ...party }) => ({
+    about_id: id,
+    ...party,
+  }))
+
+const sentence =
+  (what: 'come' | 'gone') =>
+  ({ lang, part }: { lang: Lang; [champ: string]: unknown }) => ({
+    acte: WORDS[lang][what][part as Part] ?? '',
+  })
+
+const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Part, string> }> = {
+  fr: {
+    come: {
+      etudiant: 'Ce stage vous est affecté.',
+      entreprise: 'Un étudiant est affecté à votre offre de stage.',
+    },
+    gone: {
+      etudiant: 'Ce stage ne vous est plus affecté.',
+      entreprise: 'Cet étudiant n’est plus affecté à votre offre de stage.',
+      encadrant: 'Vous n’encadrez plus ce stage.',
+      tuteur: 'Vous n’êtes plus le tuteur de ce stage.',
+    },
+  },
+  en: {
+    come: {
+      etudiant: 'This internship is assigned to you.',
+      entreprise: 'A student is assigned to your internship offer.',
+    },
+    gone: {
+      etudiant: 'This internship is no longer assigned to you.',
+      entreprise: 'This student is no longer assigned to your internship offer.',
+      encadrant: 'You no longer supervise this internship.',
+      tuteur: 'You are no longer the tutor of this internship.',
+    },
+  },
+  ar: {
+    come: {
+      etudiant: 'أُسند إليكم هذا التدريب.',
+      entreprise: 'عُيّن طالب في عرض التدريب الخاص بكم.',
+    },
+    gone: {
+      etudiant: 'لم يعد هذا التدريب مسندا إليكم.',
+      entreprise: 'لم يعد هذا الطالب معينا في عرض التدريب الخاص بكم.',
+      encadrant: 'لم تعودوا تشرفون على هذا التدريب.',
+      tuteur: 'لم تعودوا مؤطر هذا التدريب في الشركة.',
+    },
+  },
+}

@@ -1,0 +1,144 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  FAITS_REQUIS,
+  type FaitRequis,
+  faitsManquants,
+  isRequis,
+} from '../../contract/convention/faitsRequis'
+import { namedIn } from '../../contract/gabarit/gabarits'
+import { LANGS } from '../../contract/kernel/constants'
+import type { Id, Paging } from '../../contract/kernel/endpoint'
+import {
+  ACQUIS,
+  JOURS_DU_STAGE,
+  type Manque,
+  manquesDe,
+  REGLES_DES_MANQUES,
+  type RegleDeManque,
+  type Situation,
+} from '../../contract/manque/manques'
+import type { manques as calls } from '../../contract/manque/manquesCalls'
+import type { Handlers } from '../access/handler'
+import { FACTS, FACTS_OF, type Facts } from '../convention/facts'
+import { valuesOf } from '../convention/wording'
+import { todayOf } from '../db/clock'
+import { type Filter, lettersIn } from '../db/list'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { textsInForce } from '../mail/gabarits/kept'
+import { ACQUIS_SQL, AVENANT_ATTEND, joursSql, TEXTE, videSql } from './situation'
+
+type Db = Kysely<Database>
+type Clock = Pick<Config, 'timeZone'>
+
+/** What internships lack (`contract/manque/manques.ts`), by the ids of their offers. */
+export const manques: Handlers<typeof calls> = {
+  async manquesLire({ ids }, { db, session, config }) {
+    const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
+    const stages = await lacking(db, config, which)
+    if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
+    return { stages: stages.map(({ stage_id, manques }) => ({ id: stage_id, manques })) }
+  },
+}
+
+interface Read extends Omit<Situation, 'vides'> {
+  id: Id
+  stage_id: Id
+  faits: Facts
+  texte: string
+  aujourdhui: string
+}
+
+/** What internships lack today. @param which of `FACTS_OF` */
+async function lacking(
+  db: Db,
+  config: Clock,
+  which: RawBuilder<boolean>,
+): Promise<{ id: Id; stage_id: Id; manques: Manque[] }[]> {
+  const jours = joursSql(config)
+  const [{ rows }, named] = await Promise.all([
+    sql<Read>`
+      SELECT v.id, v.stage_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+        ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
+        ${todayOf(config)}::text AS aujourdhui
+      FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
+    namedByTexts(db),
+  ])
+  return rows.map(({ id, stage_id, faits, texte, aujourdhui, ...situation }) => {
+    const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
+    const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
+    return { id, stage_id, manques: manquesDe({ ...situation, vides }, aujourdhui) }
+  })
+}
+
+const objectOf = <Name extends string>(names: readonly Name[], of: (name: Name) => RawBuilder<unknown>) =>
+  sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), of(name)]))})`
+
+/** What the texts of agreements and amendments name, by template and language. */
+async function namedByTexts(db: Db): Promise<Map<string, ReadonlySet<string>>> {
+  const [convention, avenant] = await Promise.all([
+    textsInForce(db, 'convention'),
+    textsInForce(db, 'avenant'),
+  ])
+  return new Map(
+    LANGS.flatMap((lang) => [
+      [`convention/${lang}`, namedIn(convention[lang])] as const,
+      [`avenant/${lang}`, namedIn(avenant[lang])] as const,
+    ]),
+  )
+}
+
+/** What a list is asked with that is filtered by what its internships lack. */
+export interface LackAsked extends Clock {
+  /** By fact, the texts that need it. */
+  textes: Readonly<Record<FaitRequis, readonly string[]>>
+}
+
+/** Read only where a list is filtered so: nobody else pays for it. */
+export async function lackAsked(
+  db: Db,
+  { timeZone }: Clock,
+  { filter, codes }: Paging,
+): Promise<{ manque?: LackAsked }> {
+  if (filter?.manque === undefined && codes?.manque === undefined) return {}
+  const named = await namedByTexts(db)
+  const needing = (fait: FaitRequis) =>
+    [...named].flatMap(([texte, names]) => (isRequis(fait, names) ? [texte] : []))
+  const textes = Object.fromEntries(FAITS_REQUIS.map((fait) => [fait, needing(fait)]))
+  return { manque: { timeZone, textes: textes as Record<FaitRequis, string[]> } }
+}
+
+/**
+ * By what internships lack, of lists whose column is the assignment's id. Compiled from the rules that `manquesDe` reads.
+ *
+ * @example filter: { manque: byLack('v.id', scope, manque) }
+ */
+export const byLack = (column: string, scope: Scope, asked: LackAsked | undefined): Filter => ({
+  where: (value) => {
+    const wanted = lettersIn(value)
+    const rules = REGLES_DES_MANQUES.filter(({ code }) => wanted.includes(code))
+    if (!asked || rules.length === 0) return sql`false`
+    const some = rules.map((rule) => sql`(${conditionOf(rule, asked)})`)
+    return sql`${sql.ref(column)} IN (SELECT v.id FROM ${FACTS_OF}
+      WHERE ${inScope(scope, 'v')} AND (${sql.join(some, sql` OR `)}))`
+  },
+})
+
+function conditionOf(
+  { si = [], sauf = [], vide, des }: RegleDeManque,
+  asked: LackAsked,
+): RawBuilder<boolean> {
+  const jours = joursSql(asked)
+  const come = des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)} <= ${todayOf(asked)}`)
+  return sql<boolean>`${sql.join(
+    [
+      ...si.map((fact) => ACQUIS_SQL[fact]),
+      ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`),
+      ...(vide ? [videSql(vide, asked.textes[vide])] : []),
+      ...(come ? [sql`(${sql.join(come, sql` OR `)})`] : []),
+    ],
+    sql` AND `,
+  )}`
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/etats'
+import type { FaitRequis } from '../../contract/convention/faitsRequis'
+import { JURY_PRESIDENT, MENTION_AJOURNE, OBLIGATOIRE } from '../../contract/kernel/constants'
+import type { Acquis, JourDuStage } from '../../contract/manque/manques'
+import { REPORT } from '../affectation/suiviBeside'
+import { FACTS } from '../convention/facts'
+import { type Zone, zoneOf } from '../db/clock'
+import { REPORT_DAY } from '../fichier/rapport'
+import { SCHOOL_LANG } from '../mail/tell/langOf'
+
+/* What holds of an internship and when, as SQL over `FACTS_OF`, whose alias of the internship is `v`. */
+
+const agreement = (where: RawBuilder<unknown>) =>
+  sql`(SELECT q.id FROM internship.convention q WHERE q.affectation_id = v.id AND ${where})`
+const is = (where: RawBuilder<unknown>) => sql<boolean>`EXISTS ${agreement(where)}`
+
+const DRAFT = sql`q.etat IN ('a_completer', 'a_verifier')`
+const OUT = sql`q.etat IN ('envoyee', 'signee')`
+const IS_AGREEMENT = sql`q.numero = 0`
+const IS_AMENDMENT = sql`q.numero > 0`
+const both = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`${one} AND ${other}`
+
+/** Whom a text that is out still waits for. */
+const waitsFor = (of: RawBuilder<unknown>, qui: Signataire) => sql<boolean>`EXISTS (
+  SELECT FROM internship.signature w WHERE w.convention_id = ${agreement(both(of, OUT))}
+    AND w.qui = ${sql.lit(qui)} AND w.le IS NULL)`
+
+const defence = (where: RawBuilder<unknown> = sql`true`) => sql<boolean>`EXISTS (
+  SELECT FROM internship.soutenance z WHERE z.affectation_id = v.id AND ${where})`
+const SEAT = sql`SELECT FROM internship.soutenance_jury m WHERE m.soutenance_id = z.id`
+
+const SUIVI = sql`FROM internship.v_suivi o WHERE o.id = v.id`
+const EVALUATION = sql`FROM internship.evaluation o WHERE o.affectation_id = v.id AND o.etudiant_id = v.etudiant_id`
+const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.soutenance_id = z.id WHERE z.affectation_id = v.id`
+
+export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
+  obligatoire: sql`v.etat_stage = ${sql.lit(OBLIGATOIRE)}`,
+  encadre: sql`v.encadrant_id IS NOT NULL`,
+  convention: is(sql`q.etat <> 'annulee'`),
+  arretee: sql`(${is(sql`q.etat <> 'annulee'`)} AND NOT ${is(DRAFT)})`,
+  brouillon: is(both(IS_AGREEMENT, DRAFT)),
+  avenant_brouillon: is(both(IS_AMENDMENT, DRAFT)),
+  avenant_ouvert: is(both(IS_AMENDMENT, OUT)),
+  attend_etudiant: waitsFor(IS_AGREEMENT, 'etudiant'),
+  attend_entreprise: waitsFor(IS_AGREEMENT, 'entreprise'),
+  attend_tuteur: waitsFor(IS_AGREEMENT, 'tuteur'),
+  attend_encadrant: waitsFor(IS_AGREEMENT, 'encadrant'),
+  attend_ecole: waitsFor(IS_AGREEMENT, 'ecole'),
+  tutore: sql`EXISTS (SELECT ${SUIVI} AND o.tutorat IN ('propose', 'confirme'))`,
+  evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
+  rapport: REPORT,
+  planifiee: defence(),
+  jury: defence(
+    sql`EXISTS (${SEAT} AND (m.type_jury_id = ${sql.lit(JURY_PRESIDENT)} OR v.etat_stage <> ${sql.lit(OBLIGATOIRE)}))`,
+  ),
+  validee: defence(sql`z.etat = 1`),
+  notee: sql`EXISTS (SELECT ${NOTE})`,
+  acte_prepare: sql`EXISTS (SELECT FROM internship.proclamation o WHERE o.annee_id = v.annee_id
+    AND o.diplome_id = d.id AND o.niveau_id = n.id AND o.etat = 'preparee')`,
+  proclame: sql`(EXISTS (SELECT ${NOTE} AND o.mention_id = ${sql.lit(MENTION_AJOURNE)}) OR EXISTS (
+    SELECT FROM internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
+    WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL))`,
+}
+
+/** Days by the school's clock. */
+export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<string | null>>> => {
+  const dayOf = (instant: RawBuilder<unknown>) =>
+    sql<string | null>`(${instant} AT TIME ZONE ${zoneOf(zone)})::date`
+  const when = (column: string, of: RawBuilder<unknown>, state: RawBuilder<unknown>) =>
+    dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
+      WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
+  return {
+    affectee: dayOf(sql`(SELECT o.created_at FROM internship.affectation o WHERE o.id = v.id)`),
+    debut: sql`v.debut`,
+    fin: sql`v.fin`,
+    preparee: when('preparee_le', IS_AGREEMENT, DRAFT),
+    envoyee: when('envoyee_le', IS_AGREEMENT, OUT),
+    avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
+    avenant_envoye: when('envoyee_le', IS_AMENDMENT, OUT),
+    demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),
+    remise: sql`(SELECT ${REPORT_DAY} FROM internship.soutenance s, records.etablissement g WHERE s.affectation_id = v.id)`,
+    soutenance: sql`(SELECT z.debut::date FROM internship.soutenance z WHERE z.affectation_id = v.id)`,
+  }
+}
+
+/** Who has still to sign amendments that are out. */
+export const AVENANT_ATTEND = sql<
+  Signataire[]
+>`(SELECT coalesce(jsonb_agg(w.qui ORDER BY array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')
+  FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
+  WHERE q.affectation_id = v.id AND ${IS_AMENDMENT} AND ${OUT} AND w.le IS NULL)`
+
+/** The text that is written of it next, by its template and language: `convention/fr`. */
+export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue
+  FROM internship.convention q WHERE q.affectation_id = v.id AND ${DRAFT}), 'convention/' || ${SCHOOL_LANG})`
+
+/** Facts that have a text in each language; where there is none, the French one stands. */
+const LABELS: readonly FaitRequis[] = ['ecole', 'diplome', 'niveau', 'type']
+
+const isEmpty = (text: RawBuilder<unknown>) => sql<boolean>`coalesce(btrim(${text}), '') = ''`
+
+/**
+ * Whether the next text lacks a fact: `faitsManquants` in SQL, for the filters of lists.
+ *
+ * @param textes those that need the fact
+ */
+export function videSql(fait: FaitRequis, textes: readonly string[]): RawBuilder<boolean> {
+  const value = LABELS.includes(fait)
+    ? sql`coalesce(nullif(btrim(${FACTS}->${sql.lit(fait)}->>split_part(${TEXTE}, '/', 2)), ''), ${FACTS}->${sql.lit(fait)}->>'fr')`
+    : sql`${FACTS}->>${sql.lit(fait)}`
+  const needed: Partial<Record<FaitRequis, RawBuilder<boolean>>> = {
+    fonction: sql`NOT ${isEmpty(sql`t.nom_complet`)}`,
+    lieu: sql`v.distance <> 1`,
+  }
+  return sql<boolean>`(${isEmpty(value)} AND ${needed[fait] ?? sql`true`} AND ${TEXTE} = ANY (${textes}::text[]))`
+}

@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely'
+import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { internship } from '../../contract/specification/internship'
+import type { Handlers } from '../access/handler'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { refuseChanged, versionOf } from '../db/version'
+import { found, Refusal } from '../kernel/refusal'
+import { dropDecision } from './deliberation'
+
+type Award = ParsedInput<typeof internship.noteUpdate>
+
+/** Grades. `id` of `noteById` is the defence's, `id` of `noteDelete` the grade's. */
+export const note = {
+  async noteById({ id, lang }, { db, session }) {
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
+        .select([
+          'v.note_id',
+          'v.soutenance_id',
+          'v.etudiant_id',
+          'v.etudiant',
+          'v.note',
+          'v.etat',
+          'm.id as mention_id',
+        ])
+        .select(sql<string | null>`m.label->>${lang}`.as('mention'))
+        .select(GRADE_VERSION.as('version'))
+        .where('v.soutenance_id', '=', id)
+        .where(inScope(session, 'v'))
+        .executeTakeFirst(),
+      'defence',
+    )
+    return {
+      Note_soutenance: {
+        id: row.note_id,
+        etat: row.etat,
+        soutenance_id: row.soutenance_id,
+        etudiant: { value: row.etudiant_id, label: row.etudiant },
+        mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
+        note: row.note,
+        version: row.version,
+      },
+    }
+  },
+
+  async noteUpdate(input, { write, session }) {
+    await write((trx) => award(trx, session, input))
+    return { status: 200 }
+  },
+
+  async noteDelete({ id, version }, { write, session }) {
+    await write(async (trx) => {
+      const graded = await trx
+        .selectFrom('internship.note')
+        .select('soutenance_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (graded) await refuseRegraded(trx, session, { ...graded, id, version })
+      const { soutenance_id } = found(
+        await trx
+          .deleteFrom('internship.note as n')
+          .using('internship.soutenance as s')
+          .whereRef('s.id', '=', 'n.soutenance_id')
+          .where('n.id', '=', id)
+          .where(inScope(session, 's', 'defence'))
+          .returning('n.soutenance_id')
+          .executeTakeFirst(),
+        'grade',
+      )
+      await dropDecision(trx, soutenance_id)
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+/**
+ * Gives a defence its single mark, or another one.
+ *
+ * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`
+ */
+export async function award(trx: Transaction<Database>, scope: Scope, sent: Award): Promise<void> {
+  await refuseRegraded(trx, scope, sent)
+  const graded = await trx
+    .insertInto('internship.note')
+    .columns(['soutenance_id', 'mention_id', 'points'])
+    .expression((eb) =>
+      eb
+        .selectFrom('internship.v_soutenance as v')
+        .select((row) => [
+          row.ref('v.soutenance_id').$notNull().as('soutenance_id'),
+          sql<number>`${sent.mention_id}::integer`.as('mention_id'),
+          sql<number>`${sent.note}::numeric`.as('points'),
+        ])
+        .where('v.soutenance_id', '=', sent.soutenance_id)
+        .where('v.etudiant_id', '=', sent.etudiant_id)
+        .where(inScope(scope, 'v'))
+        .where('v.etat', '=', SOUTENANCE_VALIDEE),
+    )
+    .onConflict((oc) =>
+      oc.column('soutenance_id').doUpdateSet((eb) => ({
+        mention_id: eb.ref('excluded.mention_id'),
+        points: eb.ref('excluded.points'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (graded) return
+  found(
+    await trx
+      .selectFrom('internship.v_soutenance as v')
+      .select('v.id')
+      .where('v.soutenance_id', '=', sent.soutenance_id)
+      .where('v.etudiant_id', '=', sent.etudiant_id)
+      .where(inScope(scope, 'v'))
+      .executeTakeFirst(),
+    'defence of this student',
+  )
+  throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+}
+
+/** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */
+export const GRADE_VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
+
+async function refuseRegraded(
+  trx: Transaction<Database>,
+  scope: Scope,
+  sent: Pick<Award, 'id' | 'soutenance_id' | 'version'>,
+): Promise<void> {
+  if (sent.version === undefined) return
+  await trx
+    .selectFrom('internship.soutenance')
+    .select('id')
+    .where('id', '=', sent.soutenance_id)
+    .where(inScope(scope, undefined, 'defence'))
+    .forUpdate()
+    .execute()
+  const present = trx
+    .selectFrom('internship.v_soutenance as v')
+    .select(['v.note_id', GRADE_VERSION.as('version')])
+    .where('v.soutenance_id', '=', sent.soutenance_id)
+    .where(inScope(scope, 'v'))
+  await refuseChanged(trx, sent.version, present, ({ note_id }) => ({
+    entity: 'internship.note',
+    entityId: note_id ?? sent.id ?? null,
+  }))
+}

@@ -1,0 +1,165 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type regle as calls,
+  type FaitsDesRegles,
+  REGLES_FRANCE,
+  type RegleRompue,
+  type Regles,
+  reglesDe,
+} from '../../contract/regle/regles'
+import type { Handlers } from '../access/handler'
+import type { Database } from '../db/schema'
+import { refuseChanged, versionOf } from '../db/version'
+import { Refusal } from '../kernel/refusal'
+
+type Db = Kysely<Database>
+
+const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
+
+/** Paths `regles/…`: the school's rules of an internship. */
+export const regle: Handlers<typeof calls> = {
+  reglesLire: async (_, { db }) => readRules(db),
+
+  async reglesEnregistrer({ regles, version }, { write }) {
+    await write(async (trx) => {
+      const present = sql<{
+        version: string
+      }>`SELECT ${VERSION} AS version FROM records.etablissement e FOR UPDATE`
+      const first = { executeTakeFirst: async () => (await present.execute(trx)).rows[0] }
+      await refuseChanged(trx, version, first, ENTITY)
+      await sql`UPDATE records.etablissement SET regles = ${JSON.stringify(regles)}::jsonb`.execute(trx)
+    })
+    return { status: 200 }
+  },
+}
+
+const VERSION = versionOf(['e.regles'])
+
+async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
+  const { rows } = await sql`
+    SELECT e.regles, ${VERSION} AS version FROM records.etablissement e`.execute(db)
+  const { regles, version } = rows[0] as { regles: Partial<Regles>; version: string }
+  // a rule that came later stands as it does for a school that begins
+  return { regles: { ...REGLES_FRANCE, ...regles }, version }
+}
+
+/**
+ * The rules that assignments break, by their ids; who breaks none is not there.
+ *
+ * @param counted the students of a supervisor: all but those who were declined, or the accepted ones
+ */
+export async function brokenRules(
+  db: Db,
+  ids: readonly number[],
+  counted: Counted = 'named',
+): Promise<Map<number, RegleRompue[]>> {
+  const [{ regles }, { rows }] = await Promise.all([
+    readRules(db),
+    sql<FaitsDesRegles & { id: number }>`
+      SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.gratification::float8,
+        jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
+        CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
+        CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
+          JOIN internship.affectation o ON o.id = x.id AND o.annee_id = v.annee_id) ELSE 0 END AS charge,
+        (SELECT nullif(t.encadrements_max, 0) FROM internship.encadreur n JOIN records.enseignant t ON t.id = n.enseignant_id
+          WHERE n.id = v.encadrant_id) AS maximum,
+        CASE WHEN v.tuteur_id IS NULL THEN 0 ELSE (${beside(sql`
+          SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d')}
+          UNION ALL SELECT a.id FROM internship.stage s JOIN internship.affectation a ON a.stage_id = s.id
+          WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a')}
+            AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)`)}) END AS tuteur,
+        (SELECT jsonb_build_object('debut', o.debut, 'fin', o.fin) FROM internship.stage s
+          JOIN internship.v_deroulement o ON o.stage_id = s.id
+          WHERE s.entreprise_id = v.entreprise_id AND public.fold(s.sujet) = public.fold(v.sujet) AND o.id <> v.id
+            AND o.debut IS NOT NULL AND o.fin < v.debut ORDER BY o.fin DESC LIMIT 1) AS precedent
+      FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id
+      WHERE v.id = ANY (${ids}::integer[]) ORDER BY v.id`.execute(db),
+  ])
+  const broken = rows.map(({ id, ...faits }) => [id, reglesDe(faits, regles)] as const)
+  return new Map(broken.filter(([, rules]) => rules.length > 0))
+}
+
+type Counted = 'named' | 'accepted'
+
+/** What the supervisor of an assignment has said to it, as columns of `k`. */
+const SAID = sql`internship.encadrement k
+  ON k.id = a.id AND k.encadrant_id = a.encadrant_id AND k.etudiant_id = a.etudiant_id`
+
+/** The assignments of the supervisor of `v` that count. */
+const SUPERVISED: Readonly<Record<Counted, RawBuilder<unknown>>> = {
+  named: sql`SELECT a.id FROM internship.affectation a LEFT JOIN ${SAID}
+    WHERE a.encadrant_id = v.encadrant_id AND k.etat IS DISTINCT FROM 'decline'`,
+  accepted: sql`SELECT a.id FROM internship.affectation a LEFT JOIN ${SAID}
+    WHERE a.encadrant_id = v.encadrant_id AND (k.etat = 'accepte' OR a.id = v.id)`,
+}
+/** Whether `v` has a supervisor who has not declined it. */
+const IS_TAKEN = sql`(v.encadrant_id IS NOT NULL AND NOT EXISTS (SELECT FROM internship.encadrement k
+  WHERE k.id = v.id AND k.encadrant_id = v.encadrant_id AND k.etudiant_id = v.etudiant_id AND k.etat = 'decline'))`
+
+/** Whether the tutor of `v` has said of another internship that they are not its tutor. */
+const isContested = (
+  alias: string,
+) => sql`EXISTS (SELECT FROM internship.tutorat k WHERE k.id = ${sql.ref(`${alias}.id`)}
+  AND k.contact_id = v.tuteur_id AND k.etudiant_id = ${sql.ref(`${alias}.etudiant_id`)} AND k.etat = 'conteste')`
+
+/** How many of some assignments are at the same time as `v`, itself among them; days that are not known are all days. */
+const beside = (of: RawBuilder<unknown>) => sql`
+  SELECT count(*)::int FROM (${of}) AS x JOIN internship.v_deroulement o ON o.id = x.id
+  WHERE o.annee_id = v.annee_id AND coalesce(o.debut <= v.fin AND o.fin >= v.debut, true)`
+
+type Broken = ReadonlyMap<number, readonly RegleRompue[]>
+
+/** What assignments break before they are written, as far as the school refuses anything. */
+export const rulesBefore = async (db: Db, ids: readonly number[]): Promise<Broken> =>
+  (await someRefuse(db)) ? brokenRules(db, ids) : new Map()
+
+/**
+ * Refuses what was written of some assignments for a rule that one of them breaks and did not break before. What only warns
+ * is not asked for: a school whose rules all warn, as they do when it begins, pays nothing for them here.
+ *
+ * @throws Refusal `rule_broken`, which names the rule
+ */
+export async function byTheRules(db: Db, ids: readonly number[], known: Broken = new Map()): Promise<void> {
+  if (!(await someRefuse(db))) return
+  await holdCounted(db, ids)
+  for (const [id, rules] of await brokenRules(db, ids)) {
+    const refused = rules.find(
+      ({ regle, effet }) => effet === 'refuse' && !known.get(id)?.some((rule) => rule.regle === regle),
+    )
+    if (refused) throw ruleBroken(refused)
+  }
+}
+
+async function someRefuse(db: Db): Promise<boolean> {
+  const { regles } = await readRules(db)
+  return Object.values(regles).some(({ effet }) => effet === 'refuse')
+}
+
+/** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
+async function holdCounted(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtext('regles/' || c.regle), c.qui)
+    FROM (SELECT DISTINCT c.* FROM internship.v_deroulement v
+    CROSS JOIN LATERAL (VALUES ('encadrant', v.encadrant_id), ('charge', v.encadrant_id), ('tuteur', v.tuteur_id)) AS c (regle, qui)
+      WHERE v.id = ANY (${ids}::integer[]) AND c.qui IS NOT NULL
+        AND (SELECT regles->c.regle->>'effet' = 'refuse' FROM records.etablissement)
+      ORDER BY c.regle, c.qui) AS c`.execute(db)
+}
+
+/**
+ * The limits of a supervisor that taking this student on breaks, by those whom they have taken on.
+ *
+ * @returns the rules that warn
+ * @throws Refusal `rule_broken`, which names the rule
+ */
+export async function byTheLimits(db: Db, id: number): Promise<RegleRompue[]> {
+  await holdCounted(db, [id])
+  const all = (await brokenRules(db, [id], 'accepted')).get(id) ?? []
+  const broken = all.filter(({ regle }) => regle === 'encadrant' || regle === 'charge')
+  const refused = broken.find(({ effet }) => effet === 'refuse')
+  if (refused) throw ruleBroken(refused)
+  return broken
+}
+
+export const ruleBroken = (rule: RegleRompue) =>
+  new Refusal('rule_broken', `the rule ${rule.regle} of the school is broken`, { ...rule })

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sideBySide } from '../../contract/kernel/bidi'
+import {
+  JURY_EXAMINATEUR,
+  JURY_PRESIDENT,
+  JURY_RAPPORTEUR,
+  type Lang,
+  OBLIGATOIRE,
+  SOUTENANCE_NON_VALIDEE,
+  SOUTENANCE_VALIDEE,
+  VOLONTAIRE,
+} from '../../contract/kernel/constants'
+import type { internship } from '../../contract/specification/internship'
+import type { Handlers } from '../access/handler'
+import { worstOf } from '../campagne/convocationEtat'
+import {
+  among,
+  code,
+  days,
+  filled,
+  type ListOf,
+  letters,
+  like,
+  list,
+  numbers,
+  plain,
+  reference,
+  text,
+} from '../db/list'
+import { inScope, type Scope, scopeOf } from '../db/scope'
+import { refuseChanged } from '../db/version'
+import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
+import { found, Refusal } from '../kernel/refusal'
+import { wireTime } from '../kernel/wireTime'
+import { schedule } from '../planification/schedule'
+import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
+
+/** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
+export const soutenance = {
+  async soutenanceList({ lang, ...paging }, { db, session }) {
+    const { rows, ...counts } = await soutenances(db, paging, { scope: scopeOf(session), lang })
+    return { Soutenance: rows, ...counts }
+  },
+
+  async soutenanceListValider({ lang, ...paging }, { db, session }) {
+    const { rows, ...counts } = await soutenances(db, paging, {
+      scope: scopeOf(session),
+      lang,
+      etat: SOUTENANCE_VALIDEE,
+    })
+    return { Soutenance: rows, ...counts }
+  },
+
+  async soutenanceById({ stage_id, lang }, { db, session }) {
+    const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
+    const row = found(
+      await db
+        .selectFrom('internship.v_soutenance as v')
+        .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
+        .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
+        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), SCHEDULE_VERSION.as('version')])
+        .select((eb) => [
+          jsonArrayFrom(
+            eb
+              .selectFrom('internship.soutenance_materiel as m')
+              .innerJoin('records.ressource as r', 'r.id', 'm.ressource_id')
+              .select(['r.id as value', label('r').as('label')])
+              .whereRef('m.soutenance_id', '=', 'v.soutenance_id')
+              .orderBy('r.id'),
+          ).as('materiel'),
+          jsonArrayFrom(
+            eb
+              .selectFrom('internship.soutenance_jury as j')
+              .innerJoin('internship.jury as p', 'p.id', 'j.jury_id')
+              .leftJoin('internship.type_jury as t', 't.id', 'j.type_jury_id')
+              .select(['p.id', 'p.nom_complet as name', 't.id as type_id', label('t').as('type')])
+              .whereRef('j.soutenance_id', '=', 'v.soutenance_id')
+              .orderBy('j.rang')
+              .orderBy('p.id'),
+          ).as('jury'),
+        ])
+        .where(inScope(session, 'v'))
+        .where('v.stage_id', '=', stage_id)
+        .executeTakeFirst(),
+      'assignment of this offer',
+    )
+    const named = (type: number) =>
+      sideBySide(
+        lang,
+        row.jury.filter(({ type_id }) => type_id === type).map(({ name }) => name),
+      )
+    const [only] = row.jury
+    return {
+      Soutenance: {
+        etudiant: row.etudiant,
+        sujet: row.stage,
+        encadrant: row.encadrant,
+        president: named(JURY_PRESIDENT),
+        rapporteur: named(JURY_RAPPORTEUR),
+        examinateur: named(JURY_EXAMINATEUR),
+        date_soutenance: row.debut && wireTime(row.debut),
+        salle: row.salle,
+        materiel: sideBySide(
+          lang,
+          row.materiel.map((option) => option.label),
+        ),
+        etat_stage: row.etat_stage,
+        ens_volontaire: row.etat_stage === VOLONTAIRE && only ? { value: only.id, label: only.name } : null,
+        soutenance_id: row.soutenance_id,
+        etat: row.etat,
+        date: row.debut?.slice(0, 'YYYY-MM-DD'.length),
+        heure_debut: row.debut && wireTime(row.debut),
+        heure_fin: row.fin && wireTime(row.fin),
+        arrySalle: row.salle_id ? { value: row.salle_id, label: row.salle } : null,
+        arryMateriel: row.materiel,
+        arrayJurySoutenance:
+          row.etat_stage === OBLIGATOIRE
+            ? row.jury.flatMap(({ id, name, type_id, type }) =>
+                type_id === null
+                  ? []
+                  : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
+              )
+            : [],
+        version: row.version,
+      },
+    }
+  },
+
+  async soutenanceAdd(input, { write, session }) {
+    await write((trx) => schedule(trx, session, input))
+    return { status: 200 }
+  },
+
+  /** Validating twice is fine; validating another schedule than the caller saw is refused. */
+  async soutenanceValide({ id, version }, { write, session }) {
+    await write(async (trx) => {
+      const seen = await trx
+        .selectFrom('internship.soutenance')
+        .select(['id', 'etat'])
+        .where('affectation_id', '=', id)
+        .where(inScope(session, undefined, 'defence'))
+        .forUpdate()
+        .executeTakeFirst()
+      if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
+        const present = trx
+          .selectFrom('internship.v_soutenance as v')
+          .select(LISTED_SCHEDULE_VERSION.as('version'))
+          .where('v.soutenance_id', '=', seen.id)
+        await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
+      }
+      const validated = await trx
+        .updateTable('internship.soutenance')
+        .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
+        .where('affectation_id', '=', id)
+        .where(inScope(session, undefined, 'defence'))
+        .where('etat', '=', SOUTENANCE_NON_VALIDEE)
+        .returning('id')
+        .executeTakeFirst()
+      if (validated) return
+      const row = found(
+        await trx
+          .selectFrom('internship.v_soutenance')
+          .select('soutenance_id')
+          .where('id', '=', id)
+          .where(inScope(session))
+          .executeTakeFirst(),
+        'assignment',
+      )
+      if (row.soutenance_id === null) throw new Refusal('defence_not_scheduled', 'no defence is scheduled')
+    })
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+interface Asked {
+  scope: Scope
+  lang: Lang
+  /** Default: defences of any state. */
+  etat?: typeof SOUTENANCE_VALIDEE
+}
+
+/** What the lists of defences (alias `v`) are filtered by. */
+export const defenceFilters: NonNullable<ListOf['filter']> = {
+  id_etudiant: reference('v.etudiant_id'),
+  ...dossierFilters,
+  enseignant_id: among(
+    'v.id',
+    (ids) => sql`SELECT s.affectation_id FROM internship.soutenance s
+      JOIN internship.soutenance_jury j ON j.soutenance_id = s.id
+      JOIN internship.jury p ON p.id = j.jury_id WHERE p.enseignant_id = ANY(${ids})`,
+  ),
+  etat: code('v.etat'),
+  etat_stage: code('v.etat_stage'),
+  count: code('v.count'),
+  note: filled('v.note'),
+  points: numbers('v.note'),
+  etape: ETAPE,
+  date_soutenance: days('v.debut'),
+  id_encadrant: reference('v.encadrant_id'),
+  id_salle: reference('v.salle_id'),
+  convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
+}
+
+const soutenances = list((db, { scope, lang, etat }: Asked) => ({
+  query: db
+    .selectFrom('internship.dossier as v')
+    .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
+    .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
+    .select(['v.email', 'v.entreprise', 'v.encadrant'])
+    .select(['v.encadrant_id as id_encadrant', 'v.salle_id as id_salle'])
+    .select([...shownBeside(lang), worstOf(sql.ref('v.soutenance_id')).as('convocation')])
+    .select(
+      sql<string | null>`(SELECT label->>${lang} FROM internship.mention WHERE id = v.mention_id)`.as(
+        'mention',
+      ),
+    )
+    .where(inScope(scope, 'v')),
+  beside: { ...BESIDE, convocation: ['convocation'], mention: ['mention'] },
+  nullable: ['date_soutenance', 'note', 'points', 'encadrant'],
+  sort: {
+    etudiant: text('v.etudiant'),
+    stage: text('v.stage'),
+    etat_stage: plain('v.etat_stage'),
+    date_soutenance: plain('v.debut'),
+    count: plain('v.count'),
+    etat: plain('v.etat'),
+    note: plain('v.note'),
+    points: plain('v.note'),
+    encadrant: text('v.encadrant'),
+    a_valider: [{ by: plain('v.count'), desc: true }, { by: plain('v.etat') }, { by: plain('v.debut') }],
+    a_noter: [
+      { by: plain('v.etat'), desc: true },
+      { by: sql`(v.note IS NOT NULL)` },
+      { by: plain('v.debut') },
+    ],
+  },
+  id: plain('v.id'),
+  search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
+  filter: defenceFilters,
+  ...(etat !== undefined && { always: { etat } }),
+  counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note', 'etape']),
+}))

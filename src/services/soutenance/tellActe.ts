@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import { clockOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { langOf } from '../mail/tell/langOf'
+import { tell } from '../mail/tell/tell'
+
+type Trx = Transaction<Database>
+
+/** Acts of which no convocation tells. */
+export type Told = 'rouvrir' | 'devalider' | 'retirer'
+
+const WORDS: Record<Lang, Record<Told, string>> = {
+  fr: {
+    rouvrir:
+      'La note de la soutenance est rouverte : elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
+    devalider: 'La soutenance n’est plus validée : sa date ou son jury peuvent encore changer.',
+    retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
+  },
+  en: {
+    rouvrir:
+      'The grade of the defence is reopened: it will be given again. What the chair of the jury had signed no longer holds.',
+    devalider: 'The defence is no longer validated: its date or its jury may still change.',
+    retirer: 'The internship is withdrawn from the student, and its defence with it.',
+  },
+  ar: {
+    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما وقّعه رئيس اللجنة لم يعد ساريا.',
+    devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
+    retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
+  },
+}
+
+/**
+ * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
+ * tutor when the internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
+ * several of these is told once.
+ */
+export const tellActe = (
+  trx: Trx,
+  genre: Told,
+  { id, motif }: { id: number; motif: string },
+  config: Pick<Config, 'timeZone'>,
+): Promise<void> =>
+  tell(trx, 'acte', {
+    categorie: 'acte',
+    about: 'affectation',
+    settles: 'anew',
+    part: genre,
+    people: sql`
+      WITH a AS (SELECT * FROM internship.affectation WHERE id = ${id}), concerned AS (
+        SELECT e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, 0 AS rang
+        FROM a JOIN records.etudiant e ON e.id = a.etudiant_id
+        UNION ALL
+        SELECT n.nom_complet, n.email, ${langOf('t', 'n')}, 1
+        FROM a JOIN internship.encadreur n ON n.id = a.encadrant_id LEFT JOIN records.enseignant t ON t.id = n.enseignant_id
+        UNION ALL
+        SELECT j.nom_complet, j.email, ${langOf('t', 'j')}, 2
+        FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
+        JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
+        JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN records.enseignant t ON t.id = j.enseignant_id
+        WHERE ${genre} <> 'retirer'
+        UNION ALL
+        SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
+        FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id
+        WHERE ${genre} = 'retirer'
+        UNION ALL
+        SELECT t.nom_complet, t.email, ${langOf('t')}, 4
+        FROM a JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
+        JOIN company.contact t ON t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1
+        WHERE ${genre} = 'retirer' AND s.tutorat <> 'conteste'
+      )
+      SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
+        ${motif}::text AS motif
+      FROM concerned p CROSS JOIN a
+      JOIN records.etudiant e ON e.id = a.etudiant_id
+      JOIN internship.stage o ON o.id = a.stage_id
+      WHERE ${genre} <> 'retirer' OR NOT EXISTS (
+        SELECT FROM internship.convocation v JOIN internship.convoque k ON k.id = v.convoque_id
+        WHERE v.affectation_id = a.id AND k.cle = lower(p.email) AND v.dit IS NOT NULL AND NOT v.annulee
+          AND (v.dit->>'fin')::timestamp > ${clockOf(config)})
+      ORDER BY p.rang, p.email`,
+    also: ({ lang }) => ({ acte: WORDS[lang][genre] }),
+  })

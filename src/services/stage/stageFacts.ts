@@ -1,0 +1,55 @@
+import { type Insertable, sql } from 'kysely'
+import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
+import type { faits } from '../../contract/specification/faits'
+import type { internship } from '../../contract/specification/internship'
+import type { Database } from '../db/schema'
+
+/** What else a company proposes, of a single offer. */
+export const FACTS = [
+  's.missions',
+  's.competences',
+  's.lieu',
+  's.distance',
+  sql<string | null>`s.debut::text`.as('debut'),
+  sql<string | null>`s.fin::text`.as('fin'),
+  sql<number | null>`s.heures::float8`.as('heures'),
+  sql<number | null>`s.gratification::float8`.as('gratification'),
+  sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
+    FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
+] as const
+
+/** What an offer (alias `s`) says that holds in another year as well: its dates do not. */
+export const LASTING = sql.raw(
+  ['sujet', 'description', 'missions', 'competences', 'heures', 'lieu', 'distance', 'gratification'].join(
+    ', ',
+  ),
+)
+/** The tutor of an offer (alias `s`), as long as that contact supervises. */
+export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
+  WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
+
+/** Of what is written, the facts that are said; the others stay. */
+export const factsIn = ({
+  missions,
+  competences,
+  debut,
+  fin,
+  heures,
+  lieu,
+  distance,
+  gratification,
+  tuteur,
+}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof faits>) =>
+  Object.fromEntries(
+    Object.entries({
+      missions,
+      competences,
+      debut,
+      fin,
+      heures,
+      lieu,
+      distance,
+      gratification,
+      tuteur_id: tuteur,
+    }).filter(([, value]) => value !== undefined),
+  ) as Partial<Insertable<Database['internship.stage']>>

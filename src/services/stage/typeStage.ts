@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { typeStage as calls } from '../../contract'
+import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/kernel/constants'
+import type { internship } from '../../contract/specification/internship'
+import type { Handlers } from '../access/handler'
+import { labelOf } from '../db/options'
+import { labelColumn } from '../db/recordColumns'
+import { crudHandlers, type TableOf } from '../gateway/crud'
+
+export const typeStage = {
+  async typeStageSelect({ lang }, { db }) {
+    const Type_stage = await db
+      .selectFrom('internship.type_stage as t')
+      .select(['t.id as value', labelOf('t', lang).as('label')])
+      .orderBy('t.id')
+      .execute()
+    return { Type_stage }
+  },
+} satisfies Partial<Handlers<typeof internship>>
+
+export const typeStageTable: TableOf<typeof calls, 'typeStage'> = {
+  table: 'internship.type_stage',
+  what: 'internship type',
+  columns: { label: labelColumn() },
+  name: sql`r.label->>'fr'`,
+  ruled: [OBLIGATOIRE, VOLONTAIRE],
+  holders: (id) => ({
+    stage: sql`
+      SELECT s.sujet FROM internship.stage_type t
+      JOIN internship.stage s ON s.id = t.stage_id WHERE t.type_stage_id = ${id}`,
+  }),
+}
+
+export const typeStageRecord = crudHandlers(calls, 'typeStage', typeStageTable)

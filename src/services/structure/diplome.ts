@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { cursus as calls, type records, type schoolChoices } from '../../contract'
+import type { Handlers } from '../access/handler'
+import { byLabel, labelOf } from '../db/options'
+import { labelColumn, referenceColumn } from '../db/recordColumns'
+import { isInside } from '../db/scope'
+import { crudHandlers, type TableOf } from '../gateway/crud'
+
+export const diplome = {
+  async diplomeByCycle({ id, lang }, { db, session }) {
+    const label = labelOf('d', lang)
+    const Diplome = await db
+      .selectFrom('records.diplome as d')
+      .select(['d.id as value', label.as('label')])
+      .where('d.cycle_id', '=', id)
+      .where(isInside(session, 'diploma', 'd'))
+      .orderBy(byLabel(label))
+      .execute()
+    return { Diplome }
+  },
+} satisfies Partial<Handlers<typeof records>>
+
+export const cursusChoices = {
+  /** Each with its cycle: two may have one name. */
+  async cursusSelect({ lang }, { db, session }) {
+    const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
+    const options = await db
+      .selectFrom('records.diplome as d')
+      .innerJoin('records.cycle as c', 'c.id', 'd.cycle_id')
+      .select(['d.id as value', label.as('label')])
+      .where(isInside(session, 'diploma', 'd'))
+      .orderBy(byLabel(label))
+      .orderBy('d.id')
+      .execute()
+    return { options }
+  },
+} satisfies Partial<Handlers<typeof schoolChoices>>
+
+export const cursusTable: TableOf<typeof calls, 'cursus'> = {
+  table: 'records.diplome',
+  what: 'diploma',
+  inside: 'diploma',
+  columns: { label: labelColumn(), cycle: referenceColumn('records.cycle', 'cycle_id') },
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
+    utilisateur: sql`SELECT username FROM internship.utilisateur WHERE diplomes @> ARRAY[${id}::integer]`,
+    proclamation: sql`SELECT nom FROM internship.proclamation WHERE diplome_id = ${id}`,
+    bareme: sql`SELECT label->>'fr' FROM internship.bareme WHERE diplomes @> ARRAY[${id}::integer]`,
+    campagne: sql`SELECT c.nom FROM internship.campagne c
+      JOIN internship.campagne_diplome l ON l.campagne_id = c.id WHERE l.diplome_id = ${id}`,
+  }),
+}
+
+export const cursusRecord = crudHandlers(calls, 'cursus', cursusTable)

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { niveau as calls, type records, type schoolChoices } from '../../contract'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Handlers } from '../access/handler'
+import { labelOf } from '../db/options'
+import { labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
+import type { Database } from '../db/schema'
+import { isInside, type Scope } from '../db/scope'
+import { crudHandlers, type TableOf } from '../gateway/crud'
+
+export const niveau = {
+  async niveauBySpecialite({ id, lang }, { db, session }) {
+    return { Niveau: await niveaux(db, session, lang, [id]) }
+  },
+
+  /** The levels of any of the specialties, each once. */
+  async niveauBySpecialites({ specialites, lang }, { db, session }) {
+    return { Niveau: await niveaux(db, session, lang, specialites) }
+  },
+} satisfies Partial<Handlers<typeof records>>
+
+export const niveauChoices = {
+  /** Each with its cycle, where they are those of several. */
+  async niveauSelect({ diplome, lang }, { db, session }) {
+    const name = labelOf('n', lang)
+    const label = diplome ? name : sql<string>`${name} || ' · ' || (${labelOf('c', lang)})`
+    const options = await db
+      .selectFrom('records.niveau as n')
+      .innerJoin('records.cycle as c', 'c.id', 'n.cycle_id')
+      .select(['n.id as value', label.as('label')])
+      .where(isInside(session, 'level', 'n'))
+      .$if(diplome !== undefined, (levels) =>
+        levels.where('c.id', 'in', (from) =>
+          from
+            .selectFrom('records.diplome as d')
+            .select('d.cycle_id')
+            .where('d.id', '=', diplome ?? 0),
+        ),
+      )
+      .orderBy('n.cycle_id')
+      .orderBy('n.rang')
+      .orderBy('n.id')
+      .execute()
+    return { options }
+  },
+} satisfies Partial<Handlers<typeof schoolChoices>>
+
+export const niveauTable: TableOf<typeof calls, 'niveau'> = {
+  table: 'records.niveau',
+  what: 'level',
+  inside: 'level',
+  columns: {
+    label: labelColumn(),
+    cycle: referenceColumn('records.cycle', 'cycle_id'),
+    rang: numberColumn(),
+  },
+  orderBy: ['cycle', 'rang'],
+  name: sql`r.label->>'fr'`,
+  holders: (id) => ({
+    proclamation: sql`SELECT nom FROM internship.proclamation WHERE niveau_id = ${id}`,
+    specialite: sql`
+      SELECT s.label->>'fr' FROM records.specialite_niveau l
+      JOIN records.specialite s ON s.id = l.specialite_id WHERE l.niveau_id = ${id}`,
+    stage: sql`
+      SELECT s.sujet FROM internship.stage_niveau l
+      JOIN internship.stage s ON s.id = l.stage_id WHERE l.niveau_id = ${id}`,
+  }),
+}
+
+export const niveauRecord = crudHandlers(calls, 'niveau', niveauTable)
+
+const niveaux = (db: Kysely<Database>, scope: Scope, lang: Lang, specialites: number[]) =>
+  db
+    .selectFrom('records.niveau as n')
+    .select(['n.id as value', labelOf('n', lang).as('label')])
+    .where(isInside(scope, 'level', 'n'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('records.specialite_niveau as sn')
+          .select('sn.niveau_id')
+          .whereRef('sn.niveau_id', '=', 'n.id')
+          .innerJoin('records.specialite as s', 's.id', 'sn.specialite_id')
+          .where('sn.specialite_id', '=', sql<number>`ANY (${specialites}::bigint[])`)
+          .where(isInside(scope, 'specialty', 's')),
+      ),
+    )
+    .orderBy('n.cycle_id')
+    .orderBy('n.rang')
+    .orderBy('n.id')
+    .execute()

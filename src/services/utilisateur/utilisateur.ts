@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { utilisateur as calls, type colleagues } from '../../contract/utilisateur/colleagues'
+import { NO_PASSWORD } from '../access/credentials/passwords'
+import type { Handlers, Session } from '../access/handler'
+import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
+import type { Database } from '../db/schema'
+import { crudHandlers } from '../gateway/crud'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { renderMail } from '../mail/gabarits/renderMail'
+import { durationIn } from '../mail/gabarits/words'
+import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { staffLangOf } from '../mail/tell/langOf'
+
+/** An invitation works for a week. */
+const LINK_HOURS = 168
+
+/** A link that works, or a mail that will bring one. */
+const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
+    WHERE l.kind = 'utilisateur' AND l.subject_id = r.id AND l.expires_at > now())
+  OR EXISTS (SELECT FROM gateway.mail m
+    WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.etat IN ('en_attente', 'en_cours')))`
+
+const records = crudHandlers(calls, 'utilisateur', {
+  table: 'internship.utilisateur',
+  what: 'user',
+  columns: {
+    username: textColumn(),
+    email: textColumn(),
+    langue: codeColumn('letters'),
+    role: codeColumn('letters'),
+    diplomes: idsColumn('records.diplome'),
+    active: booleanColumn(),
+  },
+  orderBy: ['username'],
+  name: sql`r.username`,
+  holders: () => ({}),
+  shown: {
+    situation:
+      () => sql`CASE WHEN NOT r.active THEN 'inactive' WHEN r.password_hash <> ${NO_PASSWORD} THEN 'joined'
+      WHEN ${INVITED} THEN 'invited' ELSE 'uninvited' END`,
+    connexion: () => sql`(SELECT to_char(c.le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      FROM gateway.connexion c WHERE c.uid = r.id::text)`,
+    appareils: () => sql`(SELECT count(*)::int FROM ${OPEN_SESSIONS} AND s.uid = r.id::text)`,
+  },
+})
+
+const OPEN_SESSIONS = sql`gateway.session s WHERE s.service = 'internship' AND s.expires_at > now()`
+
+/** Names a session to administrators, without what it is found by. */
+const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
+
+/** Paths `utilisateur/…`: the staff's accounts. */
+export const utilisateur: Handlers<typeof colleagues> = {
+  ...records,
+
+  /** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
+  async utilisateurAdd(sent, context) {
+    const { config, session, write } = context
+    return write(async (trx) => {
+      const added = await records.utilisateurAdd(sent, { ...context, db: trx, write: (work) => work(trx) })
+      const { id } = added.record as { id: number }
+      if (sent.active) await invite(trx, config, session, id)
+      return added
+    })
+  },
+
+  async utilisateurInvite({ id }, { config, session, write }) {
+    await write((trx) => invite(trx, config, session, id))
+    return { status: 200 }
+  },
+
+  async utilisateurWithdraw({ id }, { write }) {
+    await write(async (trx) => {
+      await requireUser(trx, id)
+      await endLinks(trx, { kind: 'utilisateur', subjectId: id })
+    })
+    return { status: 200 }
+  },
+
+  async utilisateurDevices({ id }, { db, config, session }) {
+    await requireUser(db, id)
+    const { rows } = await sql<{ id: string; nom: string; depuis: Date; vu: Date; courant: 0 | 1 }>`
+      SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
+        (s.token_hash = ${session.tokenHash})::int AS courant
+      FROM ${OPEN_SESSIONS} AND s.uid = ${String(id)}
+        AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
+      ORDER BY s.last_used_at DESC, id`.execute(db)
+    return {
+      appareils: rows.map(({ depuis, vu, ...device }) => ({
+        ...device,
+        depuis: depuis.toISOString(),
+        vu: vu.toISOString(),
+      })),
+    }
+  },
+
+  async utilisateurSignOut({ id, appareil }, { write }) {
+    await write(async (trx) => {
+      await requireUser(trx, id)
+      await sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
+        AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx)
+    })
+    return { status: 200 }
+  },
+}
+
+/** @throws Refusal `not_found` */
+async function requireUser(db: Kysely<Database>, id: number): Promise<void> {
+  const user = await db
+    .selectFrom('internship.utilisateur')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  found(user, 'user')
+}
+
+/** @throws Refusal `not_found`, `already_joined`, `account_inactive` */
+async function invite(trx: Transaction<Database>, config: Config, by: Session, id: number): Promise<void> {
+  const user = found(
+    await trx
+      .selectFrom('internship.utilisateur')
+      .select(['id', 'email', 'username', 'active', 'password_hash'])
+      .select(staffLangOf('utilisateur').as('lang'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+    'user',
+  )
+  if (user.password_hash !== NO_PASSWORD) throw new Refusal('already_joined', 'the colleague has a password')
+  if (!user.active) throw new Refusal('account_inactive', 'the account is inactive')
+  const link = { kind: 'utilisateur', subjectId: id, hours: LINK_HOURS } as const
+  await endLinks(trx, link)
+  const { username: destinataire, lang } = user
+  const values = { destinataire, auteur: by.username, duree: durationIn(lang, LINK_HOURS / 24, 'day') }
+  const button = { href: linkAddress(config.publicUrl, 'internship') }
+  const letter = await renderMail(trx, 'invitation', lang, values, { button })
+  await queueMail(trx, {
+    recipient: user.email,
+    nom: destinataire,
+    ...letter,
+    link,
+    categorie: 'invitation',
+    about: { entity: 'utilisateur', id },
+  })
+}

@@ -1,0 +1,116 @@
+import type { sollicitation } from '../../contract/campagne/sollicitation'
+import type { candidature } from '../../contract/candidature/candidature'
+import type { signature } from '../../contract/convention/convention'
+import type { convocation } from '../../contract/convocation/convocation'
+import type { declaration } from '../../contract/demande/declaration'
+import type { espaceDocuments } from '../../contract/document/documents'
+import type { donnees } from '../../contract/donnees/donnees'
+import type { espaceEntreprises } from '../../contract/entreprise/monEntreprise'
+import type { espace } from '../../contract/espace/espace'
+import type { ecole } from '../../contract/etablissement/etablissement'
+import type { feuille } from '../../contract/feuille/feuille'
+import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
+import type { Input, Output } from '../../contract/kernel/endpoint'
+import type { espacePropositions } from '../../contract/proposition/proposition'
+import type { espaceSoutenances } from '../../contract/soutenance/espaceSoutenances'
+import type { company } from '../../contract/specification/company'
+import type { internship } from '../../contract/specification/internship'
+import type { records } from '../../contract/specification/records'
+import type { suivi } from '../../contract/suivi/suivi'
+import type { account } from '../../contract/utilisateur/account'
+
+/* The calls of the public pages and of the space, by the contract's types: values of it would bring its schemas along. */
+
+interface Calls {
+  annee: typeof records.annee
+  enseigne: typeof ecole.enseigne
+  login: typeof internship.login
+  companyLogin: typeof company.login
+  recordsLogin: typeof records.login
+  logout: typeof account.logout
+  entrepriseAdd: typeof company.entrepriseAdd
+  passwordForgot: typeof account.passwordForgot
+  passwordReset: typeof account.passwordReset
+  userSetPassword: typeof account.userSetPassword
+  disponibiliteQuestion: typeof sollicitation.disponibiliteQuestion
+  disponibiliteRepondre: typeof sollicitation.disponibiliteRepondre
+  convocationQuestion: typeof convocation.convocationQuestion
+  convocationRepondre: typeof convocation.convocationRepondre
+  feuilleQuestion: typeof feuille.feuilleQuestion
+  feuilleLire: typeof feuille.feuilleLire
+  feuilleNoter: typeof feuille.feuilleNoter
+  feuilleSigner: typeof feuille.feuilleSigner
+  feuilleRouvrir: typeof feuille.feuilleRouvrir
+  espaceLien: typeof espace.espaceLien
+  espaceEntrer: typeof espace.espaceEntrer
+  espaceConnexion: typeof espace.espaceConnexion
+  espaceConnu: typeof espace.espaceConnu
+  espacePasser: typeof espace.espacePasser
+  espaceMoi: typeof espace.espaceMoi
+  espaceLangue: typeof espace.espaceLangue
+  espaceStages: typeof espace.espaceStages
+  espaceAttestation: typeof espaceDocuments.espaceAttestation
+  espaceEncadrements: typeof suivi.espaceEncadrements
+  espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre
+  espaceVisites: typeof suivi.espaceVisites
+  espaceVisiteEnregistrer: typeof suivi.espaceVisiteEnregistrer
+  espaceVisiteSupprimer: typeof suivi.espaceVisiteSupprimer
+  espaceEvaluations: typeof suivi.espaceEvaluations
+  espaceEvaluationEnregistrer: typeof suivi.espaceEvaluationEnregistrer
+  espaceTutoratConfirmer: typeof suivi.espaceTutoratConfirmer
+  espaceSoutenances: typeof espaceSoutenances.espaceSoutenances
+  espaceSoutenanceRepondre: typeof espaceSoutenances.espaceSoutenanceRepondre
+  espaceNoter: typeof espaceSoutenances.espaceNoter
+  espaceDisponibilite: typeof espaceSoutenances.espaceDisponibilite
+  espaceAgendaOuvrir: typeof espaceSoutenances.espaceAgendaOuvrir
+  espaceAgendaFermer: typeof espaceSoutenances.espaceAgendaFermer
+  espacePropositions: typeof espacePropositions.espacePropositions
+  espacePropositionChoix: typeof espacePropositions.espacePropositionChoix
+  espaceProposition: typeof espacePropositions.espaceProposition
+  espacePropositionEnregistrer: typeof espacePropositions.espacePropositionEnregistrer
+  espacePropositionSoumettre: typeof espacePropositions.espacePropositionSoumettre
+  espacePropositionReprendre: typeof espacePropositions.espacePropositionReprendre
+  espacePropositionFermer: typeof espacePropositions.espacePropositionFermer
+  espacePropositionCopier: typeof espacePropositions.espacePropositionCopier
+  espacePropositionSupprimer: typeof espacePropositions.espacePropositionSupprimer
+  espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
+  espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
+  espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse
+  espaceContacts: typeof espaceEntreprises.espaceContacts
+  espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
+  espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer
+  espaceFichierList: typeof espaceFichiers.espaceFichierList
+  espaceFichierCommencer: typeof espaceFichiers.espaceFichierCommencer
+  espaceFichierFinir: typeof espaceFichiers.espaceFichierFinir
+  espaceFichierRetirer: typeof espaceFichiers.espaceFichierRetirer
+  espaceFichierOuvrir: typeof espaceFichiers.espaceFichierOuvrir
+  espaceQuitter: typeof espace.espaceQuitter
+  signatureQuestion: typeof signature.signatureQuestion
+  signatureSigner: typeof signature.signatureSigner
+  signatureRefuser: typeof signature.signatureRefuser
+  espaceConventions: typeof signature.espaceConventions
+  espaceSigner: typeof signature.espaceSigner
+  espaceRefuser: typeof signature.espaceRefuser
+  espaceOffres: typeof candidature.espaceOffres
+  espaceCandidatures: typeof candidature.espaceCandidatures
+  espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues
+  espaceDemandes: typeof declaration.espaceDemandes
+  espaceOffre: typeof candidature.espaceOffre
+  espaceOffreGarder: typeof candidature.espaceOffreGarder
+  espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
+  espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
+  espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre
+  espaceDemandeBrouillon: typeof declaration.espaceDemandeBrouillon
+  espaceDemandeEntreprise: typeof declaration.espaceDemandeEntreprise
+  espaceDemandeDemander: typeof declaration.espaceDemandeDemander
+  espaceDemandeDeclarer: typeof declaration.espaceDemandeDeclarer
+  espaceDemandeCorriger: typeof declaration.espaceDemandeCorriger
+  espaceDemandeRetirer: typeof declaration.espaceDemandeRetirer
+  espaceDonnees: typeof donnees.espaceDonnees
+  espaceDonneesOuvrir: typeof donnees.espaceDonneesOuvrir
+}
+export type FrontCall = keyof Calls
+export type FrontInput<K extends FrontCall> = Input<Calls[K]>
+export type FrontOutput<K extends FrontCall> = Unread<Output<Calls[K]>>
+
+type Unread<T> = T extends object ? { [K in keyof T]?: Unread<T[K]> } : T | undefined

@@ -1,0 +1,84 @@
+import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichier/envois'
+import { ApiError } from './ApiError'
+
+export interface Upload {
+  id: number
+  secret: string
+}
+
+interface SendOptions {
+  signal: AbortSignal
+  /** Bytes that the service has. */
+  onReceived: (bytes: number) => void
+}
+
+/**
+ * Sends a file piece by piece, from where the service says that it is: what broke off goes on.
+ *
+ * @throws ApiError `network` when the line is down, or the service's refusal
+ * @throws DOMException `AbortError` when `signal` aborts
+ */
+export async function sendFile(
+  upload: Upload,
+  file: Blob,
+  { signal, onReceived }: SendOptions,
+): Promise<void> {
+  let at = 0
+  while (at < file.size) {
+    const from = at
+    const reply = await sendPiece(upload, file.slice(from, from + PIECE_BYTES), from, {
+      signal,
+      onReceived: (bytes) => onReceived(from + bytes),
+    })
+    const elsewhere = reply.body.code === 'upload_offset' ? reply.body.details?.recu : undefined
+    if (reply.status !== 200 && elsewhere === undefined) throw refusal(reply)
+    at = Number(elsewhere ?? reply.body.recu)
+    onReceived(at)
+  }
+}
+
+/** Tells the service that a file comes no more, so that its place is free at once; whether that arrives matters to nobody. */
+export function giveUp({ id, secret }: Upload): void {
+  const xhr = new XMLHttpRequest()
+  xhr.open('DELETE', `${UPLOAD_PATH}${id}`)
+  xhr.setRequestHeader('Authorization', `Bearer ${secret}`)
+  xhr.send()
+}
+
+interface Reply {
+  status: number
+  body: { recu?: number; code?: string; message?: string; details?: Record<string, unknown> }
+}
+
+/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+function sendPiece({ id, secret }: Upload, piece: Blob, from: number, { signal, onReceived }: SendOptions) {
+  return new Promise<Reply>((resolve, reject) => {
+    const aborted = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    if (signal.aborted) return aborted()
+    const xhr = new XMLHttpRequest()
+    xhr.open('PATCH', `${UPLOAD_PATH}${id}`)
+    xhr.setRequestHeader('Authorization', `Bearer ${secret}`)
+    xhr.setRequestHeader('Content-Type', 'application/octet-stream')
+    xhr.setRequestHeader(UPLOAD_OFFSET_HEADER, String(from))
+    xhr.upload.onprogress = ({ loaded }) => onReceived(loaded)
+    xhr.onload = () => resolve({ status: xhr.status, body: bodyOf(xhr.responseText) })
+    xhr.onerror = () => reject(failure(0, 'network', 'the upload broke off'))
+    xhr.onabort = aborted
+    signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(piece)
+  })
+}
+
+function bodyOf(text: string): Reply['body'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+const refusal = ({ status, body }: Reply) =>
+  failure(status, body.code ?? 'unknown', body.message ?? `the upload was answered ${status}`, body.details)
+
+const failure = (status: number, code: string, message: string, details?: Record<string, unknown>) =>
+  new ApiError({ status, code, message, endpoint: 'televersement', ...(details && { details }) })

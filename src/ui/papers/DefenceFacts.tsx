@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { dureeIn } from '../../contract/affectation/duree'
+import type { Feuille } from '../../contract/document/documents'
+import { Facts } from './parts'
+import { usePaper } from './words'
+
+/** Who has done what where, but for what the sentences of the sheet name. */
+export function DefenceFacts({
+  row,
+  named,
+  only,
+}: {
+  row: Feuille
+  named: ReadonlySet<string>
+  only?: readonly FactName[]
+}) {
+  const { words, annee } = usePaper()
+  const { deroulement } = row
+  const known: Record<FactName, ReactNode> = {
+    ...row,
+    etudiant: <strong>{row.etudiant}</strong>,
+    specialite: row.specialite !== row.diplome && row.specialite,
+    niveau: [row.niveau, row.groupe].filter(Boolean).join(' · '),
+    annee,
+    duree: dureeIn(words.lang, deroulement),
+    heures: deroulement.heures !== null && words.number(deroulement.heures),
+    gratification: deroulement.gratification !== null && words.number(deroulement.gratification),
+  }
+  const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
+  return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />
+}
+
+const FACTS = [
+  'etudiant',
+  'matricule',
+  'diplome',
+  'specialite',
+  'niveau',
+  'annee',
+  'type',
+  'periode',
+  'sujet',
+  'entreprise',
+  'responsable',
+  'tuteur',
+  'encadrant',
+] as const
+type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
+
+/** What identifies a person stands on a sheet even where its sentences name it. */
+const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
+const WIDE: ReadonlySet<string> = new Set<FactName>(['sujet'])

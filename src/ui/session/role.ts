@@ -1,0 +1,38 @@
+import { ROLES, type Standing } from '../../contract/kernel/roles'
+import { readSession, SESSION_KEYS } from './session'
+
+/*
+ * What whoever is signed in may do in their year, as the gateway tells it with every answer. Screens follow it; the
+ * services decide.
+ */
+
+const listeners = new Set<() => void>()
+let told: Standing | undefined
+
+/** Notes what an answer says of the caller. */
+export function noteRole(header: string | null): void {
+  if (!isStanding(header) || header === told) return
+  told = header
+  if (readSession()) keepRole()
+  for (const tell of listeners) tell()
+}
+
+/** Keeps the role for the next page of the session. */
+export function keepRole(): void {
+  if (told) localStorage.setItem(SESSION_KEYS.role, told)
+}
+
+/** Until an answer tells another one: that of the session so far. */
+export function readRole(): Standing {
+  const kept = told ?? localStorage.getItem(SESSION_KEYS.role)
+  return isStanding(kept) ? kept : 'administrator'
+}
+
+/** For `useSyncExternalStore`. */
+export function followRole(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isStanding = (value: string | null | undefined): value is Standing =>
+  value === 'keeper' || ROLES.some((role) => role === value)

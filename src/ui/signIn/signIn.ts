@@ -1,0 +1,165 @@
+import { DEFAULT_LANG } from '../../contract/kernel/constants'
+import type { Option } from '../../contract/kernel/endpoint'
+import { ApiError } from '../calls/ApiError'
+import { callFront } from '../calls/publicRoutes'
+import { keepRole } from '../session/role'
+import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
+import { typedInOffice } from '../session/typed'
+import { LANGUAGE_KEY } from '../texts/language'
+import { keepSpace } from './spaceToken'
+
+export interface Credentials {
+  email: string
+  password: string
+  anneeScolaire_id: number
+}
+
+/**
+ * Signs in to the three services with the same academic year, all or nothing: nothing is stored before the
+ * third has accepted. Answers whether they have a space as well. The company and records services get the bearer that the internship service has just given. A
+ * session that was still open here ends.
+ *
+ * @throws ApiError as the internship service refused; `service_unavailable` when one of the other two failed.
+ */
+export async function signIn(credentials: Credentials): Promise<{ hasSpace: boolean }> {
+  const before = readSession()?.api_token
+  const { user } = await callFront('login', credentials)
+  if (!user?.api_token) throw unusable('internship')
+  const bearer = user.api_token
+  const follow = async (service: 'company' | 'records') => {
+    const year = { anneeScolaire_id: credentials.anneeScolaire_id }
+    const answer = await callFront(`${service}Login`, year, { bearer }).catch((cause: unknown) => {
+      throw unusable(service, cause)
+    })
+    if (!answer.user?.api_token) throw unusable(service)
+    return answer.user.api_token
+  }
+  const [companyToken, recordsToken, ofSpace] = await Promise.all([
+    follow('company'),
+    follow('records'),
+    hasSpace(bearer),
+  ]).catch((error: unknown) => {
+    endSession(bearer)
+    throw error
+  })
+  storeSession({
+    user: {
+      username: user.username ?? '',
+      email: user.email ?? credentials.email,
+      uid: String(user.uid ?? ''),
+      api_token: bearer,
+    },
+    companyToken,
+    recordsToken,
+  })
+  keepRole()
+  localStorage.setItem(SESSION_KEYS.annee, String(credentials.anneeScolaire_id))
+  if (before) endSession(before)
+  return { hasSpace: ofSpace }
+}
+
+/** Whether who has just signed in is something to the school beside their work. Best effort: a service may not know. */
+async function hasSpace(bearer: string): Promise<boolean> {
+  const answer = await callFront('espaceConnu', {}, { bearer }).catch(() => undefined)
+  return (answer?.kinds?.length ?? 0) > 0
+}
+
+/** Opens the space of who is signed in to the back-office. @throws ApiError */
+export async function passToSpace(): Promise<void> {
+  const { jeton } = await callFront('espacePasser', {})
+  keepSpace(jeton ?? '')
+}
+
+/** Ends the session here at once, and at the services if they can be reached. French is the language again. */
+export function signOut(): void {
+  const bearer = readSession()?.api_token
+  clearSession()
+  forgetLists()
+  forgetReturn()
+  typedInOffice.forget('all')
+  localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
+  if (bearer) endSession(bearer)
+}
+
+/** Clears react-admin's stored searches and sort orders, which the next person must not see. */
+function forgetLists(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
+}
+
+/** Ends a session that a service no longer accepts, and remembers the page for the next sign-in. */
+export function expireSession(): void {
+  clearSession()
+  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+}
+
+/** Whether the last session ended by expiry, so that the sign-in page says it. */
+export const hasExpired = (): boolean => sessionStorage.getItem(RETURN_KEY) !== null
+
+/** Where to go after signing in: back after an expiry, else the dashboard. */
+export function returnPath(): string {
+  const path = sessionStorage.getItem(RETURN_KEY)
+  return path?.startsWith('/') && !path.startsWith('//') ? path : '/dashboard'
+}
+
+/** Answers `returnPath` once: the next sign-in leads to the dashboard. */
+export function takeReturnPath(): string {
+  const path = returnPath()
+  forgetReturn()
+  return path
+}
+
+/** Navigates by a full page load. */
+export const loadPage = (path: string): void => location.assign(path)
+
+/** When another tab has signed out, or somebody else in, this one follows at once, whatever is being typed. */
+export function followOtherTabs(): void {
+  if (isSessionCurrent()) return
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  loadPage(readSession() ? '/dashboard' : '/login')
+}
+
+/** The academic years to choose from, and the current one. */
+export async function loadYears(): Promise<Years> {
+  const { Annee, CurrentAnnee, Demo } = await callFront('annee', {})
+  const years = readOptions(Annee?.[0]?.ListAnnee)
+  const current = readOptions(CurrentAnnee)[0]?.value ?? years[0]?.value ?? null
+  return { years, current, demo: Demo === true }
+}
+
+/** A year to choose; a service may tell no more than its name. */
+export interface Year extends Option {
+  debut?: string
+  fin?: string
+  cloturee?: boolean
+}
+
+interface Years {
+  years: Year[]
+  current: number | null
+  /** The school is there to try things on. */
+  demo: boolean
+}
+
+/** Best effort: an upstream service may have no such call, and nobody waits for it. */
+const endSession = (bearer: string) =>
+  void callFront('logout', {}, { bearer, keepalive: true }).catch(() => {})
+
+const RETURN_KEY = 'returnTo'
+const forgetReturn = () => sessionStorage.removeItem(RETURN_KEY)
+
+const readOptions = (list: unknown): Year[] =>
+  Array.isArray(list)
+    ? list
+        .map((item) => ({ ...item, value: Number(item?.value), label: String(item?.label ?? '') }))
+        .filter(({ value, label }) => value > 0 && label)
+    : []
+
+const unusable = (service: string, cause?: unknown) =>
+  new ApiError({
+    status: 503,
+    code: 'service_unavailable',
+    message: `${service} did not sign in`,
+    endpoint: `${service} login`,
+    details: { service },
+    cause,
+  })

@@ -1,0 +1,369 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETTINGS_META, writeSettings } from '../../../src/contract/kernel/pageSettings'
+import { FrontSite } from '../../../src/espace/FrontSite'
+import { switchLang } from '../../../src/ui/texts/language'
+import { fr } from '../../setup/catalogues'
+
+const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
+const ME = {
+  nom: 'Inès Zouari',
+  email: 'ines@etu.test',
+  kinds: ['etudiant'],
+  annee: '2021/2022',
+  langue: 'fr',
+  reste: false,
+}
+const STAGE = {
+  id: 4,
+  parts: ['etudiant'],
+  etudiant: 'Inès Zouari',
+  entreprise: 'Médina Soft',
+  sujet: 'Réseau',
+  encadrant: 'Sami Ayadi',
+  tuteur: null,
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  soutenance: null,
+}
+const NO_DEFENCE = {
+  soutenance_id: null,
+  email: null,
+  debut: null,
+  fin: null,
+  salle_id: null,
+  salle: null,
+  batiment: null,
+  acces: null,
+  campagne: null,
+  a_apporter: null,
+  materiel: [],
+  jury: [],
+  validee: false,
+  note: null,
+  mention: null,
+  bareme: null,
+  decision: null,
+  proclame: null,
+}
+const UNDATED = { debut: null, fin: null, periode: 'Février à mai' }
+const CERTIFICATE = {
+  annee: '2021/2022',
+  ecole: {
+    nom: { fr: 'Institut Ibn Sina', en: '', ar: '' },
+    adresse: 'Sfax',
+    logo: null,
+    signataire: '',
+    qualite: '',
+  },
+  feuille: {
+    ...NO_DEFENCE,
+    id: 4,
+    stage_id: 3,
+    etudiant: 'Inès Zouari',
+    matricule: '77',
+    diplome: 'Licence',
+    specialite: null,
+    niveau: 'L3',
+    groupe: null,
+    sujet: 'Réseau',
+    periode: null,
+    type: 'Obligatoire',
+    entreprise: 'Médina Soft',
+    entreprise_id: 2,
+    responsable: 'Hela Saïdi',
+    tuteur: null,
+    adresse: 'Tunis',
+    encadrant: 'Sami Ayadi',
+    deroulement: {
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      pauses: [],
+      heures: 35,
+      gratification: null,
+      lieu: '',
+      fonction: null,
+    },
+  },
+  gabarit: {
+    objet: 'Attestation de stage',
+    corps: '{{etudiant}}, matricule {{matricule}}, a effectué un stage, soit {{duree_stage}}.',
+  },
+}
+
+// a chosen language loads the page anew, which nobody can here
+vi.mock('../../../src/ui/texts/language', async (original) => ({
+  ...(await original<typeof import('../../../src/ui/texts/language')>()),
+  switchLang: vi.fn(),
+}))
+
+let answers: Record<string, () => Response>
+let sent: { path: string; body: unknown; bearer: string | null }[]
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  answers = {
+    '/api/internship/espace/moi': () => Response.json(ME),
+    '/api/internship/espace/stages': () => Response.json({ stages: [STAGE] }),
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname
+    const bearer = new Headers(init.headers).get('authorization')
+    sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined, bearer })
+    return answers[path]?.() ?? refusal(404, 'unknown_call')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('where there are no spaces', () => {
+  const page = document.createElement('div')
+  beforeEach(() => {
+    page.innerHTML = writeSettings(`<meta name="${SETTINGS_META}" content="{}" />`, { spaces: false })
+    document.head.append(page)
+  })
+  afterEach(() => page.remove())
+
+  it.each(['/espace', '/espace/offres#token=abcdefghijklmnopqrst'])(
+    '%s says so and asks for nothing',
+    async (path) => {
+      localStorage.setItem('espaceToken', 'jeton-a')
+      open(path)
+      await screen.findByText(/ne propose pas d’espace personnel/)
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(sent.filter(({ path }) => path.includes('/espace/'))).toEqual([])
+    },
+  )
+})
+
+describe('the space of a person', () => {
+  it('is asked for by an address, with the same sentence whether it is known or not', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/espace')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    await screen.findByText(/Si cette adresse est connue/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
+  })
+
+  it('is entered by the link of a mail only when its button is pressed, and the link leaves the address', async () => {
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    open('/espace#token=abcdefghijklmnopqrst')
+    await screen.findByText(/personnel et sert une fois/)
+    expect(calls('entrer')).toEqual([])
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(calls('entrer').map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrst' }])
+    expect(location.href).toMatch(/\/espace$/)
+    await screen.findByText('Médina Soft')
+    expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
+  })
+
+  it('confirms an address by the button of its mail alone, and says where one waits for that', async () => {
+    answers['/api/internship/espace/entrer'] = () => refusal(403, 'address_unconfirmed')
+    open('/espace/stages#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/n’est pas encore confirmée/)
+    cleanup()
+    sent.length = 0
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    open('/espace#token=abcdefghijklmnopqrst&adresse=1')
+    await screen.findByText(/la nouvelle adresse de votre fiche/)
+    expect(calls('entrer')).toEqual([])
+    await press('Confirmer mon adresse')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+  })
+
+  it('is entered by a link that is opened where one was asked for', async () => {
+    open('/espace')
+    await screen.findByLabelText('E-mail')
+    location.hash = '#token=abcdefghijklmnopqrst'
+    await screen.findByRole('button', { name: 'Entrer dans mon espace' })
+  })
+
+  it('says that a link has expired, and leads to another one', async () => {
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/a expiré ou a déjà servi/)
+    await press('Demander un nouveau lien')
+    await screen.findByLabelText('E-mail')
+  })
+
+  it('is entered at the page that the link of a mail leads to, and another link is asked for to the same page', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    answers['/api/internship/espace/demandes'] = () =>
+      Response.json({ demandes: [], brouillon: null, affecte: false })
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace/demandes#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByText(/a expiré ou a déjà servi/)
+    expect(screen.queryByRole('button', { name: /Continuer dans l’espace ouvert/ })).toBeNull()
+    await press('Demander un nouveau lien')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    await screen.findByText(/Si cette adresse est connue/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([
+      { email: 'ines@etu.test', lang: 'fr', section: 'demandes' },
+    ])
+
+    cleanup()
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-s' })
+    open('/espace/demandes#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes demandes' })
+    expect(location.pathname + location.hash).toBe('/espace/demandes')
+  })
+
+  it('goes on where a link was used and the space is open on this device', async () => {
+    localStorage.setItem('espaceToken', 'jeton-d')
+    answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
+    open('/espace/stages#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await press('Continuer dans l’espace ouvert sur cet appareil')
+    await screen.findByText('Médina Soft')
+    expect(location.hash).toBe('')
+  })
+
+  it('keeps the language that somebody chooses, and not the one that a page happens to have', async () => {
+    localStorage.setItem('espaceToken', 'jeton-e')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, langue: 'ar' })
+    answers['/api/internship/espace/langue'] = () => Response.json({ status: 200 })
+    open('/espace/stages')
+    await screen.findByText('Médina Soft')
+    expect(calls('langue')).toEqual([])
+    await userEvent.selectOptions(screen.getByLabelText('Langue'), 'en')
+    await waitFor(() => expect(switchLang).toHaveBeenCalledWith('en'))
+    expect(calls('langue').map(({ body }) => body)).toEqual([{ langue: 'en' }])
+  })
+
+  it('says after a company’s password what else opens by a link, and sends it', async () => {
+    localStorage.setItem('espaceToken', 'jeton-f')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'], reste: true })
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/espace/stages')
+    await screen.findByText(/Vous êtes entré avec le mot de passe de l’entreprise/)
+    await press('Recevoir ce lien')
+    await screen.findByText(/Un message avec un lien vient d’être envoyé/)
+    expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
+  })
+
+  it('prints the certificate of an internship that is over, as the office does', async () => {
+    localStorage.setItem('espaceToken', 'jeton-c')
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'] })
+    const stages = [
+      { ...STAGE, parts: ['entreprise'], attestation: true },
+      { ...STAGE, id: 5, parts: ['entreprise'], etudiant: 'Amine Ben', attestation: false, ...UNDATED },
+    ]
+    answers['/api/internship/espace/stages'] = () => Response.json({ stages })
+    answers['/api/internship/espace/attestation'] = () => Response.json(CERTIFICATE)
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    open('/espace/stages')
+    await press('Attestation de stage : Inès Zouari')
+    // as long as its days are not known an internship is when its offer says
+    expect(screen.getByText('Février à mai')).toBeInTheDocument()
+    const paper = await screen.findByRole('article', { name: 'Inès Zouari' })
+    expect(paper).toHaveTextContent(
+      /Attestation de stage.*Inès Zouari, matricule 77, .*17 semaines et 1 jour/,
+    )
+    expect(paper).toHaveTextContent('Institut Ibn Sina')
+    expect(screen.queryByRole('button', { name: /Amine Ben$/ })).not.toHaveAccessibleName(/Attestation/)
+    await press('Imprimer ou enregistrer en PDF')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  })
+
+  it('leads back to the entry when the session has ended, and when it is left', async () => {
+    localStorage.setItem('espaceToken', 'jeton-b')
+    answers['/api/internship/espace/stages'] = () => refusal(401, 'session_expired')
+    open('/espace/stages')
+    await screen.findByLabelText('E-mail')
+    expect(await screen.findByText('Votre session a expiré')).toBeVisible()
+    expect(localStorage.getItem('espaceToken')).toBeNull()
+  })
+
+  it('opens its pages by their tabs, and the one before by the way back', async () => {
+    localStorage.setItem('espaceToken', 'jeton-d')
+    answers['/api/internship/espace/visites'] = () => Response.json({ visites: [] })
+    answers['/api/internship/espace/conventions'] = () => Response.json({ conventions: [] })
+    open('/espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    for (const name of ['Visites', 'Conventions']) {
+      await userEvent.click(screen.getByRole('link', { name }))
+      await screen.findByRole('heading', { level: 1, name })
+      expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    history.back()
+    await screen.findByRole('heading', { level: 1, name: 'Visites' })
+  })
+
+  it('ends its session when it is left', async () => {
+    localStorage.setItem('espaceToken', 'jeton-c')
+    answers['/api/internship/espace/quitter'] = () => Response.json({ status: 200 })
+    open('/espace')
+    await press('Quitter')
+    await screen.findByLabelText('E-mail')
+    expect(calls('quitter').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-c'])
+  })
+
+  it('says where the service in place has none', async () => {
+    open('/espace')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+    await press('Recevoir un lien')
+    expect(await screen.findAllByText(/ne propose pas d’espace personnel/)).not.toHaveLength(0)
+  })
+})
+
+describe('the sign-in page', () => {
+  const years = {
+    Annee: [{ ListAnnee: [{ value: 2, label: '2021/2022' }] }],
+    CurrentAnnee: [{ value: 2, label: '2021/2022' }],
+  }
+  const signIn = async () => {
+    open('/login')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'contact@medina.test')
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'un-long-mot-de-passe')
+    await press('Connexion')
+  }
+  beforeEach(() => {
+    answers['/api/records/annee'] = () => Response.json(years)
+    answers['/api/internship/login'] = () => refusal(401, 'bad_credentials')
+  })
+
+  it('leads a company to its space', async () => {
+    answers['/api/internship/espace/connexion'] = () => Response.json({ status: 200, jeton: 'jeton-d' })
+    await signIn()
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(location.pathname).toBe('/espace')
+  })
+
+  it('says that a company is not active, and of who is nobody what it has always said', async () => {
+    answers['/api/internship/espace/connexion'] = () => refusal(403, 'company_inactive')
+    await signIn()
+    expect(await screen.findAllByText(/Votre entreprise ou son compte n’est pas actif/)).not.toHaveLength(0)
+    answers['/api/internship/espace/connexion'] = () => refusal(401, 'bad_credentials')
+    await press('Connexion')
+    await screen.findByText(fr.auth.failedReason)
+  })
+
+  it('lets who is both choose', async () => {
+    const user = { uid: 1, username: 'Rim', email: 'rim@ecole.test', api_token: 't' }
+    for (const service of ['internship', 'company', 'records'])
+      answers[`/api/${service}/login`] = () => Response.json({ status: 200, user })
+    answers['/api/internship/espace/connu'] = () => Response.json({ kinds: ['enseignant'] })
+    answers['/api/internship/espace/passer'] = () => Response.json({ status: 200, jeton: 'jeton-e' })
+    await signIn()
+    await screen.findByText(/deux accès/)
+    await press('Mon espace')
+    await waitFor(() => expect(location.pathname).toBe('/espace'))
+    expect(localStorage.getItem('espaceToken')).toBe('jeton-e')
+  })
+})

@@ -1,0 +1,867 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../../src/espace/FrontSite'
+import { storeSession } from '../../../src/ui/session/session'
+import { fr } from '../../setup/catalogues'
+
+const years = {
+  Annee: [
+    {
+      ListAnnee: [
+        { value: 1, label: '2020/2021' },
+        { value: 2, label: '2021/2022' },
+      ],
+    },
+  ],
+  CurrentAnnee: [{ value: 2, label: '2021/2022' }],
+}
+const refusal = (status: number, code: string, details = {}) =>
+  Response.json({ status, code, message: '', details }, { status })
+
+let answers: Record<string, () => Response | Promise<Response>>
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  sent = []
+  answers = { '/api/records/annee': () => Response.json(years) }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname
+    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    return (await answers[path]?.()) ?? refusal(404, 'unknown_call')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(path: string, onTyping = () => {}) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={onTyping} />)
+}
+async function type(label: string, text: string) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.paste(text)
+}
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
+
+describe('without a session', () => {
+  it.each(['/', '/dashboard', '/Entreprise', '/EditJury?id=3', '/nowhere'])(
+    '%s is the sign-in page',
+    (path) => {
+      open(path)
+      expect(location.pathname).toBe('/login')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace service de stage')
+    },
+  )
+
+  it.each([
+    ['/register', 'Inscription entreprise'],
+    ['/Register/', 'Inscription entreprise'],
+    ['/forgot-password', 'Mot de passe oublié'],
+    ['/reset-password#token=x', 'Nouveau mot de passe'],
+  ])('%s opens', async (path, heading) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  })
+})
+
+it.each(['/', '/login', '/Jury'])('with a session, %s is in the app', (path) => {
+  const user = { uid: '1', username: 'A', email: 'a@b.tn', api_token: 't' }
+  storeSession({ user, companyToken: 'c', recordsToken: 'r' })
+  open(path)
+  expect(screen.getByText('the app')).toBeInTheDocument()
+  expect(location.pathname).toBe(path === '/Jury' ? '/Jury' : '/dashboard')
+})
+
+describe("the school's name", () => {
+  const told = () => ({
+    enseigne: { nom: { fr: 'Institut Ibn Sina', en: '', ar: '' }, sigle: 'IIS', logo: '/api/logo/ab' },
+  })
+  const enseigne = '/api/records/etablissement/enseigne'
+  const product = () => document.querySelector('.front-product')
+
+  it('stands with its picture on the public pages, the next time at once', async () => {
+    answers[enseigne] = () => Response.json(told())
+    open('/login')
+    expect(product()).toHaveClass('front-waiting')
+    expect(await screen.findByText('Institut Ibn Sina')).toBeVisible()
+    expect(document.querySelector('.front-logo')).toHaveAttribute('src', '/api/logo/ab')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace service de stage')
+    cleanup()
+    answers[enseigne] = () => new Promise(() => {})
+    open('/register')
+    expect(screen.getByText('Institut Ibn Sina')).toBeVisible()
+  })
+
+  it.each([
+    ['has not been said', () => Response.json({ enseigne: { ...told().enseigne, nom: { fr: '' } } })],
+    ['is not told by the service in place', () => refusal(404, 'unknown_call')],
+  ])("gives way to the product's where it %s", async (_, answer) => {
+    answers[enseigne] = answer
+    open('/register')
+    await waitFor(() => expect(product()).not.toHaveClass('front-waiting'))
+    expect(product()).toHaveTextContent('Espace service de stage')
+  })
+})
+
+describe('the sign-in page', () => {
+  const fill = async () => {
+    await type('E-mail', 'a@school.tn')
+    await type('Mot de passe', 'secret')
+  }
+
+  it('preselects the current academic year', async () => {
+    open('/login')
+    expect(await screen.findByRole('option', { name: '2021/2022', selected: true })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: '2020/2021' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a mouse', true],
+    ['a finger', false],
+  ])('waits for the e-mail where one points with %s', (_, fine) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine') && fine }))
+    open('/login')
+    expect(document.activeElement === screen.getByLabelText('E-mail')).toBe(fine)
+  })
+
+  it('asks for email and password under the fields, and sends nothing', async () => {
+    open('/login')
+    await press('Connexion')
+    expect(screen.getByText('* E-mail obligatoire')).toBeInTheDocument()
+    expect(screen.getByText('* Mot de passe obligatoire')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus())
+    expect(sent).toEqual([])
+  })
+
+  it('shows and hides the password', async () => {
+    open('/login')
+    await press('Afficher le mot de passe')
+    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
+    await press('Masquer le mot de passe')
+    expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'password')
+  })
+
+  it('waits for the years when the visitor is faster', async () => {
+    let answer = () => {}
+    answers['/api/records/annee'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json(years))
+      })
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(sent).toEqual([])
+    answer()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ anneeScolaire_id: 2 }))
+  })
+
+  it('offers to load the years again when they failed', async () => {
+    answers['/api/records/annee'] = () => refusal(503, 'service_unavailable')
+    open('/login')
+    await screen.findByText("Les années universitaires n'ont pas pu être chargées.")
+    answers['/api/records/annee'] = () => Response.json(years)
+    await press('Réessayer')
+    expect(await screen.findByRole('option', { name: '2021/2022' })).toBeInTheDocument()
+  })
+
+  it('says that email or password are wrong, and keeps what was typed', async () => {
+    answers['/api/internship/login'] = () => refusal(401, 'bad_credentials')
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('secret')
+    // the toast goes, the sentence on the form stays until the next attempt
+    await press('Fermer')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const sentence = /L'e-mail ou le mot de passe n'est pas le bon/
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    answers['/api/internship/login'] = () => refusal(503, 'service_unavailable')
+    await press('Connexion')
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    expect(localStorage.getItem('authUser')).toBeNull()
+  })
+
+  it.each([
+    ['40 secondes', 40],
+    ['3 minutes', 130],
+  ])('says to wait %s after too many attempts', async (delay, retryAfter) => {
+    answers['/api/internship/login'] = () => refusal(429, 'rate_limited', { retryAfter })
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(await toast(`Trop de tentatives. Réessayez dans ${delay}.`)).toBeInTheDocument()
+  })
+
+  it('does not blame the password when a service is down', async () => {
+    answers['/api/internship/login'] = () =>
+      Response.json({ status: 200, user: { uid: 1, username: 'A', email: 'a', api_token: 't' } })
+    answers['/api/company/login'] = () => refusal(503, 'service_unavailable')
+    open('/login')
+    await fill()
+    await press('Connexion')
+    expect(await toast(/Un service est momentanément indisponible/)).toBeInTheDocument()
+  })
+
+  it('fetches the app while the visitor types', async () => {
+    const onTyping = vi.fn()
+    open('/login', onTyping)
+    expect(onTyping).not.toHaveBeenCalled()
+    await type('E-mail', 'a')
+    expect(onTyping).toHaveBeenCalled()
+  })
+})
+
+describe('the company sign-up', () => {
+  const company = {
+    "Nom de l'entreprise": 'Carthago',
+    Gérant: 'Ali Ben',
+    'Téléphone fixe': '71 000 000',
+    Mobile: '+216 20 000 000',
+    Matricule: 'M1',
+    Adresse: 'Tunis',
+    'E-mail': 'c@carthago.tn',
+  }
+  const fill = async (over: Partial<typeof company> = {}) => {
+    for (const [label, text] of Object.entries({ ...company, ...over })) await type(label, text)
+  }
+  const add = '/api/company/entreprise/add'
+
+  it('requires all seven fields', async () => {
+    open('/register')
+    await press('Confirmer')
+    for (const label of Object.keys(company)) expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(await toast('Vérifier les champs vides !')).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('checks telephones and email', async () => {
+    open('/register')
+    await fill({ Mobile: 'vingt', 'E-mail': 'carthago' })
+    await press('Confirmer')
+    expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('Numéro téléphone invalid!')
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email invalid!')
+    expect(sent).toEqual([])
+  })
+
+  it('thanks, and returns to the sign-in page after two seconds', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    open('/register')
+    await fill()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    screen.getByRole('button', { name: 'Confirmer' }).click()
+    screen.getByRole('button', { name: 'Confirmer' }).click()
+    expect(
+      await within(screen.getByRole('main')).findByText('MERCI POUR VOTRE INSCRIPTION.'),
+    ).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toEqual({
+      nom_entreprise: 'Carthago',
+      nom_gerant: 'Ali Ben',
+      telephone: '71000000',
+      mobile: '+21620000000',
+      matricule: 'M1',
+      adresse: 'Tunis',
+      email: 'c@carthago.tn',
+    })
+    await vi.advanceTimersByTimeAsync(1800)
+    expect(location.pathname).toBe('/register')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('names the field that another company has, and keeps what was typed', async () => {
+    answers[add] = () => refusal(409, 'duplicate', { field: 'matricule' })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
+    expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
+    // and says whom to write to
+    expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/écrivez au service de stage/)
+    expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
+  })
+
+  it('warns of a SIRET that looks mistyped, and sends it all the same', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    open('/register')
+    await fill({ Matricule: '732 829 320 00075' })
+    const field = screen.getByLabelText('Matricule')
+    expect(field).toBeValid()
+    expect(field).toHaveAccessibleDescription(/ressemble à un SIRET/)
+    await press('Confirmer')
+    expect(sent[0]?.body).toMatchObject({ matricule: '732 829 320 00075' })
+  })
+
+  it.each([
+    [503, 'service_unavailable', 'Un service est momentanément indisponible. Réessayez dans un instant.'],
+    [429, 'rate_limited', 'Trop de tentatives. Réessayez dans un instant.'],
+  ])('says why it was not even tried (%i), without a word about a password', async (status, code, reason) => {
+    answers[add] = () => refusal(status, code)
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(await toast(reason)).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).getByText(reason)).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/mot de passe/)
+  })
+
+  it.each([
+    ['3 minutes', 130],
+    ['2 heures', 7_000],
+  ])('says to wait %s where too many messages were caused', async (delay, retryAfter) => {
+    answers[add] = () => refusal(429, 'too_many_mails', { retryAfter })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    expect(
+      await toast(
+        `Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois : réessayez dans ${delay}.`,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('marks the fields that the service refuses', async () => {
+    answers[add] = () =>
+      refusal(400, 'validation', { issues: [{ path: 'email', code: 'invalid_format', message: '' }] })
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email invalid!'))
+  })
+
+  it('sends nothing for a program that fills the hidden field', async () => {
+    open('/register')
+    await fill()
+    await userEvent.type(screen.getByLabelText('Laissez ce champ vide'), 'spam')
+    await press('Confirmer')
+    await within(screen.getByRole('main')).findByText('MERCI POUR VOTRE INSCRIPTION.')
+    expect(sent).toEqual([])
+  })
+
+  it('goes back to the sign-in page with Annuler', async () => {
+    open('/register')
+    await press('Annuler')
+    expect(location.pathname).toBe('/login')
+  })
+
+  it.each([
+    ['Annuler', () => press('Annuler')],
+    [
+      'the name of the product',
+      async () => userEvent.click(screen.getByRole('link', { name: /Espace service/ })),
+    ],
+    [
+      'the way back of the browser',
+      async () => {
+        history.replaceState(null, '', '/login')
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+    ],
+  ])('asks before it loses what was typed by %s', async (_, leave) => {
+    open('/register')
+    await type('Gérant', 'Samia')
+    await leave()
+    await press('Continuer la saisie')
+    expect(location.pathname).toBe('/register')
+    expect(screen.getByLabelText(/^Gérant/)).toHaveValue('Samia')
+    await leave()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+    await press('Quitter')
+    expect(location.pathname).toBe('/login')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('gets the same answer for every address', async () => {
+    answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
+    open('/forgot-password')
+    await type('E-mail', 'who@school.tn')
+    await press('Reset')
+    expect(await screen.findByText(/Si un compte existe pour cette adresse/)).toBeInTheDocument()
+    expect(sent).toEqual([
+      { path: '/api/internship/password/forgot', body: { email: 'who@school.tn', lang: 'fr' } },
+    ])
+  })
+
+  it('says so where the service in place has no such call', async () => {
+    open('/forgot-password')
+    await type('E-mail', 'who@school.tn')
+    await press('Reset')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(/ne propose pas la réinitialisation/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['internship', '/api/internship/password/reset'],
+    ['company', '/api/company/user/set_password'],
+  ])('is replaced by the link of the %s service', async (service, path) => {
+    answers[path] = () => Response.json({ status: 200 })
+    open(`/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=${service}`)
+    await type('Nouveau mot de passe', 'a-long-password')
+    await type('Confirmer le mot de passe', 'a-long-password')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByText(/Votre mot de passe est enregistré/)).toBeInTheDocument()
+    expect(sent).toEqual([
+      { path, body: { token: 'abcdefghijklmnopqrstuvwxyz', password: 'a-long-password' } },
+    ])
+  })
+
+  it('must be long enough, and typed twice alike', async () => {
+    open('/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    await type('Nouveau mot de passe', 'short')
+    await press('Enregistrer le mot de passe')
+    expect(screen.getByText('* Au moins 10 caractères')).toBeInTheDocument()
+    await type('Nouveau mot de passe', '-but-longer')
+    await press('Enregistrer le mot de passe')
+    expect(screen.getByText('* Les deux mots de passe sont différents')).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('must be hard to guess; offers another link when this one has expired', async () => {
+    answers['/api/internship/password/reset'] = () => refusal(400, 'password_too_common')
+    open('/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=internship')
+    await type('Nouveau mot de passe', 'a-long-password')
+    await type('Confirmer le mot de passe', 'a-long-password')
+    await press('Enregistrer le mot de passe')
+    const [sentence] = await screen.findAllByText(/^Ce mot de passe est trop facile à deviner/)
+    expect(sentence).toBeInTheDocument()
+    answers['/api/internship/password/reset'] = () => refusal(410, 'link_expired')
+    await press('Enregistrer le mot de passe')
+    expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeInTheDocument()
+  })
+})
+
+describe('whoever is asked when they can come', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const question = {
+    nom: 'Aziz Ayadi',
+    campagne: 'Session de juin',
+    jusqu_au: '2022-06-01',
+    remarque: '',
+    repondu_le: null,
+    jours: ['2022-06-13', '2022-06-14'],
+    ouverture: '09:00',
+    fermeture: '11:30',
+    plages: [{ debut: '2022-06-13T10:15:00', fin: '2022-06-13T10:45:00', niveau: 'eviter' }],
+  }
+  const slot = (day: string, name: RegExp) =>
+    within(screen.getByRole('region', { name: day })).getByRole('button', { name })
+
+  it('sees what they have said, paints hours and days, and sends it', async () => {
+    answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    expect(slot('lundi 13 juin', /10:00–11:00 : Plutôt non/)).toBeVisible()
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    await userEvent.click(slot('mardi 14 juin', /Toute la journée/))
+    expect(slot('mardi 14 juin', /11:00–11:30 : Impossible/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Libre' }))
+    await userEvent.click(slot('lundi 13 juin', /10:00–11:00/))
+    await type('Remarque (facultatif)', 'Je viens de loin')
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toEqual({
+      token: TOKEN,
+      plages: [
+        { debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', niveau: 'impossible' },
+        { debut: '2022-06-14T09:00:00', fin: '2022-06-14T11:30:00', niveau: 'impossible' },
+      ],
+      remarque: 'Je viens de loin',
+    })
+  })
+
+  it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
+    answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByText(/Ce lien ne sert plus/)
+    expect(screen.queryByRole('button', { name: 'Envoyer mes disponibilités' })).toBeNull()
+    cleanup()
+    open('/disponibilites')
+    await screen.findByText(fr.auth.linkMissing)
+    cleanup()
+    answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
+    answers['/api/internship/disponibilite/repondre'] = () => refusal(503, 'service_unavailable')
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    await press('Envoyer mes disponibilités')
+    await toast(fr.failure.serviceUnavailable)
+    expect(slot('lundi 13 juin', /09:00–10:00 : Impossible/)).toBeVisible()
+  })
+})
+
+describe('whoever is invited to a defence', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const invitation = (soutenance_id: number, day: string, more: object = {}) => ({
+    soutenance_id,
+    debut: `${day}T09:00:00`,
+    fin: `${day}T10:00:00`,
+    etudiant: 'Ines Zouari',
+    sujet: 'Réseau',
+    salle: 'Salle A101',
+    batiment: 'A',
+    acces: 'Par la cour',
+    roles: ['Rapporteur'],
+    jury: [{ nom: 'Aziz Ayadi', role: 'Rapporteur' }],
+    reponse: null,
+    motif: '',
+    passee: false,
+    annulee: false,
+    ...more,
+  })
+  const card = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+  it('has the answer of the button they pressed, says why not, and nothing is sent before they send it', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2022-06-13'),
+          invitation(2, '2022-06-14'),
+          invitation(3, '2022-06-15', { annulee: true }),
+        ],
+      })
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    expect(card(/mercredi 15 juin/).queryByRole('radio')).toBeNull()
+    expect(sent.map(({ path }) => path)).toEqual(['/api/internship/convocation/question'])
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    await userEvent.type(card(/mardi 14 juin/).getByRole('textbox'), 'En mission')
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toEqual({
+      token: TOKEN,
+      reponses: [
+        { soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '' },
+        { soutenance_id: 2, debut: '2022-06-14T09:00:00', reponse: 'decline', motif: 'En mission' },
+      ],
+    })
+  })
+
+  it.each([
+    ['has the button of the mail, where they think better of what they had said', ['vient'], [false, true]],
+    [
+      'keeps what they had said, where the button is for what they have said nothing of',
+      ['vient', null],
+      [true, false],
+    ],
+  ])('%s', async (_, said, first) => {
+    const days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: said.map((reponse, place) => invitation(place + 1, days[place] ?? '', { reponse })),
+      })
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    open(`/convocation#token=${TOKEN}&reponse=decline`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    const radios = card(/lundi 13 juin/).getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ checked }) => checked)).toEqual(first)
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({
+      reponses: [{ reponse: first[1] ? 'decline' : 'vient' }, { reponse: 'decline' }].slice(0, said.length),
+    })
+    // and a reload shows that
+    expect(location.hash).toBe('')
+    expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
+  })
+
+  it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
+    let days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', invitations: days.map((day, place) => invitation(place + 1, day)) })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'moved' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    days = ['2022-06-20', '2022-06-14']
+    await press('Envoyer ma réponse')
+    await screen.findByText(/changé d’horaire/)
+    for (const radio of card(/lundi 20 juin/).getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' })).toBeChecked()
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    await userEvent.click(card(/lundi 20 juin/).getByRole('radio', { name: 'Je viens' }))
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(screen.queryByText(/changé d’horaire/)).toBeNull()
+    expect(sent.at(-1)?.body).toMatchObject({
+      reponses: [{ soutenance_id: 1, debut: '2022-06-20T09:00:00' }, { soutenance_id: 2 }],
+    })
+  })
+
+  it('is shown what was answered on another page, in place of what they said of it here, and answers anew', async () => {
+    let said: object[] = [{ version: 'a' }, { version: 'b' }]
+    const days = ['2022-06-13', '2022-06-14']
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: said.map((more, place) => invitation(place + 1, days[place] ?? '', more)),
+      })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'answered' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    said = [{ version: 'c', reponse: 'decline', motif: 'En mission' }, { version: 'b' }]
+    await press('Envoyer ma réponse')
+    await screen.findByText(/autre réponse a été enregistrée/)
+    expect(sent.at(-2)?.body).toMatchObject({ reponses: [{ version: 'a' }, { version: 'b' }] })
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je ne peux pas' })).toBeChecked()
+    expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('En mission')
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 200, reponses: [{ soutenance_id: 1, version: 'd' }] })
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'b' }] })
+    // what they have sent is what they have seen
+    await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'd' }, { version: 'b' }] })
+  })
+})
+
+describe('whoever marks a defence', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+  const head = (more: object = {}) => ({
+    soutenance_id: 7,
+    etudiant: 'Ines Zouari',
+    sujet: 'Réseau',
+    entreprise: 'Acme',
+    salle: 'A101',
+    debut: '2022-06-13T09:00:00',
+    fin: '2022-06-13T10:00:00',
+    etat: 'ouverte',
+    manquantes: 1,
+    ...more,
+  })
+  const critere = (label: string, more: object = {}) => ({
+    label,
+    poids: 1,
+    sur: 20,
+    qui: 'jury',
+    eliminatoire: null,
+    mien: true,
+    ...more,
+  })
+  const sheet = (more: object = {}) => ({
+    ...head(),
+    bareme: { label: 'Mémoire', arrondi: 0.25, criteres: [critere('Rapport'), critere('Exposé')] },
+    mentions: [
+      { id: 1, label: 'Passable', seuil: 10 },
+      { id: 3, label: 'Bien', seuil: 14 },
+    ],
+    miennes: [],
+    president: false,
+    toutes: [],
+    attendus: [],
+    signature: null,
+    ...more,
+  })
+  const given = (nom: string, ...points: number[]) =>
+    points.map((value, place) => ({ critere: place, auteur: 'jury', nom, points: value, remarque: '' }))
+  const bodies = (step: string) =>
+    sent.filter(({ path }) => path.endsWith(`feuille/${step}`)).map(({ body }) => body)
+  const mark = (label: string) => screen.getByRole('textbox', { name: new RegExp(label) })
+
+  beforeEach(() => {
+    localStorage.clear()
+    answers['/api/internship/feuille/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', feuilles: [head()] })
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet() })
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+  })
+
+  it('loses nothing of what they type without a connection, not even by a reload, and it goes once there is one', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14,5')
+    await screen.findByText(/gardées sur cet appareil/)
+    cleanup()
+    open(`/noter#token=${TOKEN}`)
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('14,5')
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+    sent = []
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('Tout est enregistré.')
+    expect(bodies('noter')).toEqual([
+      { token: TOKEN, soutenance_id: 7, marques: [{ critere: 0, points: 14.5, remarque: '' }] },
+    ])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('leaves no link in the address, finds it after a reload, and nothing of anybody once they have finished', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByRole('textbox', { name: /Rapport/ })
+    expect(location.pathname + location.hash).toBe('/noter')
+    cleanup()
+    sent = []
+    open('/noter')
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
+    await screen.findByText(/gardées sur cet appareil/)
+    expect(bodies('question')).toMatchObject([{ token: TOKEN }])
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aziz|Ayadi/)
+    // what has not arrived is asked about
+    await press('J’ai terminé')
+    await press('Quitter')
+    await screen.findByText(/ne garde plus rien/)
+    expect(screen.queryByRole('textbox', { name: /Rapport/ })).toBeNull()
+    expect([localStorage.length, sessionStorage.getItem('espace-stage:lien:/noter')]).toEqual([0, null])
+    cleanup()
+    open('/noter')
+    await screen.findByText(/Ce lien est incomplet/)
+  })
+
+  it('finds no draft of another defence that has the same number by now, and none whose link serves no more', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
+    await screen.findByText(/gardées sur cet appareil/)
+    const [key = ''] = Object.keys(localStorage)
+    cleanup()
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({ feuille: sheet({ etudiant: 'Une Autre' }) })
+    open('/noter')
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('')
+    cleanup()
+    const { contenu } = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ le: Date.now() - 5 * 24 * 3_600_000, contenu }))
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet() })
+    open('/noter')
+    expect(await screen.findByRole('textbox', { name: /Rapport/ })).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('has in every tab what one of them was typed into last, and sends nothing after it was sent there', async () => {
+    answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '12')
+    await screen.findByText(/gardées sur cet appareil/)
+    const [key = ''] = Object.keys(localStorage)
+    // another tab: more is typed there, then it is sent, as this one sleeps and hears of nothing
+    const typed = { points: '15', remarque: '' }
+    localStorage.setItem(key, JSON.stringify({ le: Date.now(), contenu: { 0: typed, 1: typed } }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await waitFor(() => expect(mark('Exposé')).toHaveValue('15'))
+    await userEvent.type(mark('Exposé'), ',5')
+    expect(JSON.parse(localStorage.getItem(key) ?? '').contenu).toEqual({
+      0: typed,
+      1: { points: '15,5', remarque: '' },
+    })
+    localStorage.removeItem(key)
+    answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
+    sent = []
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('Tout est enregistré.')
+    expect(bodies('noter')).toEqual([])
+    // and what was sent there is seen here, once somebody looks
+    const miennes = [{ critere: 0, points: 15, remarque: '' }]
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet({ miennes }) })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(mark('Rapport')).toHaveValue('15'))
+  })
+
+  it('is told of a mark off its scale, which is not sent, and of a sheet that takes no more', async () => {
+    open(`/noter#token=${TOKEN}`)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '21')
+    await screen.findByText(/de 0 à 20/)
+    await userEvent.tab()
+    expect(bodies('noter')).toEqual([])
+    answers['/api/internship/feuille/noter'] = () => refusal(409, 'marking_signed')
+    await userEvent.clear(mark('Rapport'))
+    await userEvent.type(mark('Rapport'), '12')
+    await userEvent.tab()
+    await screen.findByText(/n’a pas été enregistré.*Le président a signé/)
+    expect(mark('Rapport')).toHaveValue('12')
+  })
+
+  it('finds as the chair what they typed of the decision after a reload, and signs it by a press alone', async () => {
+    const decision = { president: true, bareme: null }
+    answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet(decision) })
+    answers['/api/internship/feuille/signer'] = () => Promise.reject(new TypeError('offline'))
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByLabelText('Note sur 20')
+    expect(isAsked()).toBe(false)
+    await type('Note sur 20', '13')
+    await userEvent.selectOptions(screen.getByLabelText('Mention retenue'), 'Bien')
+    await type('Raison de cet écart', 'Sujet hors filière')
+    await type('Signé par (prénom et nom)', 'Aziz Ayadi')
+    expect(isAsked()).toBe(true)
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/n’est pas confirmée.*gardé sur cet appareil/)
+
+    cleanup()
+    sent = []
+    open(`/noter#token=${TOKEN}`)
+    expect(await screen.findByLabelText('Note sur 20')).toHaveValue('13')
+    expect(screen.getByLabelText('Mention retenue')).toHaveDisplayValue('Bien')
+    expect(screen.getByLabelText('Raison de cet écart')).toHaveValue('Sujet hors filière')
+    expect(screen.getByLabelText('Signé par (prénom et nom)')).toHaveValue('Aziz Ayadi')
+    await waitFor(() => expect(isAsked()).toBe(true))
+    window.dispatchEvent(new Event('online'))
+    expect(bodies('signer')).toEqual([])
+    answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
+    const signature = {
+      points: 13,
+      mention_id: 3,
+      motif: 'Sujet hors filière',
+      signe_par: 'Aziz Ayadi',
+      signe_le: '2022-06-13T10:00:00',
+    }
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({ feuille: sheet({ ...decision, etat: 'signee', signature }) })
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/Signé par Aziz Ayadi/)
+    expect(bodies('signer')).toMatchObject([{ points: 13, mention_id: 3, motif: 'Sujet hors filière' }])
+    expect(localStorage).toHaveLength(0)
+    expect(isAsked()).toBe(false)
+  })
+
+  it('signs as the chair what the marks come to, by name, and gives a reason for anything else', async () => {
+    answers['/api/internship/feuille/lire'] = () =>
+      Response.json({
+        feuille: sheet({
+          president: true,
+          toutes: [...given('Aziz Ayadi', 14, 15), ...given('Rim', 16, 17)],
+        }),
+      })
+    answers['/api/internship/feuille/signer'] = () => Response.json({ status: 200 })
+    open(`/noter#token=${TOKEN}`)
+    await screen.findByText(/15,5\/20, Bien/)
+    await press('Signer et remettre au service de stage')
+    await screen.findByText('Écrivez votre nom pour signer.')
+    await type('Signé par (prénom et nom)', 'Aziz Ayadi')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Décider autrement' }))
+    await type('Note retenue', '13')
+    await press('Signer et remettre au service de stage')
+    await screen.findByText(/donnez-en la raison/)
+    expect(bodies('signer')).toEqual([])
+    await type('Raison de cet écart', 'Sujet hors filière')
+    await press('Signer et remettre au service de stage')
+    await waitFor(() =>
+      expect(bodies('signer')).toEqual([
+        {
+          token: TOKEN,
+          soutenance_id: 7,
+          points: 13,
+          mention_id: 1,
+          signe_par: 'Aziz Ayadi',
+          motif: 'Sujet hors filière',
+          points_calcules: 15.5,
+        },
+      ]),
+    )
+  })
+})

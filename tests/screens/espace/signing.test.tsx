@@ -1,0 +1,181 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../../src/espace/FrontSite'
+import { fr } from '../../setup/catalogues'
+import { stubPieces } from '../../setup/pieces'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
+const EMPREINTE = 'a'.repeat(64)
+const signature = (qui: string, more: object = {}) => ({
+  qui,
+  nom: `Nom ${qui}`,
+  signe_par: '',
+  le: null,
+  moyen: null,
+  empreinte: '',
+  refus: '',
+  refuse: false,
+  ...more,
+})
+const convention = {
+  id: 4,
+  numero: 0,
+  etat: 'signee',
+  langue: 'fr',
+  titre: 'Convention de stage',
+  empreinte: EMPREINTE,
+  texte: 'Entre les parties.\n\nArticle 1. Le stage.',
+  etudiant: 'Ines',
+  entreprise: 'Acme',
+  sujet: 'Réseau',
+  signatures: [
+    signature('etudiant', { signe_par: 'Ines Z', le: '2022-02-01T10:30:00', moyen: 'lien' }),
+    signature('entreprise'),
+  ],
+  a_signer: ['entreprise'],
+}
+let answers: Record<string, () => Response>
+let sent: { path: string; body: unknown }[]
+beforeEach(() => {
+  sent = []
+  localStorage.clear()
+  const ok = () => Response.json({ status: 200 })
+  answers = {
+    'signature/question': () => Response.json({ convention }),
+    'signature/signer': ok,
+    'signature/refuser': ok,
+    'espace/convention/signer': ok,
+    'espace/langue': ok,
+    'espace/moi': () =>
+      Response.json({
+        nom: 'Hela',
+        email: 'h@acme.test',
+        kinds: ['entreprise'],
+        annee: '2021/2022',
+        langue: 'fr',
+      }),
+    'espace/conventions': () => Response.json({ conventions: [convention] }),
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const path = new URL(url).pathname.replace('/api/internship/', '')
+    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    return (
+      answers[path]?.() ?? Response.json({ status: 404, code: 'unknown_call', message: '' }, { status: 404 })
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const bodies = (step: string) => sent.filter(({ path }) => path === step).map(({ body }) => body)
+
+describe('whoever signs an agreement', () => {
+  it('reads all of it and who has signed, and signs by name once they agree', async () => {
+    open(`/signer#token=${TOKEN}`)
+    const text = await screen.findByRole('article', { name: 'Convention de stage' })
+    expect(text).toHaveTextContent('Article 1. Le stage.')
+    expect(screen.getByText(/Ines Z, le .*10:30/)).toBeInTheDocument()
+    expect(screen.getByText(EMPREINTE)).toBeInTheDocument()
+    await press('Signer')
+    expect(screen.getByText('Écrivez votre nom pour signer.')).toBeInTheDocument()
+    expect(screen.getByText('Cochez la case pour signer.')).toBeInTheDocument()
+    expect(bodies('signature/signer')).toEqual([])
+    await userEvent.type(screen.getByLabelText('Prénom et nom'), 'Hela Saïdi')
+    await userEvent.click(screen.getByRole('checkbox', { name: /J’ai lu ce texte/ }))
+    await press('Signer')
+    await screen.findByText(/votre signature est enregistrée/)
+    expect(bodies('signature/signer')).toEqual([{ token: TOKEN, nom: 'Hela Saïdi', empreinte: EMPREINTE }])
+  })
+
+  it('prints the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const parties = [...convention.signatures, signature('tuteur', { refuse: true })]
+    answers['signature/question'] = () =>
+      Response.json({ convention: { ...convention, signatures: parties } })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByRole('article')
+    expect(screen.getByText('ne signe pas')).toBeInTheDocument()
+    await press('Imprimer')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says why they do not, with a reason', async () => {
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByRole('article')
+    await press('Je ne signe pas')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Dites pourquoi vous ne signez pas.')
+    await userEvent.type(screen.getByLabelText('Raison'), 'Dates fausses')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/a reçu votre raison/)
+    expect(bodies('signature/refuser')).toEqual([{ token: TOKEN, motif: 'Dates fausses' }])
+  })
+
+  it('is told of a link that serves no more, and of a text that is another one', async () => {
+    answers['signature/signer'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: '' }, { status: 409 })
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    await screen.findByText(/Relisez-le avant de signer/)
+    answers['signature/question'] = () =>
+      Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
+    open(`/signer#token=${TOKEN}b`)
+    await screen.findByText(/Ce lien ne sert plus/)
+  })
+
+  it('does the same in their own space, where what waits stands open', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    open('/espace/conventions')
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    await waitFor(() =>
+      expect(bodies('espace/convention/signer')).toEqual([
+        { id: 4, qui: 'entreprise', nom: 'Hela', empreinte: EMPREINTE },
+      ]),
+    )
+  })
+
+  it('hands in the paper that they have signed, once, and opens those of others', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    const pieces = stubPieces()
+    const signed = { ...convention.signatures[0], moyen: 'papier', fichier: { id: 7, nom: 'Étudiant.pdf' } }
+    answers['espace/conventions'] = () =>
+      Response.json({
+        conventions: [{ ...convention, affectation_id: 12, signatures: [signed, convention.signatures[1]] }],
+      })
+    answers['espace/fichier/commencer'] = () => Response.json({ status: 200, id: 3, secret: 's', recu: 0 })
+    answers['espace/fichier/finir'] = () => Response.json({ status: 200, fichier_id: 31 })
+    answers['espace/fichier/ouvrir'] = () => Response.json({ adresse: '/api/fichiers/x' })
+    answers['espace/convention/signer'] = () =>
+      Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 })
+    open('/espace/conventions')
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
+    await userEvent.upload(screen.getByLabelText(/^Papier signé/), new File(['%PDF'], 'Signé.pdf'))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    await waitFor(() => expect(bodies('espace/convention/signer')).toHaveLength(1))
+    answers['espace/convention/signer'] = () => Response.json({ status: 200 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Signer' })).toBeEnabled())
+    await press('Signer')
+    await waitFor(() => expect(bodies('espace/convention/signer')).toHaveLength(2))
+    expect(bodies('espace/convention/signer')[1]).toMatchObject({ id: 4, fichier_id: 31 })
+    expect(bodies('espace/fichier/commencer')).toEqual([
+      { fiche: 'affectation', fiche_id: 12, genre: 'convention_signee', nom: 'Signé.pdf', taille: 4 },
+    ])
+    expect(pieces.sent).toEqual([['/api/televersements/3', 0, 4]])
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await press('Ouvrir Étudiant.pdf')
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    click.mockRestore()
+    expect(bodies('espace/fichier/ouvrir')).toEqual([{ id: 7 }])
+  })
+})

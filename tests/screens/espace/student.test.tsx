@@ -1,0 +1,375 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answers, answerSpace, openSite } from '../../setup/spaceAnswers'
+
+const refusal = (status: number, code: string, details = {}) =>
+  Response.json({ status, code, message: '', details }, { status })
+const me = (kind: string) => ({
+  nom: 'Inès Zouari',
+  email: 'ines@etu.test',
+  kinds: [kind],
+  annee: '2021/2022',
+  langue: 'fr',
+})
+const OFFRE = {
+  id: 7,
+  sujet: 'Réseau',
+  entreprise: 'Médina Soft',
+  periode: 'Février',
+  debut: null,
+  fin: null,
+  lieu: 'Tunis',
+  distance: 1,
+  gratification: null,
+  types: ['Volontaire'],
+  gardee: false,
+  candidature: null,
+  ouverte: true,
+  affectee: false,
+}
+const WHOLE = { ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada' }
+const DECLARATION = {
+  matricule_entreprise: 'M1',
+  nom_entreprise: 'Médina Soft',
+  nom_gerant: '',
+  email_entreprise: '',
+  adresse: '',
+  telephone: '',
+  tuteur_prenom: 'Ada',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@m.test',
+  tuteur_telephone: '',
+  sujet: 'Réseau',
+  missions: 'Câbler',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: 35,
+  lieu: '',
+  distance: 0,
+  gratification: null,
+  connue: true,
+}
+const RETURNED = {
+  id: 3,
+  type_stage: 1,
+  langue: 'fr',
+  etat: 0,
+  retournee: 1,
+  motif: 'Précisez les missions',
+  le: '2022-01-10T08:00:00Z',
+  declaration: DECLARATION,
+}
+
+let answers: Answers
+let calls: ReturnType<typeof answerSpace>
+beforeEach(() => {
+  answers = {
+    moi: () => me('etudiant'),
+    offres: () => ({ offres: [OFFRE], total: 1, candidatures: true, affecte: false }),
+    offre: () => ({ offre: WHOLE, candidatures: true, affecte: false }),
+    candidatures: () => ({ candidatures: [] }),
+    demandes: () => ({ demandes: [], brouillon: null, affecte: false }),
+    'demande/entreprise': ({ matricule }) => ({ nom: matricule === 'M1' ? 'Médina Soft' : null }),
+  }
+  calls = answerSpace(answers)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** The question before what is typed is lost. */
+const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {
+  const field = await of.findByLabelText(name)
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}
+
+describe('a student', () => {
+  it('searches the offers, saves one, opens it in full and applies with a letter', async () => {
+    openSite('/espace/offres')
+    await screen.findByRole('heading', { name: 'Réseau' })
+    await screen.findByText('1 offre')
+    await fill('Chercher une offre', 'réseau')
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'réseau' }))
+    await userEvent.click(screen.getByLabelText('À distance'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ distance: '1' }))
+    await press('Garder')
+    await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: true }]))
+    await press('Voir l’offre')
+    await screen.findByText('Câbler')
+    await press('Envoyer ma candidature')
+    await screen.findByText('* Lettre obligatoire')
+    await fill('Lettre de motivation', 'Prenez-moi')
+    answers.offre = () => ({
+      offre: { ...WHOLE, candidature: 'envoyee' },
+      candidatures: true,
+      affecte: false,
+    })
+    await press('Envoyer ma candidature')
+    await screen.findByText('Candidature envoyée')
+    expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
+    await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('reads that a saved offer is gone, and lets it go', async () => {
+    answers.offres = () => ({
+      offres: [{ ...OFFRE, gardee: true, ouverte: false }],
+      total: 1,
+      candidatures: true,
+      affecte: false,
+    })
+    openSite('/espace/offres')
+    await screen.findByText('N’est plus à prendre')
+    await press('Ne plus garder')
+    await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: false }]))
+  })
+
+  it('reads the letter that they have sent, and of their own internship nothing that is over', async () => {
+    const sent = { sujet: 'Réseau', entreprise: 'Médina Soft', motif: '', le: '2022-01-10T08:00:00Z' }
+    answers.offres = () => ({ offres: [], total: 0, candidatures: true, affecte: true })
+    answers.candidatures = () => ({
+      candidatures: [
+        {
+          ...sent,
+          id: 1,
+          stage_id: 7,
+          lettre: 'Prenez-moi',
+          etat: 'retenue',
+          ouverte: false,
+          affectee: true,
+        },
+        {
+          ...sent,
+          id: 2,
+          stage_id: 8,
+          lettre: 'Moi aussi',
+          etat: 'envoyee',
+          ouverte: false,
+          affectee: false,
+        },
+      ],
+    })
+    openSite('/espace/offres')
+    const card = async (lettre: string) =>
+      within((await screen.findByText(lettre)).closest('li') as HTMLElement)
+    const own = await card('Prenez-moi')
+    own.getByText('C’est votre stage')
+    expect(own.queryByText(/Retenue|n’est plus à prendre|Retirer ma candidature/)).not.toBeInTheDocument()
+    const other = await card('Moi aussi')
+    other.getByText('Cette offre n’est plus à prendre.')
+    other.getByRole('button', { name: 'Retirer ma candidature' })
+  })
+
+  it('is asked before a letter is lost on the way back to all offers', async () => {
+    openSite('/espace/offres')
+    await press('Voir l’offre')
+    await fill('Lettre de motivation', 'Prenez-moi')
+    await press('Toutes les offres')
+    await answer('Continuer la saisie')
+    expect(screen.getByLabelText('Lettre de motivation')).toHaveValue('Prenez-moi')
+    await press('Toutes les offres')
+    await answer('Quitter')
+    await screen.findByText('1 offre')
+  })
+
+  it('reads why there is no applying', async () => {
+    answers.offre = () => ({ offre: WHOLE, candidatures: false, affecte: false })
+    openSite('/espace/offres')
+    await press('Voir l’offre')
+    await screen.findByText(/adressez-vous au service de stage/)
+    expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
+  })
+
+  it('declares an internship at a new company, and none before all that is needed is there', async () => {
+    openSite('/espace/demandes')
+    await press('Déclarer un stage trouvé')
+    await press('Envoyer au service de stage')
+    expect(await screen.findAllByText('* Obligatoire')).toHaveLength(11)
+    expect(calls('demande/declarer')).toEqual([])
+    await fill('Matricule de l’entreprise', 'N1')
+    await screen.findByText('Entreprise nouvelle : présentez-la.')
+    await fill('Nom de l’entreprise', 'Atelier')
+    await fill('Gérant', 'Hédi')
+    await fill('E-mail de l’entreprise', 'a@atelier.test')
+    await fill('Adresse', 'Sfax')
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    await fill('Nom', 'Byron', tutor)
+    await fill('E-mail', 'ada@atelier.test', tutor)
+    await fill('Sujet', 'Trier')
+    await fill('Missions', 'Observer')
+    await fill('Début', '2022-05-31')
+    await fill('Fin', '2022-02-01')
+    await press('Envoyer au service de stage')
+    await screen.findByText('* À vérifier')
+    await fill('Fin', '2022-06-30')
+    for (const wrong of ['35,25', '0', '61', '35h']) {
+      await fill('Heures par semaine', wrong)
+      await press('Envoyer au service de stage')
+      expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription('* À vérifier')
+    }
+    expect(calls('demande/declarer')).toEqual([])
+    await fill('Heures par semaine', '35,5')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/declarer')).toMatchObject([
+      {
+        type_stage: 1,
+        langue: 'fr',
+        nom_entreprise: 'Atelier',
+        tuteur_nom: 'Byron',
+        fin: '2022-06-30',
+        heures: '35,5',
+      },
+    ])
+  })
+
+  it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
+    answers.demandes = () => ({
+      demandes: [],
+      brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1', langue: 'ar' },
+      affecte: false,
+    })
+    openSite('/espace/demandes')
+    await press('Continuer ma déclaration')
+    const langue = within(await screen.findByRole('group', { name: 'Demande' })).getByLabelText('Langue')
+    expect(langue).toHaveValue('ar')
+    await userEvent.selectOptions(langue, 'Anglais')
+    await press('Annuler')
+    await answer('Continuer la saisie')
+    expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    expect(screen.queryByLabelText('Gérant')).not.toBeInTheDocument()
+    await press('Garder pour plus tard')
+    await screen.findByText('Brouillon gardé')
+    expect(calls('demande/brouillon')).toMatchObject([
+      { contenu: { sujet: 'À moitié', type_stage: 1, langue: 'en' } },
+    ])
+    await press('Continuer ma déclaration')
+    await press('Supprimer le brouillon')
+    await press('Supprimer ce brouillon ?')
+    await screen.findByText('Brouillon supprimé')
+    expect(calls('demande/brouillon')[1]).toEqual({ contenu: null })
+  })
+
+  it('takes a request back by a second press alone', async () => {
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    openSite('/espace/demandes')
+    await press('Retirer')
+    const sure = await screen.findByRole('button', { name: 'Retirer cette demande ?' })
+    expect(calls('demande/retirer')).toEqual([])
+    await userEvent.click(sure)
+    await screen.findByText('Demande retirée')
+    expect(calls('demande/retirer')).toEqual([{ id: 3 }])
+  })
+
+  it('reads why a request was given back, corrects it and sends it again', async () => {
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    openSite('/espace/demandes')
+    await screen.findByText('À corriger')
+    await screen.findByText('Précisez les missions')
+    expect(screen.queryByRole('button', { name: 'Demander un stage' })).not.toBeInTheDocument()
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await fill('Missions', 'Câbler trois salles')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/corriger')).toMatchObject([
+      { id: 3, declaration: { missions: 'Câbler trois salles', matricule_entreprise: 'M1' } },
+    ])
+  })
+
+  it('keeps what was typed where the office has changed the request meanwhile, and then replaces that', async () => {
+    answers.demandes = () => ({ demandes: [{ ...RETURNED, version: 'v1' }], brouillon: null, affecte: false })
+    answers['demande/corriger'] = ({ version }) => (version === 'v2' ? {} : refusal(409, 'changed_meanwhile'))
+    openSite('/espace/demandes')
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await fill('Missions', 'Câbler trois salles')
+    answers.demandes = () => ({
+      demandes: [{ ...RETURNED, version: 'v2', declaration: { ...DECLARATION, sujet: 'Du service' } }],
+      brouillon: null,
+      affecte: false,
+    })
+    await press('Envoyer au service de stage')
+    await screen.findByText(/a modifié cette demande entre-temps/)
+    expect(screen.getByLabelText('Missions')).toHaveValue('Câbler trois salles')
+    await press('Envoyer au service de stage')
+    await screen.findByText('Demande envoyée')
+    expect(calls('demande/corriger').map(({ version }) => version)).toEqual(['v1', 'v2'])
+  })
+
+  it('reads that nobody needs to answer a request once there is an internship, and sends it again when there is none', async () => {
+    const back = { ...RETURNED, motif: '' }
+    answers.demandes = () => ({ demandes: [back], brouillon: null, affecte: true })
+    const { unmount } = openSite('/espace/demandes')
+    await screen.findByText(/le service de stage n’a plus à répondre à cette demande/)
+    for (const gone of ['En attente', 'À corriger']) expect(screen.queryByText(gone)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Corriger' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retirer' })).toBeVisible()
+    unmount()
+    answers.demandes = () => ({ demandes: [back], brouillon: null, affecte: false })
+    openSite('/espace/demandes')
+    await screen.findByText(/renvoyez cette demande si vous en cherchez encore un/)
+    expect(screen.getByRole('button', { name: 'Corriger' })).toBeVisible()
+  })
+
+  it('is told that their own address is not the tutor’s', async () => {
+    const issues = [{ path: 'tuteur_email', code: 'own_address', message: '' }]
+    answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
+    answers['demande/corriger'] = () => refusal(400, 'own_address', { issues })
+    openSite('/espace/demandes')
+    await press('Corriger')
+    await screen.findByText('Entreprise connue : Médina Soft')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/C’est votre propre adresse/)
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    expect(tutor.getByLabelText('E-mail')).toBeInvalid()
+  })
+
+  it('asks for an internship, and reads why that is refused', async () => {
+    answers['demande/demander'] = () => refusal(409, 'request_waiting')
+    openSite('/espace/demandes')
+    await press('Demander un stage')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/Une de vos demandes attend déjà/)
+    expect(calls('demande/demander')).toEqual([{ type_stage: 1, langue: 'fr' }])
+  })
+})
+
+it('shows a company whom the office has assigned, with nothing left to answer', async () => {
+  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
+  answers.moi = () => me('entreprise')
+  answers['candidatures/recues'] = () => ({
+    candidatures: [
+      { ...recue, lettre: 'L', etat: 'retenue', motif: '', le: '2022-01-10T08:00:00Z', affectee: true },
+    ],
+  })
+  openSite('/espace/candidatures')
+  await screen.findByText('Affecté à ce stage')
+  expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Réponse à l’étudiant (facultative)')).not.toBeInTheDocument()
+})
+
+it('shows a company who has applied, with the letter, and takes its answer', async () => {
+  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
+  answers.moi = () => me('entreprise')
+  answers['candidatures/recues'] = () => ({
+    candidatures: [
+      { ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' },
+    ],
+  })
+  openSite('/espace/candidatures')
+  await screen.findByText('Prenez-moi')
+  await fill('Réponse à l’étudiant (facultative)', 'Venez')
+  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+  await answer('Continuer la saisie')
+  await press('Retenir')
+  await screen.findByText('Réponse enregistrée')
+  expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
+  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+  await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
+})

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { internship } from '../../../src/contract'
+import { renderApp } from '../../setup/app'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { openSchool, type School } from '../../setup/openSchool'
+import { type Services, startServices } from '../../setup/services'
+
+const panel = (name: string) => screen.findByRole('region', { name })
+const links = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '')
+const search = () => decodeURIComponent(location.search)
+
+describe('the dashboard of the demo school', () => {
+  let database: TestDatabase
+  let services: Services
+  beforeAll(async () => {
+    database = await createTestDatabase({ demo: true })
+    services = await startServices(database)
+    const { internship: token } = await services.signIn()
+    const inactive = { page: 1, perPage: 1, filter: { etat: 0 } }
+    const [{ id }] = (await services.call(internship.stageList, inactive, { token })).body.Stage
+    for (const etat of [1, 0]) await services.call(internship.stageValid, { id, etat }, { token })
+  })
+  afterAll(() => database.drop())
+
+  it('starts with the two cards, then says what waits, what comes and where things stand', async () => {
+    const { user } = await renderApp('/dashboard', { services })
+    const waiting = await panel('À traiter')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings.slice(0, 2)).toEqual(['Les offres de stage', 'Les demande de Stage'])
+    expect(addressOf(screen.getByRole('link', { name: /Les offres de stage/ }))).toBe('/OffreStage')
+    expect(screen.getByRole('link', { name: /Les offres de stage/ })).toHaveTextContent('120 offres')
+    const demandes = screen.getByRole('link', { name: /Les demande de Stage/ })
+    expect(addressOf(demandes)).toBe('/DemandeStage')
+    expect(demandes).toHaveTextContent('13 demandes en attente')
+
+    const tasks = links(waiting)
+    expect(tasks).toEqual([
+      '13 demandes de stage en attenteÀ valider ou à refuser',
+      '10 soutenances à validerPlanifiées, pas encore validées',
+      '9 entreprises à activerInscrites, pas encore actives',
+    ])
+    expect(links(await panel('Offres par état'))).toEqual(['Inactive20', 'Active90', 'Refusée10'])
+    expect(links(await panel('Affectation des offres'))).toEqual(['Non affecté60', 'Affecté60'])
+    expect(links(await panel('Soutenances par étape'))).toEqual([
+      'À planifier22',
+      'À valider10',
+      'À noter8',
+      'Notées20',
+    ])
+    // the demo school's defences are over
+    expect(links(await panel('Dernières soutenances planifiées'))).toHaveLength(5)
+
+    const since = await panel('Depuis hier')
+    const latest = within(since).getAllByRole('link')[0] as HTMLElement
+    expect(latest).toHaveTextContent(/^Admin.* · Offre2$/)
+
+    // the badge speaks of three kinds
+    await user.click(screen.getByRole('button', { name: '3 notifications' }))
+    const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
+    await vi.waitFor(() => expect(links(notifications)).toEqual(tasks))
+    await user.click(within(notifications).getByRole('link', { name: /13 demandes/ }))
+
+    expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
+    const tabs = await screen.findByRole('navigation', { name: 'Etat' })
+    expect(await screen.findByText('1–10 sur 13')).toBeVisible()
+    expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('En attente13')
+    await user.click(within(tabs).getByRole('link', { name: /^Toutes/ }))
+    expect(await screen.findByText('1–10 sur 32')).toBeVisible()
+    expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('Toutes32')
+  })
+
+  it('leads to exactly the changes that it counts', async () => {
+    const { user } = await renderApp('/dashboard', { services })
+    const since = await panel('Depuis hier')
+    await user.click(within(since).getAllByRole('link')[0] as HTMLElement)
+    expect(await screen.findByText('1–2 sur 2')).toBeVisible()
+    expect(location.pathname).toBe('/Historique')
+    expect(screen.getAllByRole('button', { name: /^Retirer le filtre/ })).toHaveLength(3)
+  })
+
+  it('leads to exactly the rows that it counts', async () => {
+    await renderApp('/NoteSoutenance?filter={"etat":1,"note":0}', { services })
+    expect(await screen.findByText('1–8 sur 8')).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Retirer le filtre Etat note : Note pas encore attribué' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retirer le filtre Validation : Validée' })).toBeVisible()
+  })
+
+  it('opens all offers from their card, whatever the list was filtered by before', async () => {
+    const { user } = await renderApp('/OffreStage?filter={"etat":2}', { services })
+    expect(await screen.findByText('1–10 sur 10')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'News' }))
+    await user.click(await screen.findByRole('link', { name: /Les offres de stage.*120 offres/ }))
+    expect(await screen.findByText('1–10 sur 120')).toBeVisible()
+  })
+
+  it('shows the two cards, and asks the lists for the notifications, where the service has no summary', async () => {
+    const fetch = (request: Request) =>
+      request.url.includes('dashboard/summary')
+        ? Response.json({ message: 'no such call' }, { status: 404 })
+        : services.app.fetch(request)
+    await renderApp('/dashboard', { services: { ...services, app: { fetch } as Services['app'] } })
+    expect(await screen.findByRole('link', { name: /Les offres de stage.*120 offres/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '3 notifications' })).toBeVisible()
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+})
+
+describe('the dashboard of an empty year', () => {
+  let school: School
+  beforeAll(async () => {
+    school = await openSchool()
+  })
+  afterAll(() => school.drop())
+
+  it('says so', async () => {
+    await renderApp('/dashboard', { services: school.services })
+    expect(await panel('À traiter')).toHaveTextContent('Rien en attente')
+    expect(await panel('Depuis hier')).toBeVisible()
+    expect(await panel('Prochaines soutenances')).toHaveTextContent(
+      'Aucune soutenance à venir, aucune à valider.',
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible())
+    const start = await panel('Pour commencer')
+    expect(start).toHaveTextContent('Rien à compter cette année pour le moment.')
+    expect(within(start).getAllByRole('link').map(addressOf)).toEqual([
+      '/Entreprise',
+      '/OffreStage#create',
+      '/AffectStage#add',
+      '/Planification',
+    ])
+    expect(screen.queryByRole('region', { name: 'Offres par état' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { gabarit } from '../../../src/contract/gabarit/gabaritCalls'
+import { renderApp, toast } from '../../setup/app'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* What messages and documents say, as an administrator edits it. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+beforeEach(() => school.sql('TRUNCATE gateway.mail; DELETE FROM records.gabarit'))
+
+const open = (cle: string, more: object = {}) =>
+  renderApp(`/Modeles?cle=${cle}`, { services: school.services, ...more })
+const subject = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^(Objet|Titre)/ })
+const body = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Texte/ })
+const field = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name })
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const preview = (name: RegExp) => screen.findByTitle<HTMLIFrameElement>(name)
+const kept = () => school.sql('SELECT lang, objet, corps FROM records.gabarit ORDER BY id')
+/** What a colleague saves, or the same administrator before. */
+const save = async (objet: string, corps = 'Bonjour {{destinataire}}', version?: string) =>
+  (await school.call(gabarit.gabaritUpdate, { cle: 'rappel', lang: 'fr', objet, corps, version })).body
+
+it('lists every message and document, and says which ones somebody has changed', async () => {
+  await save('Pensez-y')
+  const { user } = await renderApp('/Modeles', { services: school.services })
+  const row = (name: string) => screen.findByRole('link', { name }).then((link) => link.closest('li'))
+  expect(await row('Rappel d’une soutenance')).toHaveTextContent(/Modifié.: Français par Admin, le /)
+  expect(await row('Procès-verbal')).toHaveTextContent('Texte d’origine')
+  await user.click(screen.getByRole('link', { name: 'Rappel d’une soutenance' }))
+  expect(await subject()).toHaveValue('Pensez-y')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rappel d’une soutenance')
+})
+
+it('puts a field where the cursor is, shows how the text reads, and saves it', async () => {
+  const { user } = await open('rappel')
+  const [objet, corps] = [await subject(), await body()]
+  write(objet, 'Le  à vous')
+  await user.click(objet)
+  objet.setSelectionRange(3, 3)
+  await user.click(field('Date'))
+  expect(objet).toHaveValue('Le {{date}} à vous')
+  await waitFor(() => expect(objet.selectionStart).toBe('Le {{date}}'.length))
+
+  write(corps, 'Cher <b>{{etudiant}}</b>')
+  const frame = await preview(/^Aperçu.: Le lundi 13 juin 2022 à vous$/)
+  await waitFor(() => expect(frame.srcdoc).toContain('Yassine Trabelsi'))
+  expect(frame.srcdoc).not.toContain('<b>')
+  expect(frame).toHaveAttribute('sandbox', '')
+
+  await press(user, 'Enregistrer')
+  await toast(user, 'Modèle enregistré')
+  expect(await kept()).toEqual([
+    { lang: 'fr', objet: 'Le {{date}} à vous', corps: 'Cher <b>{{etudiant}}</b>' },
+  ])
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+})
+
+it('is worked by the keyboard alone: a language, a field among the others, and save', async () => {
+  const { user } = await open('rappel')
+  const tab = await screen.findByRole('tab', { name: 'Français' })
+  tab.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Anglais' })).toHaveFocus()
+  await user.tab()
+  expect(await subject()).toHaveFocus()
+  await user.tab()
+  expect(field('Destinataire')).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(field('Motif')).toHaveFocus()
+  await user.keyboard('{Home}{ArrowRight}')
+  expect(field('Rôle')).toHaveFocus()
+  const before = (await subject()).value
+  ;(await subject()).setSelectionRange(before.length, before.length)
+  await user.keyboard('{Enter}')
+  expect(await subject()).toHaveValue(`${before}{{role}}`)
+  await waitFor(async () => expect(await subject()).toHaveFocus())
+  await user.keyboard('!{Enter}')
+  await toast(user, 'Modèle enregistré')
+  expect(await kept()).toMatchObject([{ lang: 'en', objet: `${before}{{role}}!` }])
+})
+
+it('is not saved with a field that it does not have, nor without its link', async () => {
+  const { user, sent } = await open('mot_de_passe')
+  write(await body(), 'Bonjour {{etudiant}}')
+  await press(user, 'Enregistrer')
+  expect(await body()).toHaveFocus()
+  expect(await body()).toHaveAccessibleDescription(/Le champ {{etudiant}} n’existe pas dans ce modèle/)
+  expect(await body()).toHaveAccessibleDescription(/Ce message ne va pas sans son lien/)
+  expect(screen.getByRole('button', { name: 'M’envoyer un essai' })).toBeDisabled()
+  await user.click(field('Bouton (lien)'))
+  expect((await body()).value).toContain('{{bouton}}')
+  expect(sent.filter(({ call }) => call.endsWith('gabarit/update'))).toEqual([])
+})
+
+it('is sent to whoever edits it as it is typed', async () => {
+  const { user } = await open('rappel')
+  write(await subject(), 'Essai {{etudiant}}')
+  await press(user, 'M’envoyer un essai')
+  await waitFor(async () =>
+    expect(await school.sql('SELECT subject, categorie FROM gateway.mail')).toEqual([
+      { subject: 'Essai Yassine Trabelsi', categorie: 'essai' },
+    ]),
+  )
+  expect(await kept()).toEqual([])
+})
+
+it('goes back to an earlier version and to the original', async () => {
+  await save('Un')
+  await save('Deux')
+  const { user } = await open('rappel')
+  expect(await subject()).toHaveValue('Deux')
+  const versions = screen.getByRole('region', { name: 'Versions' })
+  await user.click(within(versions).getByText('Un', { selector: 'bdi' }))
+  await user.click(within(versions).getByRole('button', { name: /^Revenir à la version du / }))
+  await press(user, 'Confirmer')
+  await toast(user, 'Version rétablie')
+  expect(await subject()).toHaveValue('Un')
+
+  await press(user, 'Revenir à l’original')
+  await press(user, 'Confirmer')
+  await toast(user, 'Version rétablie')
+  expect(await subject()).not.toHaveValue('Un')
+  expect(screen.queryByRole('button', { name: 'Revenir à l’original' })).toBeNull()
+  expect((await kept()).map(({ objet }) => objet)).toEqual(['Un', 'Deux', 'Un', null])
+})
+
+it('asks whose text counts when a colleague has saved another meanwhile', async () => {
+  const { user } = await open('rappel')
+  write(await subject(), 'Le mien')
+  await save('Le sien')
+  await press(user, 'Enregistrer')
+  const dialog = await screen.findByRole('dialog', { name: 'Cet élément a changé entre-temps' })
+  expect(dialog).toHaveTextContent('Le sien')
+  expect(dialog).toHaveTextContent('Le mien')
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer quand même ma saisie' }))
+  await toast(user, 'Modèle enregistré')
+  expect((await kept()).map(({ objet }) => objet)).toEqual(['Le sien', 'Le mien'])
+})
+
+it('keeps what is typed over a reload, with the question whose text counts, until it is left or discarded', async () => {
+  const first = await open('rappel')
+  write(await subject(), 'À finir')
+  await screen.findByText('Modifié, non enregistré', { selector: '[role=status]' })
+  // a reload unmounts nothing
+  const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('espace-stage:saisie-bureau'))
+  expect(stored).toHaveLength(1)
+  first.unmount()
+  for (const [key, value] of stored) localStorage.setItem(key, value)
+  await save('Le sien')
+
+  const { user } = await open('rappel')
+  expect(await subject()).toHaveValue('À finir')
+  await press(user, 'Enregistrer')
+  const dialog = await screen.findByRole('dialog', { name: 'Cet élément a changé entre-temps' })
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+
+  await user.click(screen.getByRole('link', { name: 'Tous les modèles' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+  await press(user, 'Continuer la saisie')
+  expect(await subject()).toHaveValue('À finir')
+  await press(user, 'Abandonner mes changements')
+  expect(await subject()).toHaveValue('Le sien')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie-bureau'))).toEqual([])
+})
+
+it('is for administrators', async () => {
+  const [{ email }] = await school.sql(
+    `UPDATE internship.utilisateur SET role = 'manager' WHERE id = (SELECT max(id) FROM internship.utilisateur) RETURNING email`,
+  )
+  await open('rappel', { email })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Modèles' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'Français' })).toBeNull()
+})

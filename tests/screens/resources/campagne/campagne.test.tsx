@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campagne, internship, tableau } from '../../../../src/contract'
+import { renderApp } from '../../../setup/app'
+import { follow, untilHeard } from '../../../setup/changes'
+import { EXTERNE, openSchool, plan, type School } from '../../../setup/openSchool'
+
+/* A campaign's board: what is on it, and moving it by the keyboard alone. */
+
+let school: School
+let id: number
+beforeAll(async () => {
+  school = await openSchool()
+  const day = school.day()
+  await school.assignment({ sujet: 'Robot trieur', prenom: 'Une' })
+  await school.assignment({ sujet: 'Carte des risques', prenom: 'Autre' })
+  const { body } = await school.call(campagne.campagneAdd, {
+    nom: 'Session de juillet',
+    debut: day,
+    fin: day,
+    ouverture: '08:00',
+    fermeture: '12:00',
+    duree: 60,
+    types: [1],
+    salles: [1, 2],
+    sieges: [1, 2, 3].map((type_jury) => ({ type_jury, qui: 'tous' })),
+  })
+  id = body.record.id
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+const open = () => renderApp(`/TableauCampagne?id=${id}`, { services: school.services })
+const cards = async () => (await school.call(tableau.campagneTableau, { id, lang: 'fr' })).body.tableau.cartes
+
+describe('the board of a campaign', () => {
+  it(
+    'has what is to be placed, takes it by keys, and gives it back',
+    async () => {
+      const { user } = await open()
+      const tray = await screen.findByRole('region', { name: /soutenances? à placer/ })
+      const [first] = within(tray).getAllByRole('button', { name: /À placer/ })
+      const name = first?.textContent ?? ''
+      first?.focus()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText(/Libre$/)).toBeInTheDocument()
+      await user.keyboard('{ArrowDown}{Enter}')
+      await waitFor(async () =>
+        expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(1),
+      )
+      const [placed] = (await cards()).filter(({ debut }: { debut: unknown }) => debut)
+      expect(placed.jury).toHaveLength(3)
+      expect(name).toContain(placed.etudiant)
+
+      await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+      await waitFor(async () =>
+        expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(0),
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'keeps a move when an answer comes that was asked for before it, and reads what others did after',
+    async () => {
+      const { body: before } = await school.call(tableau.campagneTableau, { id, lang: 'fr' })
+      const [mine, other] = before.tableau.cartes
+      const [day] = before.tableau.jours
+      const placeOther = async (place: { debut: string | null; salle_id: number | null }) => {
+        const { version, duree } = (await cards()).find((each: { id: number }) => each.id === other.id)
+        const carte = { id: other.id, jury: [], verrou: false, version, duree, ...place }
+        const { body } = await school.call(tableau.campagneDeplacer, { id, cartes: [carte] })
+        expect(body).toMatchObject({ status: 200 })
+      }
+      const { user, answer, answerAsUsual, streams } = await renderApp(`/TableauCampagne?id=${id}`, {
+        services: school.services,
+        live: true,
+      })
+      const tray = await screen.findByRole('region', { name: /^2 soutenances? à placer/ })
+      await waitFor(() => expect(streams()).toBe(1))
+      const { internship: token } = await school.services.signIn()
+      const write = () => school.sql('UPDATE records.salle SET label = label WHERE id = 1')
+      await untilHeard(await follow(school.services, token), write)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const asked = new Promise<void>((resolve) =>
+        answer('campagne/tableau', async () => {
+          resolve()
+          await held
+          return Response.json(before)
+        }),
+      )
+      await placeOther({ debut: `${day}T11:00:00`, salle_id: 2 })
+      await asked
+      answerAsUsual()
+      const card = tray.querySelector<HTMLElement>(`[data-card="${mine.id}"]`)
+      card?.focus()
+      await user.keyboard('{Enter}{Enter}')
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
+      release()
+      // both are on the board: the own move, and what the answer was to tell
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^0 soutenance/))
+      expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(2)
+      await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+      await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
+      await placeOther({ debut: null, salle_id: null })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'lets the planner search, puts what it has found on the board, and makes defences of it',
+    async () => {
+      const { user } = await open()
+      await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
+      const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '60')
+      await user.click(panel.getByRole('button', { name: 'Lancer la recherche' }))
+      expect(await panel.findByText(/2 sur 2 placées/, {}, { timeout: TIMEOUT })).toBeInTheDocument()
+      const stop = panel.getByRole('button', { name: 'Arrêter' })
+      await user.click(stop)
+      await waitFor(() => expect(stop).not.toBeInTheDocument())
+      await user.click(await panel.findByRole('button', { name: 'Mettre sur le tableau' }))
+      expect(await screen.findByText('2 cartes placées')).toBeInTheDocument()
+      await screen.findByRole('region', { name: /^0 soutenances? à placer/ })
+
+      await user.click(screen.getByRole('button', { name: 'Publier' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Publier les soutenances' }))
+      // a colleague plans another defence there meanwhile: nothing is published, and the card is named
+      const [card] = await cards()
+      const { stage_id, id: other } = await school.assignment({ type: 2 })
+      const { body } = await school.call(internship.soutenanceAdd, {
+        ...plan(stage_id, card.debut.slice(0, 10)),
+        heureDebut: card.debut,
+        heureFin: card.fin,
+        salle: card.salle_id,
+        arrayEns: [],
+        enseignant: EXTERNE,
+      })
+      expect(body).toMatchObject({ status: 200 })
+      await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
+      expect(await dialog.findByText(new RegExp(card.etudiant))).toBeInTheDocument()
+      expect((await cards()).map(({ etat }: { etat: string }) => etat)).not.toContain('publiee')
+      await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = $1', [other])
+      await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
+      expect(await screen.findByText('2 soutenances publiées')).toBeInTheDocument()
+      expect((await cards()).map(({ etat }: { etat: string }) => etat)).toEqual(['publiee', 'publiee'])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'repairs: whoever is away is marked, moves say from whom to whom and whom to tell, and are accepted',
+    async () => {
+      const { user } = await open()
+      const [card] = await cards()
+      const { personnes } = (await school.call(tableau.campagneTableau, { id, lang: 'fr' })).body.tableau
+      const ill = personnes.find((one: { jury_id: number }) => one.jury_id === card.jury[0].jury_id)
+      await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
+      const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '5')
+      await user.click(panel.getByRole('switch', { name: /^Garder en place/ }))
+      await user.selectOptions(panel.getByRole('combobox', { name: 'Personne ou salle' }), ill.nom)
+      await user.click(panel.getByRole('button', { name: 'Marquer absent' }))
+      expect(await screen.findByText('Absence marquée')).toBeInTheDocument()
+      const repair = panel.getByRole('button', { name: 'Réparer' })
+      await waitFor(() => expect(repair).toBeEnabled())
+      await user.click(repair)
+      const accept = await panel.findByRole('button', { name: /^Accepter/ }, { timeout: TIMEOUT })
+      expect(panel.getAllByText(new RegExp(`au lieu de .*${ill.nom}`)).length).toBeGreaterThan(0)
+      expect(panel.getAllByText(new RegExp(`^À prévenir : .*${ill.nom}`)).length).toBeGreaterThan(0)
+      // the two runs stand beside each other
+      expect(panel.getByRole('table', { name: 'Propositions comparées' })).toBeInTheDocument()
+      const boxes = panel.getAllByRole('checkbox')
+      for (const box of boxes) await user.click(box)
+      expect(panel.getByRole('button', { name: /^Accepter 0/ })).toBeDisabled()
+      for (const box of boxes) await user.click(box)
+      await user.click(accept)
+      await waitFor(async () => {
+        const all = await cards()
+        expect(all.some(({ etat }: { etat: string }) => etat === 'deplacee')).toBe(true)
+        for (const { jury } of all)
+          expect(jury.map((one: { jury_id: number }) => one.jury_id)).not.toContain(ill.jury_id)
+      })
+    },
+    TIMEOUT,
+  )
+
+  it('tells that there is no such campaign', async () => {
+    await renderApp('/TableauCampagne?id=999999', { services: school.services })
+    expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
+  })
+})
+
+describe('asking people when they can come', () => {
+  it(
+    'names beforehand the seats that nobody can hold, and where to add somebody',
+    async () => {
+      const { body } = await school.call(campagne.campagneAdd, {
+        nom: 'Session sans doyen',
+        debut: '2022-06-13',
+        fin: '2022-06-17',
+        ouverture: '08:00',
+        fermeture: '12:00',
+        duree: 60,
+        types: [1],
+        salles: [1],
+        sieges: [
+          { type_jury: 1, qui: 'enseignant', grades: ['Doyen'] },
+          { type_jury: 2, qui: 'tous' },
+        ],
+      })
+      expect(body.status).toBe(200)
+      const { user } = await renderApp('/Campagne', { services: school.services })
+      const line = await screen.findByRole('row', { name: /Session sans doyen/ })
+      await user.click(within(line).getByRole('button', { name: /disponibilités/i }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const alert = await dialog.findByRole('alert')
+      expect(alert).toHaveTextContent(
+        /\(.?Un enseignant, Doyen.?\) : personne ne convient parmi les jurys, pour \d+ soutenances?/,
+      )
+      expect(within(alert).getByRole('link', { name: 'Ajouter des jurys' })).toHaveAttribute('href', '/Jury')
+      // it is said, and nobody is kept from asking
+      expect(dialog.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,338 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { agreement, settle } from '../../../setup/agreements'
+import { choose, renderApp, toast } from '../../../setup/app'
+import { pdf, storedFile } from '../../../setup/files'
+import { openSchool, type School } from '../../../setup/openSchool'
+
+/* The file of an internship and its agreement, as the office works with them. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(
+    `UPDATE records.etablissement SET signataire = 'Rim Jaziri', nom = '{"fr": "Institut", "en": "", "ar": ""}'`,
+  )
+})
+afterAll(() => school?.drop())
+
+/** As it is typed: nobody has signed before it was sent. */
+const today = () => {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(now.getDate())}${two(now.getMonth() + 1)}${now.getFullYear()}`
+}
+const TIMEOUT = 60_000
+const paper = (name: string) => new File([new Uint8Array(pdf())], name)
+/** The signed papers of an agreement. */
+const papers = (id: number) =>
+  school.sql(
+    `SELECT s.qui, s.signe_par, f.nom, f.genre FROM internship.signature s
+    JOIN internship.fichier f ON f.id = s.fichier_id WHERE s.convention_id = $1`,
+    [id],
+  )
+
+const PAID_LESS = /Gratification : due au-delà de 2 mois/
+const PAY_DUE = 'Gratification\u00a0: due au-delà de 2 mois (113 jours).'
+
+it(
+  'an internship says when it is in the words of its offer until its days are known, and how its report stands',
+  async () => {
+    const { id, stage_id } = await school.assignment()
+    await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    expect(await screen.findByText('Période')).toBeInTheDocument()
+    expect(screen.getByText('Février')).toBeInTheDocument()
+    expect(screen.getByText('Pas encore remis')).toBeInTheDocument()
+    await settle(school, stage_id, { nouveau: null })
+    await storedFile(async (query) => (await school.sql(query))[0], `a.id = ${id}`)
+    cleanup()
+    await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    expect(await screen.findByText(/^Remis le .* par /)).toBeInTheDocument()
+    expect(screen.queryByText('Période')).toBeNull()
+  },
+  TIMEOUT,
+)
+
+it(
+  'an internship is read with its facts, changed in a dialog, and warns of a rule that it breaks',
+  async () => {
+    const { stage_id } = await school.assignment({ prenom: 'Ines' })
+    await settle(school, stage_id)
+    const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    await screen.findByText('Nizar Kefi')
+    expect(screen.getByText('Contrat 12')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Modifier la fiche du stage' }))
+    const dialog = await screen.findByRole('dialog')
+    const pay = await within(dialog).findByLabelText(/Gratification/)
+    await user.clear(pay)
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, `Fiche enregistrée. ${PAY_DUE}`)
+    await screen.findByText(/Règles à revoir/)
+    const [row] = await school.sql(
+      'SELECT gratification, lieu FROM internship.deroulement ORDER BY id DESC LIMIT 1',
+    )
+    expect(row).toEqual({ gratification: null, lieu: 'Sfax' })
+  },
+  TIMEOUT,
+)
+
+it(
+  'an assignment that is changed tells every rule that it breaks',
+  async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    await settle(school, stage_id, {
+      debut: '2022-01-01',
+      fin: '2022-09-30',
+      pauses: [],
+      gratification: null,
+    })
+    const { user } = await renderApp(`/EditAffectStage?id=${stage_id}/${etudiant_id}/1`, {
+      services: school.services,
+    })
+    await choose(user, 'Encadrant', 'Prof Nom2')
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await toast(
+      user,
+      'Affectation modifiée avec succès. Durée\u00a0: 273 jours, au plus 6 mois. Gratification\u00a0: due au-delà de 2 mois (273 jours).',
+    )
+  },
+  TIMEOUT,
+)
+
+it(
+  'a new tutor is named with their telephone',
+  async () => {
+    const { stage_id } = await school.assignment()
+    const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Modifier la fiche du stage' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByLabelText('Nouveau tuteur'))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Nom/ }), 'Trabelsi')
+    await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'trabelsi@industrie.test')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Téléphone/ }), '71000111')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Fiche enregistrée')
+    const [{ telephone }] = await school.sql(
+      "SELECT telephone FROM company.contact WHERE email = 'trabelsi@industrie.test'",
+    )
+    expect(telephone).toBe('71000111')
+  },
+  TIMEOUT,
+)
+
+it(
+  'dates that break a rule say so, of one internship and of several, and the list names the rules',
+  async () => {
+    const [one, other] = [await school.assignment(), await school.assignment()]
+    for (const { stage_id } of [one, other])
+      await settle(school, stage_id, { nouveau: null, gratification: null })
+    const { user, unmount } = await renderApp(`/AffectStage/${one.stage_id}`, { services: school.services })
+    const fix = async (open: HTMLElement, role = 'dialog') => {
+      await user.click(open)
+      const dialog = await screen.findByRole(role)
+      await user.type(await within(dialog).findByRole('textbox', { name: /^Début/ }), '01022022')
+      await user.type(within(dialog).getByRole('textbox', { name: /^Fin/ }), '31052022')
+      return dialog
+    }
+    const single = await fix(await screen.findByRole('button', { name: 'Fixer les dates' }))
+    await user.click(within(single).getByRole('button', { name: 'Fixer' }))
+    await toast(user, `Dates fixées. ${PAY_DUE}`)
+    unmount()
+    await renderApp(`/AffectStage?filter=${JSON.stringify({ id: [one.stage_id, other.stage_id] })}`, {
+      services: school.services,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Colonnes affichées' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Règles à revoir' }))
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.getAllByText(PAID_LESS)).toHaveLength(2))
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    const question = await fix(within(bar).getByRole('button', { name: 'Fixer les dates' }), 'alertdialog')
+    await user.click(within(question).getByRole('button', { name: /^Fixer/ }))
+    const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
+    expect(within(report).getAllByText(PAID_LESS)).toHaveLength(2)
+  },
+  TIMEOUT,
+)
+
+it(
+  'an agreement is read, and sent to be signed',
+  async () => {
+    const { convention } = await agreement(school)
+    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
+      services: school.services,
+    })
+    const row = await screen.findByRole('row', { name: /À vérifier/ })
+    await user.click(within(row).getByRole('button', { name: /^Lire/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByRole('article')).toHaveTextContent(/Article 1/)
+    await user.keyboard('{Escape}')
+    await user.click(within(row).getByRole('button', { name: /^Envoyer à signer/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer' }))
+    await toast(user, 'Convention envoyée')
+    const [{ etat }] = await school.sql('SELECT etat FROM internship.convention WHERE id = $1', [convention])
+    expect(etat).toBe('envoyee')
+  },
+  TIMEOUT,
+)
+
+it(
+  'a signature on paper is noted with the signed paper, which is opened and replaced where the agreement is read',
+  async () => {
+    const { convention } = await agreement(school, { sent: true })
+    const { user } = await renderApp(`/Convention/${convention}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Noter une signature sur papier' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Qui a signé/ }))
+    await user.click(await screen.findByRole('option', { name: 'Entreprise' }))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Nom du signataire/ }), 'Hela Saïdi')
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Signée le/ }), today())
+    await user.upload(within(dialog).getByLabelText('Joindre le papier signé'), paper('Signée.pdf'))
+    expect(within(dialog).getByText('Signée.pdf')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Noter' }))
+    await toast(user, 'Signature notée')
+    expect(await papers(convention)).toEqual([
+      { qui: 'entreprise', signe_par: 'Hela Saïdi', nom: 'Signée.pdf', genre: 'convention_signee' },
+    ])
+    await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, { services: school.services })
+    await user.click(await screen.findByRole('button', { name: /^Lire/ }))
+    const read = await screen.findByRole('dialog')
+    await within(read).findByRole('button', { name: /Ouvrir .*Signée\.pdf/ })
+    await user.upload(within(read).getByLabelText('Remplacer le papier signé'), paper('Mieux.pdf'))
+    await within(read).findByRole('button', { name: /Ouvrir .*Mieux\.pdf/ })
+    expect(await papers(convention)).toMatchObject([{ nom: 'Mieux.pdf' }])
+  },
+  TIMEOUT,
+)
+
+it(
+  'of several that are sent at once, it is said whom no mail reaches and which rules they break',
+  async () => {
+    const { convention, etudiant_id, stage_id } = await agreement(school)
+    await settle(school, stage_id, { gratification: null })
+    await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
+    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
+      services: school.services,
+    })
+    await screen.findByRole('row', { name: /À vérifier/ })
+    await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: 'Envoyer à signer' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
+    const report = await screen.findByRole('dialog')
+    expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
+    expect(report).toHaveTextContent(PAID_LESS)
+    expect(report).not.toHaveTextContent('reste sélectionné')
+  },
+  TIMEOUT,
+)
+
+it(
+  'what an agreement lacks is named wherever it cannot be sent, and where its draft is made',
+  async () => {
+    const [one, other] = [await school.assignment(), await school.assignment()]
+    for (const { stage_id } of [one, other]) await settle(school, stage_id, { heures: null, lieu: '' })
+    const LACKS = /Heures par semaine, Lieu\s: complétez\./
+    const ids = [one.stage_id, other.stage_id]
+    const { user, unmount } = await renderApp(`/AffectStage?filter=${JSON.stringify({ id: ids })}`, {
+      services: school.services,
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: /^Préparer/ }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: /^Préparer/ }))
+    const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
+    expect(within(report).getAllByText(LACKS)).toHaveLength(2)
+    unmount()
+    const app = await renderApp(`/Convention?filter=${JSON.stringify({ stage_id: ids })}`, {
+      services: school.services,
+    })
+    const [row] = await screen.findAllByRole('row', { name: /À compléter.*Heures par semaine, Lieu/ })
+    expect(within(row as HTMLElement).getByRole('button', { name: LACKS })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await app.user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const actions = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await app.user.click(within(actions).getByRole('button', { name: 'Envoyer à signer' }))
+    const none = await screen.findByRole('alertdialog')
+    expect(within(none).getAllByText(LACKS).length).toBeGreaterThan(0)
+  },
+  TIMEOUT,
+)
+
+it(
+  'an internship says what it lacks, who can give it, and where; the list is filtered by it',
+  async () => {
+    const { stage_id, etudiant_id } = await school.assignment({ encadrant: null })
+    await settle(school, stage_id, { heures: null, nouveau: null })
+    const { user, unmount } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+    const lacks = (await screen.findByRole('heading', { name: 'Il manque' })).closest(
+      'section',
+    ) as HTMLElement
+    await within(lacks).findByText('Encadrant')
+    expect(within(lacks).getByRole('link', { name: 'Encadrant' })).toHaveAttribute(
+      'href',
+      `/EditAffectStage?id=${stage_id}/${etudiant_id}/0`,
+    )
+    const hours = within(lacks).getByRole('button', { name: 'Heures par semaine' })
+    expect(hours.closest('li')).toHaveTextContent('Service de stage')
+    expect(hours.closest('li')).toHaveTextContent('pour le 01/02/2022')
+    await user.click(hours)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText(/Heures/), '35')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+    await toast(user, 'Fiche enregistrée')
+    await vi.waitFor(() => expect(within(lacks).queryByText('Heures par semaine')).toBeNull())
+    unmount()
+    const filter = JSON.stringify({ id: stage_id, manque: ['encadrant', 'note'] })
+    const app = await renderApp(`/AffectStage?filter=${filter}`, { services: school.services })
+    await app.user.click(await screen.findByRole('button', { name: 'Colonnes affichées' }))
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Il manque' }))
+    await app.user.keyboard('{Escape}')
+    await screen.findByText(/^Encadrant, Tuteur, Convention à préparer/)
+  },
+  TIMEOUT,
+)
+
+it(
+  'a rule is made to refuse by an administrator, and the page goes on from there',
+  async () => {
+    const { user } = await renderApp('/Regles', { services: school.services })
+    const months = await screen.findByLabelText(/Due au-delà de/)
+    await user.clear(months)
+    await user.type(months, '3')
+    await choose(user, 'Gratification', 'Refuse')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await toast(user, 'Règles enregistrées')
+    const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
+    expect(regles.gratification).toEqual({ effet: 'refuse', limite: 3 })
+    expect(regles.duree).toEqual({ effet: 'avertit', limite: 6 })
+    const { stage_id } = await school.assignment()
+    const { body } = await settle(school, stage_id, { gratification: null })
+    expect([body.code, body.details.regle]).toEqual(['rule_broken', 'gratification'])
+  },
+  TIMEOUT,
+)
+
+it(
+  'rules go back to those of France, the chosen ones alone, and that is taken back',
+  async () => {
+    const rules = async () => (await school.sql('SELECT regles FROM records.etablissement'))[0].regles
+    const own = { duree: { effet: 'refuse', limite: 8 }, tuteur: { effet: 'aucun', limite: 3 } }
+    await school.sql(`UPDATE records.etablissement SET regles = regles || '${JSON.stringify(own)}'`)
+    const { user } = await renderApp('/Regles', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Revenir aux règles de France' }))
+    const question = await screen.findByRole('dialog')
+    expect(within(question).getByLabelText('Durée du stage : Refuse, 8 → Avertit, 6')).toBeChecked()
+    await user.click(within(question).getByLabelText('Étudiants par tuteur : Sans effet, 3 → Avertit, 3'))
+    await user.click(within(question).getByRole('button', { name: 'Revenir à ces règles' }))
+    await screen.findByText('Règles enregistrées')
+    expect(await rules()).toMatchObject({ duree: { effet: 'avertit', limite: 6 }, tuteur: own.tuteur })
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await vi.waitFor(async () => expect(await rules()).toMatchObject(own))
+  },
+  TIMEOUT,
+)

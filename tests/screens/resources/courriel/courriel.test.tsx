@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { SECRET } from '../../../../src/services/mail/outbox'
+import { renderApp, toast } from '../../../setup/app'
+import { mailOf } from '../../../setup/mailOf'
+import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
+
+/* The list of all messages. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+beforeEach(() => school.sql('TRUNCATE gateway.mail'))
+
+const mail = async (nom: string, set = 'phase = NULL') => {
+  const [{ id }] = await school.sql(mailOf({ annee: String(ANNEE) }))
+  await school.sql(`UPDATE gateway.mail SET nom = $2, ${set} WHERE id = $1`, [id, nom])
+  return id as number
+}
+const etats = async () =>
+  (await school.sql('SELECT nom, etat FROM gateway.mail ORDER BY id')).map(({ nom, etat }) => [nom, etat])
+const open = () => renderApp('/Courriels', { services: school.services })
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+it('shows a message as its reader gets it, without what opens something, and nothing in it runs', async () => {
+  const body = `<p>Bonjour</p><a href="http://x.test/#token=${SECRET}">Ouvrir</a><script>alert(1)</script>`
+  await mail('Ada', `body_html = '${body}', last_error = '452 full'`)
+  const { user } = await open()
+  await user.click(within(await row('Ada')).getByRole('button', { name: /^Voir le message/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Acte' })
+  const frame = await within(dialog).findByTitle('Acte')
+  expect(frame).toHaveAttribute('sandbox', '')
+  expect(frame.getAttribute('srcdoc')).toContain('#token=•••"')
+  expect(dialog).toHaveTextContent('452 full')
+})
+
+it('leads to the record that a message is about', async () => {
+  const { id, stage_id } = await school.assignment({ prenom: 'Yassine' })
+  await mail('Ada', `about_entity = 'affectation', about_id = ${id}`)
+  await mail('Carl')
+  const { user } = await open()
+  const none = within(await row('Carl')).getByRole('button', {
+    name: /^Ce message ne porte sur aucune fiche/,
+  })
+  expect(none).toHaveAttribute('aria-disabled', 'true')
+  await user.click(within(await row('Ada')).getByRole('link', { name: /^Ouvrir la fiche/ }))
+  await waitFor(() => expect(location.pathname).toBe(`/AffectStage/${stage_id}`))
+  expect((await screen.findAllByText(/Yassine/)).length).toBeGreaterThan(0)
+})
+
+it('stops a message that waits, and sends it again, once for two clicks', async () => {
+  await mail('Ada')
+  const { user } = await open()
+  await user.click(within(await row('Ada')).getByRole('button', { name: /^Arrêter/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Arrêter' }))
+  await toast(user, 'Message arrêté')
+  expect(await etats()).toEqual([['Ada', 'arrete']])
+  await user.click(await screen.findByRole('button', { name: /^Renvoyer/ }))
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renvoyer' }))
+  await toast(user, 'Le message repart')
+  expect(await etats()).toEqual([['Ada', 'en_attente']])
+})
+
+it('says in a sentence why one is not sent again', async () => {
+  await mail('Ada', `sent_at = now(), link_kind = 'utilisateur', link_subject_id = 1, link_hours = 1`)
+  await open()
+  const button = within(await row('Ada')).getByRole('button', {
+    name: /^Ce message est parti avec un lien personnel/,
+  })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('sends many again, names what it leaves alone, and says what was refused meanwhile', async () => {
+  await mail('Ada', `phase = 'echec'`)
+  const gone = await mail('Béa', `phase = 'echec'`)
+  await mail('Carl', 'sent_at = now()')
+  const { user } = await open()
+  await row('Carl')
+  await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
+  const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+  await user.click(within(bar).getByRole('button', { name: 'Renvoyer' }))
+  const question = await screen.findByRole('alertdialog')
+  const [meant, left] = within(question).getAllByRole('list')
+  expect(meant).toHaveTextContent(/Ada/)
+  expect(meant).toHaveTextContent(/Béa/)
+  expect(left).toHaveTextContent(/Carl.*Envoyé/)
+  await school.sql('UPDATE gateway.mail SET withdrawn_at = now() WHERE id = $1', [gone])
+  await user.dblClick(within(question).getByRole('button', { name: 'Renvoyer' }))
+  const report = await screen.findByRole('dialog', { name: /refusée$/ })
+  expect(report).toHaveTextContent('Ce que ce message apportait a été retiré')
+  await waitFor(async () =>
+    expect(await etats()).toEqual([
+      ['Ada', 'en_attente'],
+      ['Béa', 'echec'],
+      ['Carl', 'envoye'],
+    ]),
+  )
+})

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderApp, toast } from '../../../setup/app'
+import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const TIMEOUT = 90_000
+
+async function demande(prenom: string, etat: number) {
+  const etudiant = await school.student({ prenom })
+  await school.sql(
+    `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES ($1, $2, 2, 'en', $3)`,
+    [ANNEE, etudiant, etat],
+  )
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+describe('the internship requests', () => {
+  it(
+    'are validated, refused, and refused ones taken up again; accepted ones stay',
+    async () => {
+      await demande('Ines', 0)
+      await demande('Jad', 2)
+      await demande('Karim', 1)
+      const { user, sent } = await renderApp('/DemandeStage', { services: school.services })
+      const calls = () =>
+        sent.filter(({ call }) => call.endsWith('changement_etat')).map(({ body }) => body.etat)
+
+      expect(
+        within(await row('Ines'))
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ).toEqual(['', 'Volontaire', 'Anglais', ''])
+      expect(within(await row('Karim')).getByRole('button', { name: /^Demande acceptée/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+
+      await user.click(within(await row('Ines')).getByRole('button', { name: /^Traiter la demande/ }))
+      const dialog = await screen.findByRole('dialog')
+      expect(
+        within(dialog)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ).toEqual(['Annuler', 'Valider', 'Refuser'])
+      await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+      expect(calls()).toEqual([])
+
+      await user.click(within(await row('Ines')).getByRole('button', { name: /^Traiter la demande/ }))
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser' }))
+      await toast(user, 'Demande refusée')
+      const again = await within(await row('Ines')).findByRole('button', {
+        name: /^Demande refusée : la traiter de nouveau/,
+      })
+
+      await user.click(again)
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Valider' }))
+      await toast(user, 'Demande validée avec succès')
+      await within(await row('Ines')).findByRole('button', { name: /^Demande acceptée/ })
+      expect(calls()).toEqual([2, 1])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'show on their second address too',
+    async () => {
+      await demande('Lina', 0)
+      await renderApp('/GestDemEtud', { services: school.services })
+      await row('Lina')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Demandes de stage')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'show a declared internship in full, which is given back with a reason, or accepted with a supervisor',
+    async () => {
+      const etudiant = await school.student({ prenom: 'Myriam' })
+      await school.sql(
+        `WITH d AS (INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, 1, 'fr') RETURNING id)
+         INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise, tuteur_nom, tuteur_email,
+           sujet, missions, debut, fin)
+         SELECT id, $1, $2, 1, 'M1', 'Byron', 'ada@c.test', 'Trier des pièces', 'Observer', '2022-02-01', '2022-05-31' FROM d`,
+        [ANNEE, etudiant],
+      )
+      const { user } = await renderApp('/DemandeStage', { services: school.services })
+      await user.click(within(await row('Myriam')).getByRole('link', { name: /Myriam/ }))
+      await screen.findByText('Trier des pièces')
+      await screen.findByText('Byron')
+      await user.click(await screen.findByRole('button', { name: 'Rendre à l’étudiant' }))
+      const back = await screen.findByRole('dialog', { name: /Rendre la demande de Myriam/ })
+      await user.type(within(back).getByLabelText(/Motif/), 'Précisez')
+      await user.click(within(back).getByRole('button', { name: 'Rendre' }))
+      await toast(user, 'Demande rendue')
+      await user.click(await screen.findByRole('button', { name: 'Accepter avec un encadrant' }))
+      const accept = await screen.findByRole('dialog', { name: /Accepter le stage déclaré/ })
+      await user.click(within(accept).getByRole('combobox', { name: /Encadrant/ }))
+      await user.click(await screen.findByRole('option', { name: /Nom3/ }))
+      await user.click(within(accept).getByRole('button', { name: 'Accepter' }))
+      await toast(
+        user,
+        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois (120 jours).',
+      )
+      const made = await school.sql(
+        'SELECT encadrant_id FROM internship.affectation WHERE etudiant_id = $1',
+        [etudiant],
+      )
+      expect(made).toEqual([{ encadrant_id: 3 }])
+    },
+    TIMEOUT,
+  )
+})

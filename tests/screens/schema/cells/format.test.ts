@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayText } from '../../../../src/admin/schema/cells/dayText'
+import { fieldText } from '../../../../src/admin/schema/cells/fieldText'
+import {
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNames,
+  formatTime,
+  isolated,
+} from '../../../../src/admin/schema/cells/format'
+import { text } from '../../../../src/admin/schema/declare/fields'
+import { cellOf } from '../../../../src/admin/schema/list/export/cellOf'
+import { plainText } from '../../../../src/admin/schema/list/exportTable'
+import { filterText } from '../../../../src/admin/schema/list/filterText'
+import { applyLang } from '../../../../src/ui/texts/language'
+
+beforeEach(() => applyLang('fr'))
+afterEach(() => vi.unstubAllEnvs())
+
+it.each([
+  ['2022-03-27T02:30:00', '27/03/2022 2:30 AM', 'in the hour that daylight saving skips'],
+  ['2022-10-30T02:30:00', '30/10/2022 2:30 AM', 'in the hour that comes twice'],
+  ['0001-06-15T09:00:00', '15/06/0001 9:00 AM', 'in the first hundred years'],
+  ['2022-06-15 14:05:00', '15/06/2022 2:05 PM', 'as a database writes it'],
+  ['2022-06-15T00:00', '15/06/2022 12:00 AM', 'at midnight'],
+  ['2022-06-15', '15/06/2022 12:00 AM', 'without a time'],
+  ['2022-07-15T10:00:00Z', '15/07/2022 12:00 PM', 'as a moment, which is shown by the clock here'],
+  ['soon', 'soon', 'as something else'],
+])('shows the wall clock %s as it is written: %s, %s', (iso, shown) => {
+  vi.stubEnv('TZ', 'Europe/Paris')
+  expect(formatDateTime(iso)).toBe(shown)
+})
+
+it('shows a day and a time of day', () => {
+  expect([formatDate('0099-12-31'), formatTime('14:30'), formatTime('2022-03-27T02:30:00')]).toEqual([
+    '31/12/0099',
+    '2:30 PM',
+    '2:30 AM',
+  ])
+})
+
+describe('names side by side', () => {
+  const NAMES = ['Ada Ben Salah', 'ليلى', 'Karim']
+  const own = (name: string) => `\u2068${name}\u2069`
+  const here = (key: string) => key
+
+  it('are written with a comma, and each is itself where one could turn another', () => {
+    expect(formatNames(['Ada', 'Karim'])).toBe('Ada, Karim')
+    expect(formatNames(NAMES)).toBe(`\u200e${NAMES.map(own).join(', ')}`)
+    expect(formatNames([])).toBe('')
+  })
+
+  it('stand from right to left in Arabic, with its comma', () => {
+    applyLang('ar')
+    expect(formatNames(NAMES)).toBe(`\u200f${NAMES.map(own).join('، ')}`)
+    expect(formatNames([])).toBe('')
+  })
+
+  it('are themselves in a sentence as well', () => {
+    expect(formatList(['Ada', 'Karim'])).toBe('Ada et Karim')
+    expect(formatList(['Ada', 'ليلى'])).toBe(`\u200e${own('Ada')} et ${own('ليلى')}`)
+    applyLang('ar')
+    expect(formatList(['Ada', 'ليلى'])).toBe(`\u200f${own('Ada')} و${own('ليلى')}`)
+    expect(isolated({ names: formatList(['Ada', 'ليلى']) }).names).toBe(
+      own(`\u200f${own('Ada')} و${own('ليلى')}`),
+    )
+  })
+
+  it('do not let one of them out of its place', () => {
+    applyLang('ar')
+    expect(formatNames(['\u202eAda', '\u2069Bea\u2068', '\u2067Cyd'])).toBe(
+      `\u200f${['Ada', 'Bea', 'Cyd'].map(own).join('، ')}`,
+    )
+  })
+
+  it('are read so in a cell and of a filter, and exported so that an import takes them back', () => {
+    applyLang('ar')
+    const field = text()
+    expect(fieldText(field, NAMES, {}, here)).toBe(formatNames(NAMES))
+    expect(filterText(field, NAMES, here, new Map())).toBe(formatNames(NAMES))
+    expect(plainText(cellOf({ jury: NAMES }, 'jury', field, here))).toBe(NAMES.join(', '))
+  })
+})
+
+it.each([
+  ['fr', 'jeu. 03/12', 'jeudi 3 décembre'],
+  ['en', 'Thu 03/12', 'Thursday 3 December'],
+  ['ar', 'الخميس، 3 ديسمبر', 'الخميس، 3 ديسمبر'],
+] as const)(
+  'writes a day of a board in %s so that day and month are not taken for each other',
+  (lang, short, long) => {
+    applyLang(lang)
+    expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isSame } from '../../../../src/admin/schema/form/checks'
+
+/* Whether a form has changed: what somebody is asked about before they leave it. */
+
+const SEAT = { type_jury: 'President', qui: 'enseignant' }
+
+test('an input that stands empty changes nothing, in a row neither', () => {
+  expect(isSame(undefined, '')).toBe(true)
+  expect(isSame([], null)).toBe(true)
+  expect(isSame([{ ...SEAT, grades: undefined }], [SEAT])).toBe(true)
+  expect(
+    isSame(
+      [
+        { ...SEAT, grades: [] },
+        { ...SEAT, note: '' },
+      ],
+      [SEAT, SEAT],
+    ),
+  ).toBe(true)
+})
+
+test('a row is the same in whatever order its parts stand, and a number is its text', () => {
+  expect(isSame([{ qui: 'enseignant', type_jury: 'President' }], [SEAT])).toBe(true)
+  expect(isSame([{ type: 1, duree: 45 }], [{ duree: '45', type: 1 }])).toBe(true)
+})
+
+test('what was entered, emptied, added or put elsewhere is a change', () => {
+  expect(isSame([{ ...SEAT, grades: ['MCA'] }], [SEAT])).toBe(false)
+  expect(isSame([{ type_jury: 'President', qui: '' }], [SEAT])).toBe(false)
+  expect(isSame([SEAT, SEAT], [SEAT])).toBe(false)
+  expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
+  expect(isSame('a', 'b')).toBe(false)
+})

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { renderApp } from '../../../setup/app'
+import { csvOf, ENCODED } from '../../../setup/importFiles'
+import { AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
+
+/* The import of a list, as one sees it; what it does with files is tested at the services. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.drop())
+
+const PATIENCE = 90_000
+const FILE = csvOf([
+  ['Liste 2021/2022', '', '', '', '', ''],
+  ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Groupe', 'Divers'],
+  ['N-1', 'Lefèvre', 'Anaïs', 'anais@etu.test', 'A', 'x'],
+  ['N-2', 'Saïdi', 'Hélène', 'pas une adresse', 'A', ''],
+  ['N-3', 'Ayari', 'Olfa', 'olfa@etu.test', 'Z', ''],
+])
+
+it(
+  'students are imported: columns, missing groups, a mended cell, what is left out, and the way back',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File([ENCODED.cp850(FILE)], 'liste.csv'))
+
+    // the columns, with the guess of how the file is written
+    expect(await within(dialog).findByText('liste.csv : 3 lignes')).toBeInTheDocument()
+    expect(within(dialog).getByRole('combobox', { name: 'Encodage des caractères' })).toHaveTextContent(
+      'DOS (850)',
+    )
+    expect(within(dialog).getByRole('combobox', { name: /Courriel/ })).toHaveTextContent('E-mail')
+    expect(within(dialog).getByText('Lefèvre')).toBeInTheDocument()
+    const look = await button('Voir ce qui changera')
+    expect(look).toBeDisabled()
+    expect(look).toHaveAccessibleDescription(
+      'Pour continuer, dites ce que contient la colonne Divers, ou cochez la case pour l’ignorer.',
+    )
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Ignorer la colonne inconnue : Divers' }))
+    expect(look).toBeEnabled()
+    expect(look).not.toHaveAccessibleDescription()
+    await user.click(await button('Voir ce qui changera'))
+
+    // what would change, and what is wrong
+    expect(await button('2 refusés')).toBeInTheDocument()
+    expect(await button(/^Importer 1 ligne$/)).toBeDisabled()
+    const mended = within(dialog).getByRole('textbox', { name: 'E-mail' })
+    await user.clear(mended)
+    await user.type(mended, 'helene@etu.test{Enter}')
+    expect(await button('1 refusé')).toBeInTheDocument()
+    expect(within(dialog).getByText(/N’existe pas\. Possible : A/)).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Laisser de côté les lignes refusées' }))
+    await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
+    await user.click(await button(/^Importer 2 lignes$/))
+
+    // done, with the refused line as a file
+    expect(await within(dialog).findByText('Success')).toBeInTheDocument()
+    expect(within(dialog).getByText('2 ajouts')).toBeInTheDocument()
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    await user.click(await button('Télécharger la ligne refusée'))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    const [[blob]] = saved.mock.calls as [[Blob]]
+    expect(new TextDecoder().decode(await blob.arrayBuffer())).toContain(
+      'N-3;Ayari;Olfa;olfa@etu.test;Z;;Groupe : N’existe pas. Possible : A.',
+    )
+    const count = async () =>
+      (await school.sql("SELECT count(*)::int FROM records.etudiant WHERE matricule LIKE 'N-%'"))[0].count
+    expect(await count()).toBe(2)
+    await user.click(await button('Annuler cet import'))
+    await waitFor(async () => expect(await count()).toBe(0))
+  },
+  PATIENCE,
+)
+
+it(
+  'the separator of a text can be chosen, and the columns follow',
+  async () => {
+    const { user } = await renderApp('/Salle', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File(['Salle;Accès\nB12;au fond, à gauche, porte 4'], 'salles.csv'))
+    const separator = await within(dialog).findByRole('combobox', { name: 'Séparateur' })
+    expect(separator).toHaveTextContent('Point-virgule (;)')
+    expect(within(dialog).getByText('au fond, à gauche, porte 4')).toBeInTheDocument()
+    const choose = async (option: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Séparateur' }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Virgule (,)')
+    expect(await within(dialog).findByText('à gauche')).toBeInTheDocument()
+    await choose('Aucun : une seule colonne')
+    expect(await within(dialog).findByText('B12;au fond, à gauche, porte 4')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
+  'a missing group is made on the way, and who is absent is named, marked as departed and taken back',
+  async () => {
+    await school.sql(`WITH elise AS (
+        INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('ABS-1', 'Élise', 'Gharbi', 'elise@etu.test') RETURNING id)
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+      SELECT elise.id, g.annee_id, g.id FROM elise, records.groupe g JOIN records.annee a ON a.id = g.annee_id AND a.courante
+      WHERE g.nom = 'A' LIMIT 1`)
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const choose = async (name: string, option: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Groupe'],
+      ['N-9', 'Ayari', 'Olfa', 'olfa@etu.test', 'Z'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+    await user.click(await button('Voir ce qui changera'))
+
+    const departed = async () =>
+      (await school.sql('SELECT count(*)::int FROM records.inscription WHERE parti = 1'))[0].count
+    expect(await within(dialog).findByText(/absents? du fichier : /i)).toHaveTextContent('Gharbi Élise')
+    expect(within(dialog).getByText('Un groupe du fichier n’existe pas encore.')).toBeInTheDocument()
+    await choose('Spécialité', 'Un')
+    await choose('Niveau', 'Un · Un')
+    await user.click(await button('Créer 1 groupe'))
+    expect(await button('1 nouveau')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Marquer comme partis?/ }))
+    expect(await within(dialog).findByText(/marqués? comme partis? : /)).toHaveTextContent('Gharbi Élise')
+    await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
+    await user.click(await button(/^Importer 2 lignes$/))
+    expect(await within(dialog).findByText('1 départ')).toBeInTheDocument()
+    expect(await departed()).toBe(1)
+    await user.click(await button('Annuler cet import'))
+    await waitFor(async () => expect(await departed()).toBe(0))
+    expect(await school.sql("SELECT FROM records.groupe WHERE nom = 'Z'")).toEqual([])
+  },
+  PATIENCE,
+)
+
+it(
+  'whole internships are imported: what is made is said beforehand, and a value is corrected in all lines at once',
+  async () => {
+    const one = await school.student({ prenom: 'Rim', nom: 'Kéfi' })
+    const other = await school.student({ prenom: 'Sami', nom: 'Kéfi' })
+    const numbers = await school.sql(
+      'SELECT matricule FROM records.etudiant WHERE id = ANY ($1) ORDER BY id',
+      [[one, other]],
+    )
+    const [{ nom_entreprise, supervisor }] = await school.sql(
+      `SELECT c.nom_entreprise, n.nom_complet AS supervisor FROM company.entreprise c, internship.encadreur n
+       WHERE c.id = 1 AND n.id = 1`,
+    )
+    const rows = [
+      [
+        'COD_ETU',
+        'NOM_PAT',
+        'Entreprise',
+        'Intitulé du sujet',
+        'Encadrant',
+        'Nature',
+        'Début',
+        'Fin',
+        'Tuteur',
+        'Mail tuteur',
+      ],
+      ...numbers.map(({ matricule }) => [
+        matricule,
+        'KÉFI',
+        nom_entreprise,
+        'Jumeau numérique',
+        supervisor,
+        'PFE',
+        '01/02/2022',
+        '31/05/2022',
+        'Paul Martin',
+        'paul@jumeau.test',
+      ]),
+    ]
+    const { user } = await renderApp('/AffectStage', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    await user.upload(input, new File([csvOf(rows)], 'stages.csv'))
+    await user.click(await button('Voir ce qui changera'))
+
+    expect(await button('2 refusés')).toBeInTheDocument()
+    const mended = within(dialog).getByRole('textbox', { name: 'Type de stage : PFE (2 lignes)' })
+    await user.clear(mended)
+    await user.type(mended, 'Obligatoire{Enter}')
+    expect(await button('2 nouveaux')).toBeInTheDocument()
+    expect(within(dialog).getByText('Offres (2) : Jumeau numérique')).toBeInTheDocument()
+    expect(within(dialog).getByText('Tuteurs (1) : Paul Martin')).toBeInTheDocument()
+    const create = within(dialog).getByRole('checkbox', { name: /^Créer les offres/ })
+    await user.click(create)
+    expect(await button('2 refusés')).toBeInTheDocument()
+    await user.click(create)
+    await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
+    await user.click(await button(/^Importer 2 lignes$/))
+    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    expect(
+      await school.sql(
+        `SELECT debut::text, fin::text FROM internship.v_deroulement WHERE etudiant_id = ANY ($1)`,
+        [[one, other]],
+      ),
+    ).toEqual([
+      { debut: '2022-02-01', fin: '2022-05-31' },
+      { debut: '2022-02-01', fin: '2022-05-31' },
+    ])
+  },
+  PATIENCE,
+)
+
+it(
+  'somebody known from another year is enrolled again: what changes of them shows, and where else it counts',
+  async () => {
+    const id = await school.student({ annee: AUTRE_ANNEE, prenom: 'Rim', nom: 'Jaziri' })
+    const [{ matricule, email }] = await school.sql(
+      'SELECT matricule, email FROM records.etudiant WHERE id = $1',
+      [id],
+    )
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Groupe'],
+      [matricule, 'Jaziri', 'Rim', 'rim.nouvelle@etu.test', 'A'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+    await user.click(await button('Voir ce qui changera'))
+    expect(await button('1 réinscrit')).toHaveAttribute('aria-pressed', 'true')
+    expect(await button('0 nouveau')).toBeInTheDocument()
+    const line = within(dialog).getByRole('listitem')
+    expect(line).toHaveTextContent(`E-mail : ${email} → rim.nouvelle@etu.test`)
+    expect(line).toHaveTextContent(
+      /Déjà inscrit en .?2020\/2021.?\. Ce changement vaut aussi en .?2020\/2021.?\./,
+    )
+    await user.click(await button(/^Importer 1 ligne$/))
+    expect(await within(dialog).findByText('1 réinscription')).toBeInTheDocument()
+  },
+  PATIENCE,
+)

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import { tableOf } from '../../../../src/admin/schema/import/rows'
+import { remember, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import { leftOutKey, matchColumns } from '../../../../src/contract/import/importMatch'
+import { importOf } from '../../../../src/contract/import/imports'
+
+const ROWS = [{ line: 2, cells: ['A1', 'à gauche', '', '12'] }]
+const known = { names: { fr: { label: 'Salle', places: 'Places', autre: '' } }, remembered: {} }
+
+it('names a filled column that nobody knows, by its letter where it has no heading', () => {
+  expect(unknownColumns(['Salle', '', ''], ['label.fr', '', ''], ROWS, known)).toEqual(['B'])
+  expect(unknownColumns(['Salle', '#', ''], ['label.fr', '', ''], ROWS, known)).toEqual(['#'])
+  expect(unknownColumns(['Salle', 'Accès'], ['label.fr', ''], ROWS, known)).toEqual(['Accès'])
+})
+
+it('names none that was left out before, or that a list exports beside', () => {
+  const headings = ['Salle', 'Accès', '', 'Places']
+  const columns = ['label.fr', '', '', '']
+  const left = { ...known, remembered: remember({}, headings, columns, columns) }
+  expect(unknownColumns(headings, columns, ROWS, left)).toEqual([])
+  expect(unknownColumns(['Places', 'Accès', 'Salle'], ['', '', ''], ROWS, left)).toEqual([])
+})
+
+it('leaves a column out of the same kind of file again, and of no other kind', () => {
+  const of = importOf('conge')
+  const headings = ['Fête', 'Du', 'Fin', 'Divers']
+  const left = remember({}, headings, ['label.fr', 'debut', '', ''], ['label.fr', 'debut', 'fin', ''])
+  const matched = (...titles: string[]) => matchColumns(of, [titles, []], { remembered: left }).columns
+  expect(matched(...headings)).toEqual(['label.fr', 'debut', '', ''])
+  expect(matched('DIVERS', 'Fin', 'Fête', 'Du')).toEqual(['', '', 'label.fr', 'debut'])
+  expect(matched('Fête', 'Du', 'Fin')).toEqual(['label.fr', 'debut', 'fin'])
+  const other = { names: {}, remembered: left }
+  expect(
+    unknownColumns(['Fête', 'Divers'], ['label.fr', ''], [{ line: 2, cells: ['a', 'b'] }], other),
+  ).toEqual(['Divers'])
+  // chosen after all
+  expect(
+    remember(left, headings, ['label.fr', 'debut', 'fin', ''], ['label.fr', 'debut', 'fin', '']),
+  ).toEqual({
+    [leftOutKey('divers', headings)]: '',
+  })
+})
+
+it('remembers what was chosen, and nothing that was found', () => {
+  const before = { name: 'label.fr', acces: '' }
+  const after = remember(
+    before,
+    ['Name', 'Accès', 'Lieu', ''],
+    ['label.en', '', 'batiment', 'places'],
+    ['label.en', '', '', ''],
+  )
+  expect(after).toEqual({ [leftOutKey('acces', ['Name', 'Accès', 'Lieu'])]: '', lieu: 'batiment' })
+})
+
+it('counts bare days from 1904 where the workbook does, and nothing else', () => {
+  const rows = [{ line: 2, cells: ['44648', '44648', '2026-03-29'] }]
+  const columns = ['label.fr', 'debut', 'fin']
+  const of = { of: importOf('conge'), headings: [] }
+  expect(tableOf(rows, columns, { ...of, from1904: ['debut', 'fin'] }).rows).toEqual([
+    ['44648', '46110', '2026-03-29'],
+  ])
+  expect(tableOf(rows, columns, of).rows).toEqual([['44648', '44648', '2026-03-29']])
+})
+
+it('takes the name and the address that are filled, the usual name and that of the school first', () => {
+  const of = importOf('inscrit')
+  const headings = [
+    'COD_ETU',
+    'LIB_NOM_PAT_IND',
+    'LIB_NOM_USU_IND',
+    'LIB_PR1_IND',
+    'ADR_MAIL',
+    'ADR_MAIL_ETU',
+  ]
+  const students = [
+    ['219001', 'MARTIN', '', 'ÉLISE', 'elise@perso.test', 'elise.martin@univ.test'],
+    ['219002', 'DUPONT', "D'ALMEIDA", 'ZOÉ', 'zoe@perso.test', ' '],
+  ]
+  const { columns } = matchColumns(of, [headings, ...students])
+  expect(columns).toEqual(['matricule', 'lastName', 'lastName', 'firstName', 'email', 'email'])
+  const rows = students.map((cells, index) => ({ line: index + 2, cells }))
+  expect(tableOf(rows, columns, { of, headings })).toMatchObject({
+    columns: ['matricule', 'lastName', 'firstName', 'email'],
+    rows: [
+      ['219001', 'MARTIN', 'ÉLISE', 'elise.martin@univ.test'],
+      ['219002', "D'ALMEIDA", 'ZOÉ', 'zoe@perso.test'],
+    ],
+  })
+  // any other two of a name are one column, and one that nobody knows
+  expect(
+    matchColumns(of, [
+      ['N° étudiant', 'Nom', 'Nom de famille'],
+      ['1', 'A', 'B'],
+    ]).columns,
+  ).toEqual(['matricule', 'lastName', ''])
+})
+
+const foundIn = (name: Parameters<typeof importOf>[0], columns: Record<string, string>) =>
+  Object.fromEntries(
+    matchColumns(importOf(name), [Object.keys(columns), Object.values(columns)]).columns.map(
+      (target, index) => [Object.keys(columns)[index], target],
+    ),
+  )
+
+it('knows the headings of registries and of offices, and takes no number for a phone', () => {
+  expect(
+    foundIn('inscrit', {
+      COD_ETU: '21700101',
+      NOM_PAT: 'AYARI',
+      PRENOM: 'Olfa',
+      LIB_GRP: 'A',
+      COD_NIV: 'L3',
+      LIB_DIP: 'Licence',
+      'Mail perso': 'olfa@etu.test',
+    }),
+  ).toEqual({
+    COD_ETU: 'matricule',
+    NOM_PAT: 'lastName',
+    PRENOM: 'firstName',
+    LIB_GRP: 'groupe',
+    COD_NIV: 'niveau',
+    LIB_DIP: '',
+    'Mail perso': 'email',
+  })
+  expect(
+    foundIn('entreprise', {
+      'Raison sociale': 'Acme',
+      Contact: 'Anne Leroy',
+      SIRET: '25351466500012',
+      'Tel bureau': '71 123 456',
+      APE: '62010000',
+      Portable: '20 123 456',
+    }),
+  ).toEqual({
+    'Raison sociale': 'nom_entreprise',
+    Contact: 'nom_gerant',
+    SIRET: 'matricule',
+    'Tel bureau': 'telephone',
+    APE: '',
+    Portable: 'mobile',
+  })
+  expect(foundIn('professeur', { Nom: 'Cherif', 'Tel bureau': '71123456', 'Tel port.': '20123456' })).toEqual(
+    {
+      Nom: 'lastName',
+      'Tel bureau': '',
+      'Tel port.': 'mobile',
+    },
+  )
+  expect(
+    foundIn('affectation', {
+      'N° étudiant': '1',
+      Sujet: 'x',
+      Tuteur: 'Paul',
+      'Tél. tuteur': '20123456',
+      'Courriel du tuteur': 'p@x.test',
+      Encadrant: 'Ève',
+      Début: '1/2/2022',
+      Fin: '1/3/2022',
+      'Heures/semaine': '35',
+      Gratification: '600',
+    }),
+  ).toEqual({
+    'N° étudiant': 'matricule',
+    Sujet: 'stage',
+    Tuteur: 'tuteur',
+    'Tél. tuteur': 'tuteur_telephone',
+    'Courriel du tuteur': 'tuteur_email',
+    Encadrant: 'encadrant',
+    Début: 'debut',
+    Fin: 'fin',
+    'Heures/semaine': 'heures',
+    Gratification: 'gratification',
+  })
+})

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react'
+import { NotificationContextProvider, useNotify } from 'react-admin'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Toasts } from '../../../../src/admin/schema/notices/Toasts'
+import { TOAST_MS } from '../../../../src/contract/kernel/constants'
+
+let notify: ReturnType<typeof useNotify>
+function Notifier() {
+  notify = useNotify()
+  return null
+}
+const open = () =>
+  render(
+    <NotificationContextProvider>
+      <Notifier />
+      <Toasts />
+    </NotificationContextProvider>,
+  )
+const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a toast takes the place of the one before, and has its own time', () => {
+  vi.useFakeTimers()
+  open()
+  act(() => notify('Refusé', { type: 'error' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Refusé')
+  act(() => vi.advanceTimersByTime(TOAST_MS - 100))
+  act(() => notify('Enregistré', { type: 'success' }))
+  expect(shown()).toEqual(['Enregistré'])
+  expect(screen.getByRole('status')).toHaveTextContent('Enregistré')
+
+  act(() => vi.advanceTimersByTime(TOAST_MS - 100))
+  expect(shown()).toEqual(['Enregistré'])
+  act(() => vi.advanceTimersByTime(200))
+  expect(shown()).toEqual([])
+})
+
+it('of several at once the last is told', () => {
+  open()
+  act(() => {
+    notify('Un', { type: 'error' })
+    notify('Deux', { type: 'error' })
+  })
+  expect(shown()).toEqual(['Deux'])
+})

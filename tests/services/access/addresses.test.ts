@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company, contact, deroulement, extensions, internship } from '../../../src/contract'
+import { imports } from '../../../src/contract/import/importCalls'
+import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { FACTS } from '../../setup/agreements'
+import { type Affectation, openSchool, type School } from '../../setup/openSchool'
+import { STAFF, type Tokens } from '../../setup/services'
+
+/* An address is an identity: who may change that of whom. */
+
+let school: School
+/** A manager of the first diploma, and one of both. */
+let one: Tokens
+let both: Tokens
+/** An internship of the second diploma. */
+let other: Affectation
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`INSERT INTO records.diplome (id, cycle_id, label) VALUES (2, 1, '{"fr": "Deux", "en": "Two", "ar": "2"}');
+    INSERT INTO records.specialite (id, diplome_id, label) VALUES (2, 2, '{"fr": "Deux", "en": "Two", "ar": "2"}');
+    INSERT INTO records.specialite_niveau VALUES (2, 1);
+    INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (11, 1, 2, 1, 'B'), (12, 2, 2, 1, 'B');
+    INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+    VALUES (2, 'Société Une', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1)`)
+  const signIn = async (email: string, diplomes: string) => {
+    await school.sql(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+       SELECT $1, $1, password_hash, 'manager', $2 FROM internship.utilisateur WHERE email = $3`,
+      [email, diplomes, STAFF.email],
+    )
+    return school.services.signIn({ email })
+  }
+  one = await signIn('un@ecole.test', '{1}')
+  both = await signIn('deux@ecole.test', '{1,2}')
+  other = await school.assignment()
+  await school.sql('UPDATE records.inscription SET groupe_id = 11 WHERE etudiant_id = $1', [
+    other.etudiant_id,
+  ])
+  await school.sql('INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES ($1, 2)', [
+    other.stage_id,
+  ])
+})
+afterAll(() => school?.drop())
+
+const as = (tokens: Tokens, endpoint: Endpoint, input: object, headers = {}) =>
+  school.services.call(endpoint, input, { token: tokens[endpoint.service], headers })
+const emailOf = async (table: string, id: number) =>
+  (await school.sql(`SELECT email FROM ${table} WHERE id = $1`, [id]))[0].email as string
+const teacher = async (id: number, email: string) => {
+  const { body } = await school.call(extensions.professeurById, { id })
+  const { specialites: _, version: __, ...record } = body.record
+  return { ...record, specialites: [], email }
+}
+const contactOf = async (entreprise: number, email: string, more: object = {}) =>
+  (await school.call(contact.contactAdd, { entreprise, nom: 'Byron', email, ...more })).body.record
+    .id as number
+
+describe('the address of somebody whom several diplomas share', () => {
+  it('is not changed by a manager of some of them, who may change all else', async () => {
+    const refused = await as(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'))
+    expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
+    expect(await emailOf('internship.encadreur', 1)).toBe('t1@ecole.test')
+    const renamed = { ...(await teacher(1, 'T1@ecole.test')), mobile: '71123456' }
+    expect((await as(one, extensions.professeurUpdate, renamed)).body.status).toBe(200)
+    expect(
+      (await as(one, extensions.professeurUpdate, await teacher(2, 'deux@maison.test'))).body.status,
+    ).toBe(200)
+    expect(
+      (await as(both, extensions.professeurUpdate, await teacher(1, 't1@maison.test'))).body.status,
+    ).toBe(200)
+    expect(
+      (await school.call(extensions.professeurUpdate, await teacher(1, 't1@ecole.test'))).body.status,
+    ).toBe(200)
+  })
+
+  it('nor is that of a supervisor or a juror of their own, as soon as another diploma has them', async () => {
+    const eva = { id: 9, firstName: 'Éva', lastName: 'Externe', telephone: '1', email: 'moi@ecole.test' }
+    expect(
+      (await as(one, internship.encadreurUpdate, { ...eva, email: 'eva@maison.test' })).body.status,
+    ).toBe(200)
+    await school.sql('UPDATE internship.affectation SET encadrant_id = 9 WHERE id = $1', [other.id])
+    expect((await as(one, internship.encadreurUpdate, eva)).body.code).toBe('shared_address')
+    expect((await as(one, internship.juryUpdate, eva)).body.status).toBe(200)
+    await school.sql('UPDATE internship.affectation SET encadrant_id = 1 WHERE id = $1', [other.id])
+    // what is over is nobody's any more
+    expect((await as(one, internship.encadreurUpdate, eva)).body.status).toBe(200)
+  })
+
+  it('nor that of a student who is enrolled in another one as well', async () => {
+    const id = await school.student()
+    const { body } = await school.call(extensions.inscritById, { id })
+    const { groupe, version: _, ...record } = body.record
+    const sent = { ...record, groupe: groupe.value, email: 'moi@ecole.test' }
+    await school.sql(
+      'INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) VALUES ($1, 2, 12)',
+      [id],
+    )
+    expect((await as(one, extensions.inscritUpdate, sent)).body.code).toBe('shared_address')
+    await school.sql('UPDATE records.annee SET cloturee = true WHERE id = 2')
+    expect((await as(one, extensions.inscritUpdate, sent)).body.status).toBe(200)
+    await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 2')
+  })
+
+  it('is not changed by an import either, which leaves nothing behind', async () => {
+    const columns = ['code', 'lastName', 'firstName', 'email', 'grade.fr']
+    const rows = [
+      ['T3', 'Nom3', 'Prof', 'trois@maison.test', 'Un'],
+      ['T1', 'Nom1', 'Prof', 'moi@ecole.test', 'Un'],
+    ]
+    const file = new File([JSON.stringify({ columns, rows, lines: [2, 3] })], 'table.json')
+    const write = (tokens: Tokens) =>
+      as(tokens, imports.records.write, { record: 'professeur', file, options: {} })
+    expect((await write(one)).body).toMatchObject({ code: 'shared_address' })
+    expect(await emailOf('records.enseignant', 3)).toBe('t3@ecole.test')
+    expect((await write(both)).body).toMatchObject({ status: 200, changed: 2 })
+    await school.sql(`UPDATE records.enseignant SET email = 't1@ecole.test' WHERE id = 1`)
+  })
+
+  it('is not taken back by them, in one change or in one that theirs joins', async () => {
+    const { headers } = await as(both, extensions.professeurUpdate, await teacher(1, 'autre@ecole.test'))
+    const id = Number(headers.get(CHANGE_HEADER))
+    expect((await as(one, extensions.historiqueAnnuler, { id })).body.code).toBe('shared_address')
+    expect(await emailOf('records.enseignant', 1)).toBe('autre@ecole.test')
+    expect((await as(both, extensions.historiqueAnnuler, { id })).body.status).toBe(200)
+    const mine = await as(one, extensions.professeurUpdate, await teacher(4, 'quatre@ecole.test'))
+    const joined = { [CHANGE_HEADER]: mine.headers.get(CHANGE_HEADER) ?? '' }
+    const sent = await as(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'), joined)
+    expect(sent.body.code).toBe('shared_address')
+  })
+})
+
+describe('a company that several diplomas share', () => {
+  it('has its address and its password from who is there for all of them', async () => {
+    const row = (await school.sql('SELECT * FROM company.entreprise WHERE id = 1'))[0]
+    const { nom_entreprise, nom_gerant, matricule, adresse, mobile, telephone } = row
+    const sent = {
+      id: 1,
+      nom_entreprise,
+      nom_gerant,
+      matricule,
+      adresse,
+      mobile,
+      telephone,
+      email: 'moi@ecole.test',
+    }
+    expect((await as(one, extensions.entrepriseUpdate, sent)).body.code).toBe('shared_address')
+    const [{ id }] = await school.sql(
+      'INSERT INTO company.compte (entreprise_id, email) SELECT id, email FROM company.entreprise WHERE id = 1 RETURNING id',
+    )
+    const account = { id, email: row.email, password: '' }
+    expect((await as(one, company.userUpdate, { ...account, email: 'moi@ecole.test' })).body.code).toBe(
+      'shared_address',
+    )
+    expect(
+      (await as(one, company.userUpdate, { ...account, password: 'une phrase bien à moi' })).body.code,
+    ).toBe('shared_address')
+    expect(
+      (await school.call(company.userUpdate, { ...account, password: 'une phrase bien à moi' })).body.status,
+    ).toBe(200)
+  })
+
+  it('is acted for by nobody whom a manager of some of them adds, lets in, or moves there', async () => {
+    const acting = { nom: 'Byron', email: 'moi@ecole.test', gestion: 1 }
+    const refused = await as(one, contact.contactAdd, { entreprise: 1, ...acting })
+    expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
+    // of a company that has to do with their diploma alone
+    expect((await as(one, contact.contactAdd, { entreprise: 2, ...acting })).body.status).toBe(200)
+    const mine = await as(one, contact.contactAdd, { entreprise: 1, ...acting, gestion: 0 })
+    const { id } = mine.body.record
+    const edit = (more: object) => as(one, contact.contactUpdate, { id, entreprise: 1, ...acting, ...more })
+    expect((await edit({})).body.code).toBe('shared_address')
+    expect((await edit({ gestion: 0, email: 'encore@ecole.test' })).body.status).toBe(200)
+    const [there] = await school.sql('SELECT id FROM company.contact WHERE entreprise_id = 2')
+    expect((await as(one, contact.contactUpdate, { ...acting, id: there.id, entreprise: 1 })).body.code).toBe(
+      'shared_address',
+    )
+    expect(await school.sql('SELECT FROM company.contact WHERE entreprise_id = 1 AND gestion = 1')).toEqual(
+      [],
+    )
+  })
+
+  it('has its tutors where they are named: theirs may be corrected, those of others not', async () => {
+    const tutor = await contactOf(1, 'tuteur@industrie.test', { tuteur: 1 })
+    const edit = (email: string) =>
+      as(one, contact.contactUpdate, { id: tutor, entreprise: 1, nom: 'Byron', email, tuteur: 1 })
+    expect((await edit('tutrice@industrie.test')).body.status).toBe(200)
+    await school.call(deroulement.deroulementEnregistrer, { id: other.stage_id, ...FACTS, tuteur_id: tutor })
+    expect((await edit('moi@ecole.test')).body.code).toBe('shared_address')
+  })
+})

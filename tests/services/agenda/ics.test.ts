@@ -1,0 +1,183 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { eventOf } from '../../../src/services/agenda/defences'
+import { type CalendarEvent, icsOf, instantOf } from '../../../src/services/agenda/ics'
+import { SECRET } from '../../../src/services/mail/outbox'
+
+/* Calendars as an independent reader of RFC 5545 has them. */
+
+const EVENT: CalendarEvent = {
+  uid: 'soutenance-7@ecole.test',
+  sequence: 3,
+  change_le: new Date('2026-05-01T10:00:00Z'),
+  debut: '2026-06-15T09:00:00',
+  fin: '2026-06-15T10:00:00',
+  titre: 'Soutenance : Lina Ben Salah',
+  description: 'Jury : A, B',
+  lieu: 'Salle A101',
+}
+/** Texts that would end theirs. */
+const HOSTILE: [what: string, text: string][] = [
+  ['a line of its own', 'Lina\r\nATTENDEE:mailto:x@y.test\nBEGIN:VEVENT'],
+  ['what a text escapes', 'A; B, C\\ D: E "F" \\n'],
+  ['another address', 'Lina":mailto:x@y.test'],
+  ['what nobody sees', 'A\u0000B\u0007C\u001bD'],
+  ['from right to left', 'مناقشة \u202eabc\u202c لينا بن صالح'],
+  ['ten thousand characters', 'é👩‍🎓م'.repeat(2_000)],
+]
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return { calendar, events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)) }
+}
+const file = (event: Partial<CalendarEvent> = {}, fuseau = 'Africa/Tunis') =>
+  icsOf({ nom: 'Salle A101', fuseau, events: [{ ...EVENT, ...event }] })
+
+describe('a wall clock of the school', () => {
+  it.each([
+    ['2026-06-15T09:00:00', 'Africa/Tunis', '2026-06-15T08:00:00.000Z'],
+    ['2026-03-28T09:00:00', 'Europe/Paris', '2026-03-28T08:00:00.000Z'],
+    ['2026-03-29T09:00:00', 'Europe/Paris', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-24T09:00:00', 'Europe/Paris', '2026-10-24T07:00:00.000Z'],
+    ['2026-10-25T09:00:00', 'Europe/Paris', '2026-10-25T08:00:00.000Z'],
+    // skipped, and there twice
+    ['2026-03-29T02:30:00', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T02:30:00', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
+  ])('%s in %s is the instant %s', (clock, zone, instant) => {
+    expect(instantOf(clock, zone).toISOString()).toBe(instant)
+  })
+
+  it('is refused where it is none', () => {
+    expect(() => instantOf('2026-13-01T09:00', 'Europe/Paris')).toThrow()
+    expect(() => instantOf('2026-06-15T09:00', 'Nowhere/None')).toThrow()
+  })
+})
+
+describe('a calendar', () => {
+  it('tells an event in UTC, with what identifies it and its changes', () => {
+    const text = file()
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const [event] = events
+    expect(event?.uid).toBe(EVENT.uid)
+    expect(event?.sequence).toBe(3)
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2026-06-15T08:00:00.000Z')
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2026-06-15T09:00:00.000Z')
+    expect(text).toContain('DTSTART:20260615T080000Z')
+    expect(text).toContain('DTSTAMP:20260501T100000Z')
+    expect(text).not.toMatch(/TZID|VTIMEZONE|METHOD/)
+  })
+
+  it('invites one person, and takes the invitation back', () => {
+    const people = {
+      organisateur: { nom: 'Service des stages', email: 'stages@ecole.test' },
+      invite: { nom: 'Lina, "L" Ben; Salah', email: 'lina@ecole.test' },
+    }
+    const invite = (methode: 'REQUEST' | 'CANCEL') =>
+      read(icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation: { methode, ...people } }))
+    const { calendar, events } = invite('REQUEST')
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+    expect(events[0]?.organizer).toBe('mailto:stages@ecole.test')
+    expect(String(events[0]?.attendees.map((each) => each.getFirstValue())).toLowerCase()).toBe(
+      'mailto:lina@ecole.test',
+    )
+    expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    const off = invite('CANCEL')
+    expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(off.events[0]?.uid).toBe(EVENT.uid)
+  })
+
+  it('asks for no answer by mail, and says where one answers, on lines that stay short with the secret in them', () => {
+    const invitation = {
+      methode: 'REQUEST' as const,
+      organisateur: { nom: 'Stages', email: 'stages@ecole.test' },
+      invite: { nom: 'Lina', email: 'lina@ecole.test' },
+    } as const
+    const secret = 'x'.repeat(43)
+    // wherever the lines are folded, and with or without something behind it
+    for (const before of Array.from({ length: 90 }, (_, count) => 'é'.repeat(count)))
+      for (const after of ['', '&lang=fr', `&${'y'.repeat(100)}`]) {
+        const reponse = { label: before, adresse: `https://ecole.test/c#token=${SECRET}${after}` }
+        const stored = icsOf({
+          nom: '',
+          fuseau: 'Africa/Tunis',
+          events: [EVENT],
+          invitation: { ...invitation, reponse },
+        })
+        expect(stored.split(SECRET)).toHaveLength(2)
+        const text = stored.replaceAll(SECRET, secret)
+        expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+        const { events } = read(text)
+        expect(events[0]?.description).toBe(
+          `${EVENT.description}\n${before} https://ecole.test/c#token=${secret}${after}`,
+        )
+        expect(events[0]?.attendees[0]?.getParameter('rsvp')).not.toBe('TRUE')
+        expect(text.replace(/\r\n /g, '')).toMatch(/ATTENDEE.*RSVP=FALSE/)
+      }
+    const off = { ...invitation, methode: 'CANCEL' as const, reponse: { label: 'X', adresse: SECRET } }
+    expect(icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation: off })).not.toContain(SECRET)
+  })
+
+  it.each(HOSTILE)('keeps %s within its text', (_, titre) => {
+    const text = file({ titre, description: titre, lieu: titre })
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const clean = titre.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+    expect([events[0]?.summary, events[0]?.description, events[0]?.location]).toEqual([clean, clean, clean])
+    expect(events[0]?.attendees).toEqual([])
+    const lines = text.split('\r\n')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it.each(HOSTILE)('keeps %s within the names of who invites and who is invited', (_, nom) => {
+    const [organisateur, invite] = ['stages@ecole.test', 'lina@ecole.test'].map((email) => ({
+      nom,
+      email,
+    })) as [{ nom: string; email: string }, { nom: string; email: string }]
+    const invitation = { methode: 'REQUEST' as const, organisateur, invite }
+    const text = icsOf({ nom: '', fuseau: 'Africa/Tunis', events: [EVENT], invitation })
+    const { events } = read(text)
+    expect(events).toHaveLength(1)
+    const [event] = events
+    expect(event?.organizer).toBe('mailto:stages@ecole.test')
+    expect(event?.attendees.map((each) => String(each.getFirstValue()).toLowerCase())).toEqual([
+      'mailto:lina@ecole.test',
+    ])
+    const people = text.replace(/\r\n /g, '').match(/^(ORGANIZER|ATTENDEE).*$/gm) ?? []
+    expect(people.map((line) => line.split('"').length)).toEqual([3, 3])
+    const names = [event?.component.getFirstProperty('organizer'), event?.attendees[0]].map((each) =>
+      String(each?.getParameter('cn')),
+    )
+    // a name has no line breaks, and cannot end its quotes
+    for (const name of names) expect(name).not.toMatch(/[\p{Cc}"]/u)
+    const told = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '')
+    for (const name of names) expect(told(name)).toBe(told(nom))
+    const lines = text.split('\r\n')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
+
+it('says whose jury it is name by name, and where it is as a map looks for it', () => {
+  const defence = {
+    uid: 'x',
+    sequence: 0,
+    modifie_le: new Date(0),
+    debut: EVENT.debut,
+    fin: EVENT.fin,
+    etudiant: 'Lina',
+    sujet: 'Stocks',
+    entreprise: 'Acme',
+    encadrant: null,
+    salle: 'القاعة 12',
+    batiment: '2e étage',
+    jury: [
+      { nom: 'Ada Ben', role: null },
+      { nom: 'ليلى', role: 'مقرر' },
+    ],
+  }
+  const { description, lieu } = eventOf(defence, 'ar')
+  expect(description).toMatch(/: \u200f\u2068Ada Ben \(.+\)\u2069، \u2068ليلى \(مقرر\)\u2069$/)
+  expect(lieu).toBe('القاعة 12, 2e étage')
+})

@@ -1,0 +1,1391 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  convention,
+  deroulement,
+  extensions,
+  fichier,
+  internship,
+  regle,
+  signature,
+} from '../../../src/contract'
+import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import type { Regles } from '../../../src/contract/regle/regles'
+import { hashToken } from '../../../src/services/access/credentials/tokens'
+import { createKysely } from '../../../src/services/db/kysely'
+import { forgetStudents } from '../../../src/services/donnees/oubli'
+import { agreement, FACTS, settle, TUTOR, today } from '../../setup/agreements'
+import { storedFile } from '../../setup/files'
+import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
+import { sentMails } from '../../setup/sentMails'
+import { STAFF } from '../../setup/services'
+
+/* The file of an internship: its facts, the rules of the school, its agreement and who signs it. */
+
+let school: School
+let first: Regles
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(
+    'UPDATE records.etablissement SET fuseau = \'Africa/Tunis\', langue = \'fr\', nom = \'{"fr": "Institut", "en": "", "ar": ""}\', signataire = \'Rim Jaziri\'',
+  )
+  await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = '2022-08-31' WHERE id = 1")
+  first = (await school.call(regle.reglesLire)).body.regles
+})
+afterAll(() => school?.drop())
+beforeEach(async () => {
+  await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+  await rules(first)
+})
+
+const rules = (regles: object) => school.call(regle.reglesEnregistrer, { regles: { ...first, ...regles } })
+const factsOf = async (id: number) =>
+  (await school.call(deroulement.deroulementLire, { id })).body.Deroulement
+const rowOf = async (id: number) =>
+  (await school.call(convention.conventionList, { filter: { id } })).body.conventions[0]
+const read = async (id: number) => (await school.call(convention.conventionLire, { id })).body
+const send = (...ids: number[]) => school.call(convention.conventionEnvoyer, { ids })
+const open = (endpoint: Endpoint, input: object) => school.services.call(endpoint, input)
+const asPerson = async (email: string, endpoint: Endpoint, input: object = {}) =>
+  school.services.call(endpoint, input, { token: await school.services.enter(email) })
+
+/** The links of an agreement that has just been sent, by the addresses that they went to. */
+async function links(): Promise<(email: string) => string> {
+  const mails = await sentMails(school.database.pool)
+  return (email) =>
+    mails.flatMap(({ recipient, body_text }) =>
+      recipient === email ? (/\/signer#token=([\w-]+)/.exec(body_text)?.[1] ?? []) : [],
+    )[0] ?? ''
+}
+/** As whom the parties of an agreement have mails to sign it that have not left. */
+const asked = async (id: number) =>
+  (
+    await school.sql(
+      `SELECT s.qui FROM gateway.mail m JOIN internship.signature s ON s.id = m.link_subject_id
+       WHERE m.link_kind = 'signature' AND s.convention_id = $1 ORDER BY s.qui`,
+      [id],
+    )
+  ).map(({ qui }) => qui)
+const COMPANY = 'c1@industrie.test'
+const SUPERVISOR = 't1@ecole.test'
+const studentOf = async (id: number) =>
+  (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
+const COMPLETIONS =
+  "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+const CANCELLATIONS = `SELECT recipient, body_text FROM gateway.mail
+  WHERE subject LIKE 'Convention annulée%' OR subject LIKE 'Agreement cancelled%' ORDER BY recipient COLLATE "C"`
+/** Who was told that everybody has signed. */
+const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
+/** Out to be signed, with the links. */
+async function out() {
+  const made = await agreement(school, { sent: true })
+  const link = await links()
+  const { convention: text } = await read(made.convention)
+  const signs = (email: string, more: object = {}) =>
+    open(signature.signatureSigner, {
+      token: link(email),
+      nom: 'Nom Tapé',
+      empreinte: text.empreinte,
+      ...more,
+    })
+  return { ...made, link, text, signs, student: await studentOf(made.etudiant_id) }
+}
+
+describe('the facts of an internship', () => {
+  it('are those of the offer until somebody settles them', async () => {
+    const { stage_id } = await school.assignment()
+    await school.sql(
+      "UPDATE internship.stage SET debut = '2022-02-01', fin = '2022-05-31', lieu = 'Tunis' WHERE id = $1",
+      [stage_id],
+    )
+    expect(await factsOf(stage_id)).toMatchObject({
+      debut: '2022-02-01',
+      lieu: 'Tunis',
+      tuteur: null,
+      tenus: false,
+    })
+    const { version } = await factsOf(stage_id)
+    expect((await settle(school, stage_id, { version })).status).toBe(200)
+    expect(await factsOf(stage_id)).toMatchObject({
+      ...FACTS,
+      tuteur: 'Nizar Kefi',
+      tuteur_email: TUTOR.email,
+    })
+    expect((await settle(school, stage_id, { version, lieu: 'Gabès' })).body.code).toBe('changed_meanwhile')
+  })
+
+  it('say when it is in the words of its offer until its days are known, to the office and to its parties', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    const email = await studentOf(etudiant_id)
+    const shown = async () => (await asPerson(email, extensions.espaceStages)).body.stages[0]
+    for (const period of [await factsOf(stage_id), await shown()])
+      expect(period).toMatchObject({ debut: null, fin: null, periode: 'Février' })
+    await settle(school, stage_id, { nouveau: null })
+    for (const period of [await factsOf(stage_id), await shown()])
+      expect(period).toMatchObject({ debut: FACTS.debut, periode: expect.stringMatching(/^\d\d\/.* – /) })
+  })
+
+  it('take a tutor among the contacts of the company, whom one address names once', async () => {
+    const { stage_id } = await school.assignment()
+    await settle(school, stage_id)
+    const { tuteur_id } = await factsOf(stage_id)
+    await settle(school, stage_id, { nouveau: { ...TUTOR, email: 'NIZAR@industrie.test' } })
+    expect((await factsOf(stage_id)).tuteur_id).toBe(tuteur_id)
+    const { tuteurs } = (await school.call(deroulement.deroulementTuteurs, { id: stage_id })).body
+    expect(tuteurs).toEqual([{ value: tuteur_id, label: 'Nizar Kefi, Chef de projet' }])
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse) VALUES (50, 'Autre', 'G', 'M2', 'autre@x.test', 'Rue')
+      ON CONFLICT DO NOTHING`)
+    const [other] = await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
+      SELECT id, 'Ailleurs', 'ailleurs@x.test' FROM company.entreprise WHERE matricule = 'M2' RETURNING id`)
+    const { body } = await settle(school, stage_id, { nouveau: null, tuteur_id: other.id })
+    expect(body.details.issues[0].path).toBe('tuteur_id')
+  })
+
+  it('refuse days in the wrong order, and breaks outside', async () => {
+    const { stage_id } = await school.assignment()
+    expect((await settle(school, stage_id, { fin: '2022-01-01' })).body.code).toBe('end_before_start')
+    const pauses = [{ debut: '2022-01-14', fin: '2022-02-20' }]
+    expect((await settle(school, stage_id, { pauses })).body.details.issues[0].path).toBe('pauses.0.debut')
+    const dates = { id: stage_id, debut: '2022-03-01', fin: '2022-04-30' }
+    expect((await school.call(deroulement.deroulementDates, dates)).body).toMatchObject({
+      status: 200,
+      avertissements: [],
+    })
+    expect(await factsOf(stage_id)).toMatchObject({ debut: '2022-03-01', fin: '2022-04-30' })
+  })
+})
+
+describe('a rule of the school', () => {
+  it('warns at first, with what is broken', async () => {
+    const { stage_id } = await school.assignment()
+    const { body } = await settle(school, stage_id, {
+      debut: '2021-10-01',
+      fin: '2022-09-30',
+      gratification: null,
+    })
+    const told = body.avertissements.map((rule: { regle: string; effet: string }) => [rule.regle, rule.effet])
+    expect(told).toEqual([
+      ['duree', 'avertit'],
+      ['gratification', 'avertit'],
+      ['annee', 'avertit'],
+    ])
+    expect((await factsOf(stage_id)).avertissements).toHaveLength(3)
+  })
+
+  it('refuses what breaks it from now on, and lets go on what did so before', async () => {
+    const { stage_id } = await school.assignment()
+    await settle(school, stage_id, { gratification: null })
+    await rules({ gratification: { effet: 'refuse', limite: 2 }, duree: { effet: 'refuse', limite: 6 } })
+    expect((await settle(school, stage_id, { gratification: null, lieu: 'Gabès' })).status).toBe(200)
+    const { body } = await settle(school, stage_id, { gratification: null, fin: '2022-08-30' })
+    expect([body.code, body.details.regle, body.details.limite]).toEqual(['rule_broken', 'duree', 6])
+    const other = await school.assignment()
+    expect((await settle(school, other.stage_id, { gratification: null })).body.details.regle).toBe(
+      'gratification',
+    )
+  })
+
+  it('counts students of a supervisor and of a tutor at the same time', async () => {
+    await rules({ encadrant: { effet: 'refuse', limite: 1 }, tuteur: { effet: 'refuse', limite: 1 } })
+    const [one, other] = [
+      await school.assignment({ encadrant: 7 }),
+      await school.assignment({ encadrant: null, type: 2 }),
+    ]
+    const tutor = { nouveau: { ...TUTOR, email: 'un@industrie.test' } }
+    expect((await settle(school, one.stage_id, tutor)).status).toBe(200)
+    expect((await settle(school, other.stage_id, tutor)).body.details.regle).toBe('tuteur')
+    const after = { ...tutor, debut: '2022-06-01', fin: '2022-07-31', pauses: [] }
+    expect((await settle(school, other.stage_id, after)).status).toBe(200)
+    const [stage_id, etudiant_id] = [await school.offer(), await school.student()]
+    const added = { annee: 2022, stage_id, etudiant_id, encadrant_id: 7, etat_stage: 1 }
+    expect((await school.call(internship.affectationAdd, added)).body.details.regle).toBe('encadrant')
+  })
+
+  it('holds against several who get a student at once', async () => {
+    await rules({ encadrant: { effet: 'refuse', limite: 2 } })
+    const wanted = []
+    for (let each = 0; each < 6; each += 1)
+      wanted.push({ stage_id: await school.offer(), etudiant_id: await school.student() })
+    const answers = await Promise.all(
+      wanted.map((each) =>
+        school.call(internship.affectationAdd, { ...each, annee: 2022, encadrant_id: 9, etat_stage: 1 }),
+      ),
+    )
+    expect(answers.map(({ status, body }) => body.details?.regle ?? status).sort()).toEqual([
+      200,
+      200,
+      ...Array(4).fill('encadrant'),
+    ])
+  })
+
+  it('asks for a break after who was on the same post', async () => {
+    const before = await school.assignment({ sujet: 'Poste unique' })
+    await settle(school, before.stage_id, { nouveau: null })
+    const next = await school.assignment({ sujet: 'poste UNIQUE' })
+    const soon = { nouveau: null, debut: '2022-06-10', fin: '2022-07-31', pauses: [] }
+    expect((await settle(school, next.stage_id, soon)).body.avertissements).toEqual([
+      { regle: 'carence', effet: 'avertit', limite: 33, constate: 9 },
+    ])
+  })
+
+  it('is told of several internships in one call, of the year and diplomas of who asks', async () => {
+    const [unpaid, paid] = [await school.assignment(), await school.assignment()]
+    await settle(school, unpaid.stage_id, { nouveau: null, gratification: null })
+    await settle(school, paid.stage_id, { nouveau: null })
+    const ids = [paid.stage_id, unpaid.stage_id]
+    const { body } = await school.call(deroulement.deroulementRegles, { ids })
+    expect(body.rompues).toEqual([
+      { id: unpaid.stage_id, avertissements: [expect.objectContaining({ regle: 'gratification' })] },
+    ])
+    const later = await school.assignment({ annee: AUTRE_ANNEE })
+    expect((await school.call(deroulement.deroulementRegles, { ids: [later.stage_id] })).body.code).toBe(
+      'not_found',
+    )
+  })
+
+  it('is an administrator’s to write, and refuses another version', async () => {
+    const { version } = (await school.call(regle.reglesLire)).body
+    await rules({ duree: { effet: 'aucun', limite: 3 } })
+    expect((await school.call(regle.reglesEnregistrer, { regles: first, version })).body.code).toBe(
+      'changed_meanwhile',
+    )
+    const wrong = { ...first, duree: { effet: 'refuse', limite: 99 } }
+    expect((await school.call(regle.reglesEnregistrer, { regles: wrong })).body.code).toBe('validation')
+  })
+})
+
+describe('an agreement in preparation', () => {
+  it('says what is missing, and waits to be checked once nothing is', async () => {
+    const { stage_id, id } = await school.assignment()
+    const prepare = () => school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect((await prepare()).body).toMatchObject({ prepares: 1, incompletes: 1, refuses: [] })
+    expect((await prepare()).body.refuses).toEqual([{ id: stage_id, raison: 'convention_live' }])
+    const [{ convention: kept }] = await school.sql(
+      'SELECT id AS convention FROM internship.convention WHERE affectation_id = $1',
+      [id],
+    )
+    expect(await rowOf(kept)).toMatchObject({
+      etat: 'a_completer',
+      manque: ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur'],
+    })
+    const manque = ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur']
+    expect((await send(kept)).body.refuses).toEqual([{ id: kept, raison: 'convention_incomplete', manque }])
+    await settle(school, stage_id)
+    expect(await rowOf(kept)).toMatchObject({ etat: 'a_verifier', manque: [] })
+  })
+
+  it('says the facts in the words of the school’s template, in the language asked for', async () => {
+    const { convention: id } = await agreement(school)
+    const { titre, texte } = (await read(id)).convention
+    expect(titre).toBe('Convention de stage')
+    for (const said of [
+      'Institut',
+      'Rim Jaziri',
+      'Société Étoile',
+      'Nizar Kefi',
+      'mardi 1 février 2022',
+      'du lundi 14 mars 2022 au dimanche 20 mars 2022',
+      '450',
+      'Contrat 12',
+      'Écrire le rapport.',
+    ])
+      expect(texte).toContain(said)
+    expect(texte).not.toContain('{{')
+    const { stage_id, id: other } = await school.assignment()
+    await school.call(convention.conventionPreparer, { ids: [stage_id], langue: 'ar' })
+    const [row] = await school.sql('SELECT titre FROM internship.convention WHERE affectation_id = $1', [
+      other,
+    ])
+    expect(row.titre).toBe('اتفاقية تدريب')
+  })
+
+  it('is not sent as it was once its facts are others, until somebody has looked again', async () => {
+    const { convention: id } = await agreement(school)
+    await school.sql("UPDATE company.entreprise SET adresse = 'Autre rue' WHERE id = 1")
+    expect((await send(id)).body.refuses).toEqual([{ id, raison: 'convention_changed' }])
+    expect((await school.call(convention.conventionVerifier, { id })).body).toMatchObject({ manque: [] })
+    await school.sql("UPDATE company.entreprise SET adresse = 'Rue' WHERE id = 1")
+    await school.call(convention.conventionVerifier, { id })
+    expect((await send(id)).body.envoyees).toEqual([id])
+  })
+
+  it('is not sent against a rule that refuses', async () => {
+    const { convention: id } = await agreement(school)
+    await rules({ duree: { effet: 'refuse', limite: 1 } })
+    expect((await send(id)).body.refuses).toEqual([{ id, raison: 'rule_broken' }])
+    expect((await school.call(convention.conventionVerifier, { id })).body.details.regle).toBe('duree')
+  })
+})
+
+describe('what an agreement and its amendments say', () => {
+  afterAll(() =>
+    school.sql(
+      `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+    ),
+  )
+  const VALUES = {
+    'a site': (field: string, max: number) => `${field}.Voyages.com`.slice(0, max),
+    'an address': (field: string, max: number) => `${field}@firm.example`.slice(0, max),
+    'a link and a number': (field: string, max: number) => `${field} https://x.tn 71 234 567`.slice(0, max),
+    markup: (field: string, max: number) => `${field} <b>{{motif}}</b> $& $1`.slice(0, max),
+    'as long as it may be': (field: string, max: number) => field.padEnd(max, ' mot'),
+  }
+
+  it.each(Object.entries(VALUES))('is each of their facts as it stands: %s', async (_name, value) => {
+    const { stage_id, etudiant_id, convention: id } = await agreement(school)
+    const [{ entreprise_id }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       SELECT 1000 + $3::integer, $1, $2, 'H' || $3::integer, 'h' || $3::integer || '@x.test', $4 RETURNING id AS entreprise_id`,
+      [value('Entreprise', 200), value('Gerant', 200), stage_id, value('Adresse', 300)],
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1, sujet = $2 WHERE id = $3', [
+      entreprise_id,
+      value('Sujet', 300),
+      stage_id,
+    ])
+    await school.sql('UPDATE records.etudiant SET prenom = $1, nom = $2 WHERE id = $3', [
+      value('Prenom', 100),
+      value('Nom', 100),
+      etudiant_id,
+    ])
+    await school.sql(
+      `UPDATE records.etablissement SET nom = jsonb_build_object('fr', $1::text, 'en', '', 'ar', ''), signataire = $2`,
+      [value('Ecole', 200), value('Signataire', 100)],
+    )
+    const nouveau = {
+      ...TUTOR,
+      prenom: value('Tuteur', 100),
+      nom: value('Kefi', 100),
+      fonction: value('Fonction', 100),
+    }
+    const long = {
+      lieu: value('Lieu', 300),
+      assurance: value('Assurance', 200),
+      missions: value('Missions', 4000),
+    }
+    expect((await settle(school, stage_id, { ...long, nouveau })).body.status).toBe(200)
+    const { convention: draft, manque } = await read(id)
+    expect(manque).toEqual([])
+    const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [id])
+    const said = (texte: string, value: string) => expect(plain(texte)).toContain(plain(value))
+    for (const fact of STATED) said(draft.texte, fact === 'ecole' ? faits.ecole.fr : String(faits[fact]))
+    expect((await send(id)).body.envoyees).toEqual([id])
+    const changed = { lieu: value('Autre', 300), missions: value('Autres', 4000) }
+    const { version } = await factsOf(stage_id)
+    expect(
+      (
+        await school.call(deroulement.deroulementEnregistrer, {
+          ...FACTS,
+          ...long,
+          ...changed,
+          id: stage_id,
+          version,
+          avenant: value('Motif', 500),
+          tuteur_id: (await factsOf(stage_id)).tuteur_id,
+        })
+      ).body.status,
+    ).toBe(200)
+    const [{ texte }] = await school.sql(
+      'SELECT texte FROM internship.convention WHERE affectation_id = (SELECT affectation_id FROM internship.convention WHERE id = $1) AND numero = 1',
+      [id],
+    )
+    for (const is of [
+      faits.etudiant,
+      faits.matricule,
+      faits.entreprise,
+      faits.sujet,
+      faits.ecole.fr,
+      long.lieu,
+    ])
+      said(texte, is)
+    for (const is of [changed.lieu, changed.missions, value('Motif', 500)]) said(texte, is)
+  })
+
+  const EMPTIED: [fait: string, query: string][] = [
+    ['ecole', `UPDATE records.etablissement SET nom = '{"fr": "\u200b", "en": "", "ar": ""}' WHERE $1 > 0`],
+    ['signataire', "UPDATE records.etablissement SET signataire = E'\u3164 ' WHERE $1 > 0"],
+    ['entreprise', "UPDATE company.entreprise SET nom_entreprise = E'\u200b' WHERE id = 1 AND $1 > 0"],
+    ['adresse', "UPDATE company.entreprise SET adresse = ' ' WHERE id = 1 AND $1 > 0"],
+    ['responsable', "UPDATE company.entreprise SET nom_gerant = E'\u2060' WHERE id = 1 AND $1 > 0"],
+    [
+      'etudiant',
+      "UPDATE records.etudiant SET prenom = ' ', nom = E'\ufeff' WHERE id = (SELECT etudiant_id FROM internship.affectation WHERE id = $1)",
+    ],
+    [
+      'diplome',
+      "UPDATE records.diplome SET label = jsonb_build_object('fr', ' ', 'en', ' ', 'ar', ' ') WHERE id = 1 AND $1 > 0",
+    ],
+    ['fonction', "UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1 AND $1 > 0"],
+    [
+      'sujet',
+      "UPDATE internship.stage SET sujet = E'\u200e' WHERE id = (SELECT stage_id FROM internship.affectation WHERE id = $1)",
+    ],
+  ]
+
+  it.each(EMPTIED)(
+    'lacks %s where nothing of it shows, and names it before anything is sent',
+    async (fait, query) => {
+      const { id: assignment, convention: id } = await agreement(school)
+      try {
+        await school.sql(query, [assignment])
+        expect((await send(id)).body).toMatchObject({
+          envoyees: [],
+          refuses: [{ id, raison: 'convention_incomplete' }],
+        })
+        expect(await asked(id)).toEqual([])
+        expect(await rowOf(id)).toMatchObject({ etat: 'a_completer', manque: expect.arrayContaining([fait]) })
+        expect((await read(id)).manque).toContain(fait)
+      } finally {
+        await school.sql(
+          `UPDATE records.diplome SET label = '{"fr": "Un", "en": "One", "ar": "1"}' WHERE id = 1`,
+        )
+        await school.sql(
+          `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+        )
+        await school.sql(
+          "UPDATE company.entreprise SET nom_entreprise = 'Société Étoile', adresse = 'Rue', nom_gerant = 'Gérant' WHERE id = 1",
+        )
+        await school.sql(
+          "UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1 AND fonction = ''",
+        )
+      }
+    },
+  )
+
+  it('lacks nothing that its text does not name', async () => {
+    const corps = 'Entre {{ecole}} et {{entreprise}}.'
+    await school.sql(
+      `INSERT INTO records.gabarit (cle, lang, objet, corps) VALUES ('convention', 'fr', 'Convention', $1)`,
+      [corps],
+    )
+    try {
+      const { convention: id } = await agreement(school)
+      await school.sql("UPDATE company.contact SET fonction = '' WHERE entreprise_id = 1")
+      expect((await send(id)).body.envoyees).toEqual([id])
+    } finally {
+      await school.sql("UPDATE company.contact SET fonction = 'Chef de projet' WHERE entreprise_id = 1")
+      await school.sql("DELETE FROM records.gabarit WHERE cle = 'convention'")
+    }
+  })
+})
+
+/** A text without the marks and line ends by which its values are put into it. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const STATED = [
+  'ecole',
+  'signataire',
+  'entreprise',
+  'adresse',
+  'responsable',
+  'etudiant',
+  'matricule',
+  'annee',
+  'sujet',
+  'missions',
+  'lieu',
+  'tuteur',
+  'fonction',
+  'encadrant',
+  'gratification',
+  'assurance',
+  'heures',
+]
+
+describe('an agreement that is out', () => {
+  it('brings a link to each party but the school, and says who has no address', async () => {
+    const { convention: id, stage_id, etudiant_id } = await agreement(school)
+    const student = await studentOf(etudiant_id)
+    await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
+    const { body } = await send(id)
+    expect(body.sans).toEqual([{ id, nom: expect.stringContaining('Étudiant') }])
+    expect(await rowOf(id)).toMatchObject({ injoignables: [body.sans[0].nom] })
+    const mails = await sentMails(school.database.pool)
+    const toSign = mails.filter(({ body_text }) => body_text.includes('/signer#'))
+    expect(toSign.map(({ recipient }) => recipient).sort()).toEqual([COMPANY, TUTOR.email, SUPERVISOR].sort())
+    expect((await factsOf(stage_id)).tenus).toBe(true)
+    await school.sql('UPDATE records.etudiant SET email = $2 WHERE id = $1', [etudiant_id, student])
+    expect((await school.call(convention.conventionRelancer, { ids: [id] })).body).toMatchObject({
+      rappels: 4,
+      relancees: [id],
+    })
+    // what waits is not sent twice
+    expect((await school.call(convention.conventionRelancer, { ids: [id] })).body.refuses).toEqual([
+      { id, raison: 'nobody_to_sign' },
+    ])
+    expect((await links())(student)).not.toBe('')
+  })
+
+  it('is signed by each with name, time and the digest of the text, and complete when all have', async () => {
+    const { convention: id, text, signs, link, student } = await out()
+    expect(text.empreinte).toBe(createHash('sha256').update(`${text.titre}\n\n${text.texte}`).digest('hex'))
+    const { body } = await open(signature.signatureQuestion, { token: link(COMPANY) })
+    expect(body.convention).toMatchObject({
+      texte: text.texte,
+      empreinte: text.empreinte,
+      a_signer: ['entreprise'],
+    })
+    for (const email of [student, COMPANY, TUTOR.email]) expect((await signs(email)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({
+      etat: 'signee',
+      signatures: '3/5',
+      attendus: ['Prof Nom1', 'Rim Jaziri'],
+    })
+    const paper = { id, qui: 'encadrant', nom: 'Prof Nom1', le: today() }
+    expect((await school.call(convention.conventionPapier, { ...paper, le: '2999-01-01' })).body.code).toBe(
+      'validation',
+    )
+    expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
+    expect(await completions()).toEqual([])
+    expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5', attendus: [] })
+    const { signatures } = (await read(id)).convention
+    expect(signatures.map(({ qui, moyen }: { qui: string; moyen: string }) => [qui, moyen])).toEqual([
+      ['etudiant', 'lien'],
+      ['entreprise', 'lien'],
+      ['tuteur', 'lien'],
+      ['encadrant', 'papier'],
+      ['ecole', 'espace'],
+    ])
+    expect(signatures.every((one: { empreinte: string }) => one.empreinte === text.empreinte)).toBe(true)
+    expect(signatures[3].le.slice(0, 10)).toBe(paper.le)
+    expect((await school.call(convention.conventionPapier, paper)).body.code).toBe('already_signed')
+    expect(await completions()).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const [{ body_text }] = await school.sql(COMPLETIONS)
+    expect(body_text).toMatch(/Toutes les parties ont signé[\s\S]*\/espace\/conventions/)
+    expect(body_text).not.toContain('Avenant')
+    const [{ actor }] = await school.sql(
+      `SELECT actor FROM gateway.audit WHERE entity = 'internship.signature' AND action = 'UPDATE'
+         AND after->>'qui' = 'entreprise' AND after->>'convention_id' = $1`,
+      [String(id)],
+    )
+    expect(actor).toBe(COMPANY)
+  })
+
+  it('is signed once by a link: used, expired, and of another text they serve no more', async () => {
+    const { signs, link } = await out()
+    expect((await signs(COMPANY, { empreinte: 'a'.repeat(64) })).body.code).toBe('changed_meanwhile')
+    expect((await signs(COMPANY)).status).toBe(200)
+    expect((await signs(COMPANY)).body.code).toBe('link_expired')
+    expect((await open(signature.signatureQuestion, { token: link(COMPANY) })).body.code).toBe('link_expired')
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() - interval '1 second' WHERE kind = 'signature'",
+    )
+    expect((await signs(TUTOR.email)).body.code).toBe('link_expired')
+    expect((await signs('nobody', { token: 'x'.repeat(43) })).body.code).toBe('link_expired')
+    // a link of another kind signs nothing
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() + interval '1 hour', kind = 'notation' WHERE kind = 'signature'",
+    )
+    expect((await signs(TUTOR.email)).body.code).toBe('link_expired')
+  })
+
+  it('is complete once, though the last two sign at once, and nobody signs twice at once', async () => {
+    const { convention: id, signs, student } = await out()
+    for (const email of [student, COMPANY]) await signs(email)
+    await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
+    const both = await Promise.all([
+      signs(TUTOR.email),
+      signs(TUTOR.email),
+      signs(SUPERVISOR),
+      signs(SUPERVISOR),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await completions()).toHaveLength(4)
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '5/5' })
+  })
+
+  it('keeps why somebody does not sign, who may all the same', async () => {
+    const { convention: id, signs, link } = await out()
+    const token = link(COMPANY)
+    expect((await open(signature.signatureRefuser, { token, motif: 'Dates fausses' })).status).toBe(200)
+    expect((await rowOf(id)).refus).toEqual(['Gérant : Dates fausses'])
+    expect((await signs(COMPANY)).status).toBe(200)
+    expect((await rowOf(id)).refus).toEqual([])
+  })
+
+  it('waits for the office once somebody says no, who is asked again by a reminder of it alone', async () => {
+    const { convention: id, signs, link } = await out()
+    const other = await out()
+    const refusals = async () =>
+      (await school.call(convention.conventionList, { filter: { refuse: 1 } })).body.conventions.map(
+        (row: { id: number }) => row.id,
+      )
+    const counted = async () =>
+      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body.refus
+    const before = await counted()
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    expect(await refusals()).toContain(id)
+    expect(await refusals()).not.toContain(other.convention)
+    expect(await counted()).toBe(before + 1)
+    await school.sql(
+      "UPDATE gateway.lien SET expires_at = now() - interval '1 second' WHERE kind = 'signature'",
+    )
+    await school.sql('DELETE FROM gateway.mail')
+    const remind = (...ids: number[]) => school.call(convention.conventionRelancer, { ids })
+    await remind(id, other.convention)
+    expect(await asked(id)).not.toContain('entreprise')
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await remind(id)).body.relancees).toEqual([id])
+    expect(await asked(id)).toContain('entreprise')
+    const again = await links()
+    expect(await refusals()).toContain(id)
+    expect((await signs(COMPANY, { token: again(COMPANY) })).status).toBe(200)
+    expect([await refusals(), await counted()]).toEqual([expect.not.arrayContaining([id]), before])
+  })
+
+  it('tells the other parties that somebody does not sign, and why to nobody but the office', async () => {
+    const { convention: id, link, student } = await out()
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    const companyAs = ({
+      signatures,
+    }: {
+      signatures: { qui: string; refus: string; refuse?: boolean }[]
+    }) => {
+      const { refus, refuse } = signatures.find(({ qui }) => qui === 'entreprise') ?? {}
+      return [refus, refuse]
+    }
+    const byLink = async (email: string) =>
+      companyAs((await open(signature.signatureQuestion, { token: link(email) })).body.convention)
+    const inSpace = async (email: string) =>
+      companyAs(
+        (await asPerson(email, signature.espaceConventions)).body.conventions.find(
+          (row: { id: number }) => row.id === id,
+        ),
+      )
+    expect(await byLink(TUTOR.email)).toEqual(['', true])
+    expect(await inSpace(student)).toEqual(['', true])
+    expect(await byLink(COMPANY)).toEqual(['Dates fausses', true])
+    expect(await inSpace(COMPANY)).toEqual(['Dates fausses', true])
+    expect(companyAs((await read(id)).convention)).toEqual(['Dates fausses', undefined])
+  })
+
+  it('keeps an answer that whoever answers for the same party has not seen', async () => {
+    const { convention: id, text } = await out()
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Deux', 'deux@industrie.test', 1)`)
+    const shown = async (email: string) => {
+      const { conventions } = (await asPerson(email, signature.espaceConventions)).body
+      const { signatures } = conventions.find((each: { id: number }) => each.id === id)
+      return signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+    }
+    const { version } = await shown('deux@industrie.test')
+    const of = { id, qui: 'entreprise', version }
+    expect((await asPerson(COMPANY, signature.espaceRefuser, { ...of, motif: 'Dates' })).status).toBe(200)
+    const other = await asPerson('deux@industrie.test', signature.espaceRefuser, { ...of, motif: 'Lieu' })
+    expect(other.body.code).toBe('changed_meanwhile')
+    const signed = { ...of, nom: 'Deux', empreinte: text.empreinte }
+    expect((await asPerson('deux@industrie.test', signature.espaceSigner, signed)).body.code).toBe(
+      'changed_meanwhile',
+    )
+    const seen = await shown('deux@industrie.test')
+    expect(seen.refus).toBe('Dates')
+    expect(
+      (await asPerson('deux@industrie.test', signature.espaceSigner, { ...signed, version: seen.version }))
+        .status,
+    ).toBe(200)
+    await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
+  })
+
+  it('is not cancelled by whoever has not seen that somebody has signed or declined since', async () => {
+    const { convention: id, signs, link } = await out()
+    const cancel = async (version: string) =>
+      (await school.call(convention.conventionAnnuler, { id, motif: 'Non', version })).body.code
+    const { version } = await read(id)
+    expect((await signs(COMPANY)).status).toBe(200)
+    const after = await read(id)
+    expect(await cancel(version)).toBe('changed_meanwhile')
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    expect(await cancel(after.version)).toBe('changed_meanwhile')
+    const last = await rowOf(id)
+    await open(signature.signatureRefuser, { token: link(SUPERVISOR), motif: 'Non' })
+    expect(await cancel(last.version)).toBe('changed_meanwhile')
+    expect(await cancel((await rowOf(id)).version)).toBeUndefined()
+  })
+
+  it('is never put to a tutor or supervisor whom it does not name', async () => {
+    const { convention: id, stage_id, link, text, signs } = await out()
+    const successor = { prenom: 'Salma', nom: 'Trabelsi', fonction: '', email: 'salma@industrie.test' }
+    const amended = await settle(school, stage_id, { nouveau: successor, avenant: 'Départ du tuteur' })
+    expect(amended.status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ injoignables: ['Nizar Kefi'] })
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toEqual(['encadrant', 'entreprise', 'etudiant'])
+    const mine = (await asPerson(successor.email, signature.espaceConventions)).body.conventions.find(
+      (row: { id: number }) => row.id === id,
+    )
+    expect(mine.a_signer).toEqual([])
+    const asTutor = { id, qui: 'tuteur', nom: 'Salma Trabelsi', empreinte: text.empreinte }
+    expect((await asPerson(successor.email, signature.espaceSigner, asTutor)).body.code).toBe('not_found')
+    const refusal = { id, qui: 'tuteur', motif: 'Pas moi' }
+    expect((await asPerson(successor.email, signature.espaceRefuser, refusal)).body.code).toBe('not_found')
+    // whom it names signs by the link that they have
+    expect(link(TUTOR.email)).not.toBe('')
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ injoignables: [] })
+  })
+
+  it('goes on with a tutor whose name or address is corrected', async () => {
+    const { convention: id } = await out()
+    await school.sql("UPDATE company.contact SET nom = 'Keffi' WHERE email = $1", [TUTOR.email])
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('tuteur')
+    await school.sql(
+      "UPDATE company.contact SET nom = 'Kefi', email = 'nizar.kefi@industrie.test' WHERE email = $1",
+      [TUTOR.email],
+    )
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('tuteur')
+    await school.sql("UPDATE company.contact SET email = $1 WHERE email = 'nizar.kefi@industrie.test'", [
+      TUTOR.email,
+    ])
+  })
+
+  it('is sent for 200 internships in one call, with a mail to each party', async () => {
+    const like = await agreement(school)
+    const assigned = []
+    for (let each = 0; each < 200; each += 1) assigned.push(await school.assignment())
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
+         gratification, assurance, tuteur_id)
+       SELECT a.id, a.annee_id, a.etudiant_id, d.missions, d.debut, d.fin, d.pauses, d.heures, d.lieu, d.distance,
+         d.gratification, d.assurance, d.tuteur_id
+       FROM internship.affectation a, internship.deroulement d WHERE a.id = ANY ($1::integer[]) AND d.id = $2`,
+      [assigned.map(({ id }) => id), like.id],
+    )
+    const ids = assigned.map(({ stage_id }) => stage_id)
+    expect((await school.call(convention.conventionPreparer, { ids })).body).toMatchObject({
+      prepares: 200,
+      incompletes: 0,
+    })
+    const made = (
+      await school.sql(
+        'SELECT id FROM internship.convention WHERE affectation_id = ANY ($1::integer[]) ORDER BY id',
+        [assigned.map(({ id }) => id)],
+      )
+    ).map(({ id }) => id)
+    const { body } = await send(...made)
+    expect(body).toMatchObject({ envoyees: made, refuses: [], sans: [] })
+    const [{ mails, parties }] = await school.sql(
+      `SELECT count(*)::int AS mails, count(DISTINCT m.link_subject_id)::int AS parties FROM gateway.mail m
+       JOIN internship.signature s ON s.id = m.link_subject_id AND s.email = m.recipient
+       WHERE m.link_kind = 'signature' AND s.convention_id = ANY ($1::integer[])`,
+      [made],
+    )
+    // student, company, tutor and supervisor
+    expect([mails, parties]).toEqual([800, 800])
+  })
+
+  it('is signed in one’s own space, by whom it is and as whom they are', async () => {
+    const { convention: id, text, student } = await out()
+    const stranger = await studentOf(await school.student())
+    const mine = (await asPerson(student, signature.espaceConventions)).body.conventions
+    expect(mine.find((row: { id: number }) => row.id === id)).toMatchObject({
+      a_signer: ['etudiant'],
+      texte: text.texte,
+    })
+    const asks = (qui: string) => ({ id, qui, nom: 'Étudiant', empreinte: text.empreinte })
+    expect((await asPerson(stranger, signature.espaceSigner, asks('etudiant'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('entreprise'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('ecole'))).body.code).toBe('not_found')
+    expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).status).toBe(200)
+    expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).body.code).toBe(
+      'already_signed',
+    )
+    const refusal = { id, qui: 'encadrant', motif: 'Pas le mien' }
+    expect((await asPerson(SUPERVISOR, signature.espaceRefuser, refusal)).status).toBe(200)
+    expect((await asPerson(stranger, signature.espaceConventions)).body.conventions).toEqual([])
+  })
+
+  it('keeps by which address and in which session each has signed or declined, for the office to read', async () => {
+    const { convention: id, link, signs, student, text } = await out()
+    expect((await signs(TUTOR.email)).status).toBe(200)
+    const space = await school.services.enter(student)
+    const own = { id, qui: 'etudiant', nom: 'Étudiant', empreinte: text.empreinte }
+    expect((await school.services.call(signature.espaceSigner, own, { token: space })).status).toBe(200)
+    await asPerson(SUPERVISOR, signature.espaceRefuser, { id, qui: 'encadrant', motif: 'Pas le mien' })
+    const seance = (genre: string, token: string) =>
+      `${genre}/${hashToken(token).toString('hex').slice(0, 16)}`
+    const given = await school.sql(
+      `SELECT qui, donne_par, seance FROM internship.signature WHERE convention_id = $1 ORDER BY qui`,
+      [id],
+    )
+    expect(given).toEqual([
+      { qui: 'ecole', donne_par: '', seance: '' },
+      { qui: 'encadrant', donne_par: SUPERVISOR, seance: expect.stringMatching(/^espace\/[\da-f]{16}$/) },
+      { qui: 'entreprise', donne_par: '', seance: '' },
+      { qui: 'etudiant', donne_par: student, seance: seance('espace', space) },
+      { qui: 'tuteur', donne_par: TUTOR.email, seance: seance('lien', link(TUTOR.email)) },
+    ])
+    expect((await school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })).status).toBe(200)
+    const [bureau] = await school.sql(
+      `SELECT donne_par, seance FROM internship.signature WHERE convention_id = $1 AND qui = 'ecole'`,
+      [id],
+    )
+    expect(bureau).toEqual({ donne_par: STAFF.email, seance: expect.stringMatching(/^bureau\//) })
+    const { body } = await school.call(extensions.historiqueList, {
+      filter: { record: `convention/${id}` },
+      lang: 'fr',
+    })
+    const told = JSON.stringify(body)
+    expect(told).toContain('"field":"donne_par"')
+    expect(told).toContain(student)
+    // the session is not for reading
+    expect(told).not.toContain(seance('espace', space))
+  })
+
+  it('shows no draft to anybody outside', async () => {
+    const { etudiant_id } = await agreement(school)
+    const { body } = await asPerson(await studentOf(etudiant_id), signature.espaceConventions)
+    expect(body.conventions).toEqual([])
+  })
+
+  it('never changes its text, nor what was signed, whoever writes', async () => {
+    const { convention: id, signs } = await out()
+    await signs(COMPANY)
+    for (const change of [
+      "texte = 'Autre'",
+      "titre = ''",
+      "empreinte = ''",
+      "faits = '{}'",
+      "etat = 'a_verifier'",
+    ])
+      await expect(
+        school.sql(`UPDATE internship.convention SET ${change} WHERE id = ${id}`),
+        change,
+      ).rejects.toThrow('was sent')
+    await expect(school.sql(`DELETE FROM internship.convention WHERE id = ${id}`)).rejects.toThrow('was sent')
+    await expect(
+      school.sql(
+        `UPDATE internship.signature SET nom = 'X', le = now() WHERE convention_id = ${id} AND le IS NOT NULL`,
+      ),
+    ).rejects.toThrow('stays')
+    await expect(
+      school.sql(`DELETE FROM internship.signature WHERE convention_id = ${id} AND le IS NOT NULL`),
+    ).rejects.toThrow('stays')
+    await expect(
+      school.sql(`UPDATE internship.signature SET signe_par = 'X', le = now(), moyen = 'lien', empreinte = repeat('a', 64)
+      WHERE convention_id = ${id} AND le IS NULL`),
+    ).rejects.toThrow('stays')
+  })
+
+  it('ends with a reason: its links open nothing any more, and another one can be prepared', async () => {
+    const { convention: id, stage_id, link, version } = { ...(await out()), version: undefined }
+    expect((await school.call(convention.conventionAnnuler, { id, motif: '' })).status).toBe(400)
+    expect(
+      (await school.call(convention.conventionAnnuler, { id, motif: 'Entreprise fermée', version })).status,
+    ).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ etat: 'annulee', motif: 'Entreprise fermée' })
+    expect((await open(signature.signatureQuestion, { token: link(COMPANY) })).body.code).toBe('link_expired')
+    expect((await school.call(convention.conventionSigner, { id, nom: 'X' })).body.code).toBe(
+      'convention_not_sent',
+    )
+    expect((await school.call(convention.conventionPreparer, { ids: [stage_id] })).body.prepares).toBe(1)
+  })
+
+  it('tells those who were asked to sign, or have, that it is cancelled, each in their language', async () => {
+    const { convention: id, signs, student } = await out()
+    await signs(COMPANY)
+    await school.sql(
+      "UPDATE internship.signature SET langue = 'en' WHERE convention_id = $1 AND qui = 'tuteur'",
+      [id],
+    )
+    await school.call(convention.conventionAnnuler, { id, motif: 'Entreprise fermée' })
+    const told = await school.sql(CANCELLATIONS)
+    expect(told.map(({ recipient }) => recipient)).toEqual([COMPANY, student, TUTOR.email, SUPERVISOR].sort())
+    const textTo = (email: string) => told.find(({ recipient }) => recipient === email).body_text
+    expect(textTo(COMPANY)).toContain('Entreprise fermée')
+    expect(textTo(COMPANY)).toContain('La convention de stage est annulée')
+    expect(textTo(TUTOR.email)).toContain('The internship agreement is cancelled')
+  })
+
+  it('tells nobody that it is cancelled whom it has not reached, or who is not the tutor', async () => {
+    const draft = await agreement(school)
+    await school.call(convention.conventionAnnuler, { id: draft.convention, motif: 'Erreur' })
+    const waiting = await agreement(school, { sent: true })
+    await school.call(convention.conventionAnnuler, { id: waiting.convention, motif: 'Erreur' })
+    expect(await school.sql(CANCELLATIONS)).toEqual([])
+    const contested = await out()
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT id, annee_id, etudiant_id, tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement WHERE id = $1`,
+      [contested.id],
+    )
+    await school.call(convention.conventionAnnuler, { id: contested.convention, motif: 'Erreur' })
+    const told = (await school.sql(CANCELLATIONS)).map(({ recipient }) => recipient)
+    expect(told).toContain(COMPANY)
+    expect(told).not.toContain(TUTOR.email)
+  })
+})
+
+describe('a signed paper', () => {
+  const find = async (query: string) => (await school.sql(query))[0]
+  /** A document of an assignment, by its id. */
+  const paper = async (affectation: number, genre = 'convention_signee') =>
+    (await storedFile(find, `a.id = ${affectation}`, { genre })).id
+  const note = (id: number, fichier_id?: number) =>
+    school.call(convention.conventionPapier, {
+      id,
+      qui: 'entreprise',
+      nom: 'Hela Saïdi',
+      le: today(),
+      ...(fichier_id && { fichier_id }),
+    })
+  const join = (id: number, fichier_id: number, qui = 'entreprise') =>
+    school.call(convention.conventionJoindre, { id, qui, fichier_id })
+  const remove = (id: number) => school.call(fichier.fichierDelete, { id })
+  const companys = async (id: number) =>
+    (await read(id)).convention.signatures.find(({ qui }: { qui: string }) => qui === 'entreprise')
+
+  it('stands with the signature that is noted by it, and stays as long as the agreement does', async () => {
+    const { convention: id, id: affectation } = await out()
+    const signed = await paper(affectation)
+    expect((await note(id, signed)).status).toBe(200)
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: { id: signed, nom: 'Rapport.pdf' } })
+    expect((await remove(signed)).body.code).toBe('file_signed')
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })).status).toBe(200)
+    const removed = await remove(signed)
+    expect(removed.status).toBe(200)
+    expect((await companys(id)).fichier).toBeNull()
+    // also taken back
+    const change = Number(removed.headers.get(CHANGE_HEADER))
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
+    expect((await companys(id)).fichier).toEqual({ id: signed, nom: 'Rapport.pdf' })
+  })
+
+  it('comes later too, and gives way to a better one', async () => {
+    const { convention: id, id: affectation, signs, student } = await out()
+    await note(id)
+    const [first, second] = [await paper(affectation), await paper(affectation)]
+    expect((await join(id, first)).status).toBe(200)
+    expect((await join(id, second)).status).toBe(200)
+    expect((await companys(id)).fichier.id).toBe(second)
+    expect((await remove(first)).status).toBe(200)
+    // who has not signed on paper has none
+    await signs(student)
+    expect((await join(id, second, 'etudiant')).body.code).toBe('not_found')
+    expect((await join(id, second, 'tuteur')).body.code).toBe('not_found')
+    await school.call(convention.conventionAnnuler, { id, motif: 'Erreur' })
+    expect((await join(id, second)).body.code).toBe('convention_not_sent')
+  })
+
+  it('is of the same internship, and of its kind', async () => {
+    const [own, other] = [await out(), await school.assignment()]
+    for (const wrong of [await paper(other.id), await paper(own.id, 'rapport'), 2_000_000_000])
+      expect((await note(own.convention, wrong)).body.code).toBe('not_found')
+    expect((await companys(own.convention)).moyen).toBeNull()
+  })
+
+  it('signs for whoever hands it in in their own space, and for nobody by another’s', async () => {
+    const { convention: id, id: affectation, text } = await out()
+    const signed = await paper(affectation)
+    const sign = () =>
+      asPerson(COMPANY, signature.espaceSigner, {
+        id,
+        qui: 'entreprise',
+        nom: 'Hela Saïdi',
+        empreinte: text.empreinte,
+        fichier_id: signed,
+      })
+    expect((await sign()).body.code).toBe('not_found')
+    await school.sql('UPDATE internship.fichier SET depose_par = $1 WHERE id = $2', [COMPANY, signed])
+    expect((await sign()).status).toBe(200)
+    expect(await companys(id)).toMatchObject({
+      moyen: 'papier',
+      signe_par: 'Hela Saïdi',
+      fichier: { id: signed },
+    })
+    const { body } = await asPerson(COMPANY, extensions.espaceFichierList, {
+      fiche: 'affectation',
+      fiche_id: affectation,
+    })
+    expect(
+      body.fichiers.map((file: { id: number; retirable: boolean }) => [file.id, file.retirable]),
+    ).toEqual([[signed, false]])
+    const taken = await asPerson(COMPANY, extensions.espaceFichierRetirer, { id: signed })
+    expect(taken.body.code).toBe('file_signed')
+    expect((await asPerson(SUPERVISOR, extensions.espaceFichierOuvrir, { id: signed })).status).toBe(200)
+  })
+
+  it('is not named to the holder of a link, whom it does not open for', async () => {
+    const { convention: id, id: affectation, link } = await out()
+    await note(id, await paper(affectation))
+    const { body } = await open(signature.signatureQuestion, { token: link(SUPERVISOR) })
+    expect(body.convention.signatures.map(({ fichier }: { fichier: unknown }) => fichier)).toEqual(
+      Array(5).fill(null),
+    )
+  })
+
+  it('goes when its student is forgotten', async () => {
+    const { convention: id, id: affectation, etudiant_id } = await out()
+    const signed = await paper(affectation)
+    await note(id, signed)
+    await createKysely(school.database.pool)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SELECT set_config('espace.conservation', 'on', true)`.execute(trx)
+        await forgetStudents(trx, [etudiant_id])
+      })
+    expect(await school.sql('SELECT id FROM internship.fichier WHERE id = $1', [signed])).toEqual([])
+    expect(await companys(id)).toMatchObject({ moyen: 'papier', fichier: null })
+  })
+})
+
+describe('a fact that was signed', () => {
+  it('asks for an amendment, which is prepared with the change and says it', async () => {
+    const { convention: id, stage_id, id: affectation } = await out()
+    const { body } = await settle(school, stage_id, { fin: '2022-06-15' })
+    expect([body.code, body.details.fields]).toEqual(['fact_signed', ['fin']])
+    expect((await settle(school, stage_id)).status).toBe(200)
+    expect((await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })).status).toBe(200)
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    const { titre, texte } = (await read(avenant)).convention
+    expect(titre).toContain('Avenant n° 1')
+    expect(texte).toContain('Fin\u00a0: mardi 31 mai 2022 → mercredi 15 juin 2022')
+    expect(texte).toContain('Prolongation')
+    // an amendment in preparation is open to more
+    expect((await settle(school, stage_id, { fin: '2022-06-20' })).status).toBe(200)
+    expect((await read(avenant)).convention.texte).toContain('lundi 20 juin 2022')
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Non' })).body.code).toBe(
+      'convention_held',
+    )
+    expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    expect((await settle(school, stage_id)).body.code).toBe('fact_signed')
+    expect((await read(id)).convention.texte).toContain('mardi 31 mai 2022')
+  })
+
+  it('is held where it is written elsewhere, until an amendment is prepared', async () => {
+    const { convention: id, stage_id, etudiant_id } = await out()
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).body.code).toBe('fact_signed')
+    const offer = {
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Tout autre',
+      description: 'D',
+      periode_stage: 'P',
+    }
+    expect((await school.call(extensions.stageUpdate, offer)).body.code).toBe('fact_signed')
+    expect(
+      (await school.call(internship.affectationDelete, { id_etudiant: etudiant_id, id_encadrant: 1 })).body
+        .code,
+    ).toBe('convention_held')
+    expect((await school.call(convention.conventionAmender, { id, motif: 'Départ' })).status).toBe(200)
+    expect((await school.call(convention.conventionAmender, { id, motif: 'Départ' })).body.code).toBe(
+      'convention_live',
+    )
+    const [{ id: avenant }] = await school.sql('SELECT max(id) AS id FROM internship.convention')
+    expect((await send(avenant)).body.refuses).toEqual([{ id: avenant, raison: 'amendment_empty' }])
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    await school.call(convention.conventionVerifier, { id: avenant })
+    expect((await read(avenant)).convention.texte).toContain('Prof Nom1 → Prof Nom2')
+  })
+
+  it('stays agreed: an amendment that is cancelled leaves no other one, and the facts as they were', async () => {
+    const { stage_id, id: affectation } = await out()
+    await settle(school, stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
+    const amendments = async () =>
+      school.sql(
+        'SELECT id, etat FROM internship.convention WHERE affectation_id = $1 AND numero = 1 ORDER BY id',
+        [affectation],
+      )
+    const cancel = (id: number) => school.call(convention.conventionAnnuler, { id, motif: 'Finalement non' })
+    const [{ id: avenant }] = await amendments()
+    await send(avenant)
+    expect((await cancel(avenant)).status).toBe(200)
+    expect(await amendments()).toEqual([{ id: avenant, etat: 'annulee' }])
+    expect(await factsOf(stage_id)).toMatchObject({ ...FACTS, tenus: true })
+    expect((await settle(school, stage_id)).status).toBe(200)
+    expect((await settle(school, stage_id, { fin: '2022-06-15' })).body.code).toBe('fact_signed')
+  })
+})
+
+describe('what cannot be', () => {
+  const BLANKS = ['   ', '\u200b', ' \u2060\u200e ', '\u3164', '\u00ad', '\u2800', '\ufeff\u00a0']
+
+  it('is a signature of nobody', async () => {
+    const { convention: id, signs, student, text } = await out()
+    const bySchool = (nom: string) => school.call(convention.conventionSigner, { id, nom })
+    const paper = (nom: string) =>
+      school.call(convention.conventionPapier, { id, qui: 'entreprise', nom, le: today() })
+    const inSpace = (nom: string) =>
+      asPerson(student, signature.espaceSigner, { id, qui: 'etudiant', nom, empreinte: text.empreinte })
+    for (const nom of BLANKS)
+      for (const sign of [(name: string) => signs(TUTOR.email, { nom: name }), bySchool, paper, inSpace])
+        expect((await sign(nom)).body.code).toBe('validation')
+    expect(await rowOf(id)).toMatchObject({ etat: 'envoyee', signatures: '0/5' })
+    expect((await bySchool('رِيم')).status).toBe(200)
+  })
+
+  it('is a signature on paper from before the agreement was sent', async () => {
+    const { convention: id } = await out()
+    await school.sql('ALTER TABLE internship.convention DISABLE TRIGGER USER')
+    await school.sql("UPDATE internship.convention SET envoyee_le = '2022-03-10T15:00:00Z' WHERE id = $1", [
+      id,
+    ])
+    await school.sql('ALTER TABLE internship.convention ENABLE TRIGGER USER')
+    const paper = (le: string, qui = 'entreprise') =>
+      school.call(convention.conventionPapier, { id, qui, nom: 'Sur papier', le })
+    expect((await paper('2022-03-09')).body.code).toBe('signed_before_sent')
+    expect((await paper('1999-01-01')).body.code).toBe('signed_before_sent')
+    expect((await paper('2022-03-10')).status).toBe(200)
+    expect((await paper('2022-03-11', 'tuteur')).status).toBe(200)
+    const { signatures } = (await read(id)).convention
+    expect(signatures.map(({ le }: { le: string | null }) => le?.slice(0, 10)).filter(Boolean)).toEqual([
+      '2022-03-10',
+      '2022-03-11',
+    ])
+  })
+
+  it('is an internship that its breaks leave no day of', async () => {
+    const { stage_id } = await school.assignment()
+    const all = [{ debut: FACTS.debut, fin: FACTS.fin }]
+    const halves = [
+      { debut: FACTS.debut, fin: '2022-04-01' },
+      { debut: '2022-03-15', fin: FACTS.fin },
+    ]
+    for (const pauses of [all, halves])
+      expect((await settle(school, stage_id, { pauses })).body.code).toBe('breaks_too_long')
+    const most = [{ debut: FACTS.debut, fin: '2022-05-30' }]
+    expect((await settle(school, stage_id, { pauses: most })).status).toBe(200)
+    const dates = { id: stage_id, debut: FACTS.debut, fin: '2022-05-30' }
+    expect((await school.call(deroulement.deroulementDates, dates)).body.code).toBe('breaks_too_long')
+  })
+})
+
+describe('an amendment that is cancelled', () => {
+  const AMENDED = {
+    missions: 'Tout autre chose.',
+    debut: '2022-02-07',
+    fin: '2022-06-15',
+    pauses: [],
+    heures: 20,
+    lieu: 'Gabès',
+    distance: 1,
+    gratification: null,
+    assurance: 'Contrat 13',
+  } as const
+  const successor = { ...TUTOR, prenom: 'Olfa', nom: 'Zouari', email: 'olfa@industrie.test' }
+
+  it.each([
+    ['a draft', false],
+    ['one that was sent', true],
+  ])('takes back every fact that it changed, in lists and spaces too: %s', async (_name, isSent) => {
+    const { id: affectation, stage_id, etudiant_id, convention: id, student } = await out()
+    const shown = async () => [
+      (({ version: _, ...facts }) => facts)(await factsOf(stage_id)),
+      (({ version: _, ...row }) => row)(await school.rowOf(internship.affectationList, stage_id)),
+      (await asPerson(student, extensions.espaceStages)).body.stages[0],
+    ]
+    const before = await shown()
+    const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
+    expect((await settle(school, stage_id, amended)).status).toBe(200)
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    const offer = {
+      id: stage_id,
+      entreprise_id: 1,
+      sujet: 'Tout autre',
+      description: 'Description',
+      periode_stage: 'Février',
+    }
+    expect((await school.call(extensions.stageUpdate, offer)).status).toBe(200)
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.call(convention.conventionVerifier, { id: avenant })
+    if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+    const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Finalement non' })
+    expect(body).toEqual({ status: 200 })
+    expect(await shown()).toEqual(before)
+    expect(
+      await school.sql('SELECT id, etat FROM internship.convention WHERE affectation_id = $1 ORDER BY id', [
+        affectation,
+      ]),
+    ).toEqual([
+      { id, etat: 'envoyee' },
+      { id: avenant, etat: 'annulee' },
+    ])
+    const told = await school.sql('SELECT recipient, subject FROM gateway.mail')
+    for (const gone of [successor.email, 't2@ecole.test'])
+      expect(told).toContainEqual({ recipient: gone, subject: expect.stringMatching(/plus|fin/i) })
+    expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
+  })
+
+  it('stays where it has changed the supervisor of a defence that is planned', async () => {
+    const { id: affectation, stage_id, etudiant_id } = await out()
+    await settle(school, stage_id, { ...AMENDED, avenant: 'Changement' })
+    const edit = {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 2,
+    }
+    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    expect((await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))).status).toBe(200)
+    const state = () =>
+      school.sql(
+        `SELECT c.id, c.etat, a.encadrant_id FROM internship.convention c JOIN internship.affectation a ON a.id = c.affectation_id
+         WHERE a.id = $1 AND c.numero = 1`,
+        [affectation],
+      )
+    const before = await state()
+    const { body } = await school.call(convention.conventionAnnuler, { id: before[0].id, motif: 'Non' })
+    expect([body.code, await state()]).toEqual(['assignment_locked', before])
+    expect(await factsOf(stage_id)).toMatchObject({ lieu: 'Gabès', fin: '2022-06-15' })
+  })
+
+  it('is cancelled under a planned defence whose supervisor it has left alone', async () => {
+    const { id: affectation, stage_id } = await out()
+    await settle(school, stage_id, { lieu: 'Gabès', avenant: 'Changement' })
+    expect((await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))).status).toBe(200)
+    const [{ id }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    const { body } = await school.call(convention.conventionAnnuler, { id, motif: 'Non' })
+    expect(body).toEqual({ status: 200 })
+    expect((await factsOf(stage_id)).lieu).not.toBe('Gabès')
+  })
+
+  it('stays where whom it replaced is there no more', async () => {
+    const { id: affectation, stage_id } = await out()
+    const were = await school.sql("SELECT id, nom, email FROM company.contact WHERE nom = 'Kefi'")
+    await settle(school, stage_id, { nouveau: successor, avenant: 'Départ' })
+    const [{ id: avenant }] = await school.sql(
+      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+      [affectation],
+    )
+    await school.sql(
+      "UPDATE company.contact SET nom = 'Autre', email = id || '@autre.test' WHERE nom = 'Kefi'",
+    )
+    try {
+      const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Non' })
+      expect(body.code).toBe('amendment_needed')
+      expect(await factsOf(stage_id)).toMatchObject({ tuteur: 'Olfa Zouari' })
+    } finally {
+      for (const { id, nom, email } of were)
+        await school.sql('UPDATE company.contact SET nom = $2, email = $3 WHERE id = $1', [id, nom, email])
+    }
+  })
+})
+
+describe('an assignment that becomes another internship', () => {
+  const change = ({ etudiant_id, stage_id }: { etudiant_id: number; stage_id: number }, to: object) =>
+    school.call(internship.affectationEdit, {
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+      etudiant_id,
+      stage_id,
+      etat_stage: 1,
+      encadrant_id: 1,
+      ...to,
+    })
+  const freed = async () => {
+    const other = await school.assignment()
+    await school.call(internship.affectationDelete, { id_etudiant: other.etudiant_id, id_encadrant: 1 })
+    return other
+  }
+  const count = async (table: string, id: number) =>
+    Number((await school.sql(`SELECT count(*) AS n FROM internship.${table} WHERE id = $1`, [id]))[0].n)
+
+  it('leaves what was settled of another offer, and its draft says what stands', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    expect(await count('deroulement', made.id)).toBe(1)
+    const { body } = await change(made, { stage_id: other.stage_id })
+    expect(body.status).toBe(200)
+    expect(await count('deroulement', made.id)).toBe(0)
+    expect(await factsOf(other.stage_id)).toMatchObject({ tuteur: null, debut: null })
+    const { manque, convention: draft } = await read(made.convention)
+    expect([manque, draft.sujet]).toEqual([
+      expect.arrayContaining(['debut']),
+      (await factsOf(other.stage_id)).sujet,
+    ])
+  })
+
+  it('leaves a cancelled agreement with the company and the offer that it was of', async () => {
+    const made = await out()
+    await school.call(convention.conventionAnnuler, { id: made.convention, motif: 'Autre stage' })
+    const was = await rowOf(made.convention)
+    const other = await freed()
+    const [{ id: company }] = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       VALUES (900, 'Ailleurs', 'G', 'A900', 'ailleurs900@x.test', 'Rue') RETURNING id`,
+    )
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [
+      company,
+      other.stage_id,
+    ])
+    expect((await change(made, { stage_id: other.stage_id })).body.status).toBe(200)
+    expect(await rowOf(made.convention)).toEqual(was)
+    expect((await read(made.convention)).convention).toMatchObject({
+      entreprise: was.entreprise,
+      sujet: was.stage,
+    })
+    const listed = async (filter: object) =>
+      (await school.call(convention.conventionList, { filter })).body.conventions.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await listed({ entreprise_id: company })).toEqual([])
+    expect(await listed({ stage_id: other.stage_id })).toEqual([])
+    expect(await listed({ stage_id: made.stage_id })).toEqual([made.convention])
+    expect(await listed({ entreprise_id: 1 })).toContain(made.convention)
+  })
+
+  it('comes back whole when that is taken back', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    const { headers } = await change(made, { stage_id: other.stage_id })
+    const undone = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get(CHANGE_HEADER)) })
+    expect(undone.body).toMatchObject({ status: 200 })
+    expect(await factsOf(made.stage_id)).toMatchObject({ ...FACTS, tuteur: 'Nizar Kefi' })
+  })
+
+  it('is that of another student with its facts and its draft', async () => {
+    const made = await agreement(school)
+    const other = await freed()
+    expect((await change(made, { etudiant_id: other.etudiant_id })).status).toBe(200)
+    expect(await factsOf(made.stage_id)).toMatchObject(FACTS)
+    const { convention: draft } = await read(made.convention)
+    expect(draft.etudiant).toBe((await factsOf(made.stage_id)).etudidant)
+  })
+
+  it('is held by an agreement that was sent, also while it is amended', async () => {
+    const made = await out()
+    const other = await freed()
+    const both = [{ etudiant_id: other.etudiant_id }, { stage_id: other.stage_id }]
+    for (const to of both) expect((await change(made, to)).body.code).toBe('fact_signed')
+    await school.call(convention.conventionAmender, { id: made.convention, motif: 'Autre stage' })
+    for (const to of both) expect((await change(made, to)).body.code).toBe('fact_signed')
+  })
+})

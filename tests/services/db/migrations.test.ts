@@ -1,0 +1,620 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { fold } from '../../../src/admin/dataProvider/fold'
+import { digest } from '../../../src/services/access/credentials/digest'
+import { newToken } from '../../../src/services/access/credentials/tokens'
+import { migrate, runSteps } from '../../../src/services/db/migrate'
+import { migrations } from '../../../src/services/db/migrations'
+import { createPool } from '../../../src/services/db/pool'
+import { SECRET } from '../../../src/services/mail/outbox'
+import { createTestDatabase } from '../../setup/database'
+import { databaseUrl } from '../../setup/databaseUrl'
+import { dropDatabase } from '../../setup/dropDatabase'
+import { EARLIER } from '../../setup/earlier'
+import { keptWrongly } from '../../setup/kept'
+import { whereStands } from '../../setup/leavesTraces'
+import { startServices } from '../../setup/services'
+
+// Whole databases are made and emptied: a busy machine needs more than the default.
+
+const NAMES = migrations.map(({ name }) => name)
+/** Behind the tables as they were written down. */
+const FIRST_LATER = NAMES.indexOf('0015_access')
+
+/** Tables that no call writes: the named codes; what triggers derive; and what students keep for themselves alone. */
+const NOT_AUDITED = [
+  'company.effectif_entreprise',
+  'internship.avis',
+  'internship.brouillon',
+  'internship.calcul',
+  'internship.convocation',
+  'internship.convoque',
+  'internship.dossier',
+  'internship.effectif_demande',
+  'internship.effectif_diplome',
+  'internship.effectif_dossier',
+  'internship.effectif_stage',
+  'internship.evenement',
+  'internship.favori',
+  'internship.lecture_fichier',
+  'internship.occupation',
+  'internship.resume',
+  'internship.sollicitation',
+  'internship.stage_ouvert',
+  'records.effectif_parcours',
+  'records.gabarit',
+  'records.image',
+  'records.parcours',
+]
+
+/** An order in which everything can be deleted; what is missing here goes along by cascade. */
+const CHILDREN_FIRST = [
+  'internship.fichier',
+  'internship.proclame',
+  'internship.proclamation',
+  'records.conge',
+  'records.etablissement',
+  'internship.disponibilite',
+  'internship.campagne',
+  'internship.deroulement',
+  'internship.convention',
+  'internship.proposition',
+  'company.modification',
+  'internship.candidature',
+  'internship.declaration',
+  'internship.visite',
+  'internship.evaluation',
+  'internship.acte',
+  'internship.deliberation',
+  'internship.note_critere',
+  'internship.bareme',
+  'internship.commentaire',
+  'internship.courrier',
+  'internship.convoque',
+  'internship.note',
+  'internship.soutenance',
+  'internship.affectation',
+  'internship.demande',
+  'internship.stage',
+  'internship.encadreur',
+  'internship.jury',
+  'internship.utilisateur',
+  'company.contact',
+  'company.entreprise',
+  'records.inscription',
+  'records.groupe',
+  'records.etudiant',
+  'records.enseignant_specialite',
+  'records.enseignant',
+  'records.salle',
+  'records.ressource',
+  'records.annee',
+  'records.specialite_niveau',
+  'records.specialite',
+  'records.diplome',
+  'records.niveau',
+  'records.cycle',
+  'internship.mention',
+  'internship.type_jury',
+  'internship.type_stage',
+]
+
+/** What the migrations write, before it is audited. */
+const WRITTEN = [
+  'internship.mention',
+  'internship.type_jury',
+  'internship.type_stage',
+  'records.etablissement',
+]
+
+const demo = await createTestDatabase({ demo: true })
+afterAll(() => demo.drop())
+
+test('makes everything in an empty database, and nothing the second time', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool)
+    expect(await applied(pool)).toEqual(NAMES)
+    const before = await catalogue(pool)
+    expect(before.length).toBeGreaterThan(300)
+    await migrate(pool)
+    expect(await applied(pool)).toEqual(NAMES)
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('starts well when several processes find the same empty database', async () => {
+  await withBlankDatabase(async (pool) => {
+    await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
+    expect(await applied(pool)).toEqual(NAMES)
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM internship.mention')
+    expect(rows).toEqual([{ n: 6 }])
+  })
+})
+
+test('waits while another process migrates', async () => {
+  await withBlankDatabase(async (pool) => {
+    let busy = true
+    const slow = [{ name: NAMES[0] ?? '', sql: 'SELECT pg_sleep(0.3)' }]
+    const first = migrate(pool, slow).then(() => {
+      busy = false
+    })
+    await untilLocked(pool)
+    await migrate(pool, slow)
+    expect(busy).toBe(false)
+    await first
+  })
+})
+
+test('refuses a database that a newer program has written to, and leaves it as it is', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, 2))
+    await pool.query("INSERT INTO public.migration (name) VALUES ('9999_from_the_future')")
+    const before = await catalogue(pool)
+    await expect(migrate(pool)).rejects.toThrow(/newer version \(it holds 9999_from_the_future\)/)
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('goes on from what an earlier version made in smaller steps, at its last state and later, and makes nothing twice', async () => {
+  await withBlankDatabase(async (pool) => {
+    for (const steps of [migrations.slice(0, FIRST_LATER), migrations]) {
+      await migrate(pool, steps)
+      await pool.query('DELETE FROM public.migration WHERE name = ANY ($1)', [NAMES.slice(0, FIRST_LATER)])
+      await pool.query("INSERT INTO public.migration SELECT unnest($1::text[]), '2026-11-01'", [EARLIER])
+      const before = await catalogue(pool)
+      await migrate(pool, steps)
+      expect(await applied(pool)).toEqual(steps.map(({ name }) => name))
+      expect(await catalogue(pool)).toEqual(before)
+    }
+  })
+})
+
+test('puts what an earlier version wrote into the trail in order: the rows of a call are one change', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0022'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022');
+      BEGIN; SET LOCAL espace.actor = '{"request": "one", "email": "a@b.test"}';
+      INSERT INTO records.salle (id, label) SELECT i, jsonb_build_object('fr', i, 'en', i, 'ar', i) FROM generate_series(1, 2) i;
+      COMMIT;`)
+    await migrate(pool)
+    const { rows } = await pool.query(
+      'SELECT entity, id - change_id AS after_first FROM gateway.audit ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { entity: 'records.annee', after_first: 0 },
+      { entity: 'records.salle', after_first: 0 },
+      { entity: 'records.salle', after_first: 1 },
+    ])
+    await expect(pool.query('UPDATE gateway.audit SET change_id = 1')).rejects.toThrow(/append-only/)
+  })
+})
+
+test('gives back the requests that waited of who has an internship, and leaves the others where they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0094'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
+      INSERT INTO records.cycle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}');
+      INSERT INTO records.diplome (id, cycle_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite (id, diplome_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT 1, 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite_niveau VALUES (1, 1);
+      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 1, 'A'), (2, 2, 1, 1, 'A');
+      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) SELECT i, i, 'P', 'N', i || '@e.test' FROM generate_series(1, 2) i;
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT e.id, y.id, y.id FROM records.etudiant e, records.annee y;
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+        VALUES (1, 'E', 'G', 'M1', 'c1@e.test', 'Rue', 1);
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
+        VALUES (1, 1, 1, 'S', 'D', 'P', 1), (2, 2, 1, 'S', 'D', 'P', 1);
+      INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, etat_stage)
+        VALUES (1, 2022, 1, 1, 2), (2, 2021, 2, 2, 2);
+      INSERT INTO internship.demande (id, annee_id, etudiant_id, type_stage, langue, etat)
+        VALUES (1, 1, 1, 1, 'fr', 0), (2, 1, 2, 1, 'fr', 0), (3, 2, 2, 1, 'fr', 0), (4, 1, 1, 1, 'fr', 2);
+      UPDATE records.annee SET cloturee = true WHERE id = 2`)
+    await migrate(pool)
+    const { rows } = await pool.query('SELECT id FROM internship.demande WHERE retournee = 1 ORDER BY id')
+    expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+  })
+})
+
+test('says what to do with a database of an older state, and leaves it as it is', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, [])
+    await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [EARLIER.slice(0, 13)])
+    const before = await catalogue(pool)
+    await expect(migrate(pool)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'The database was written by a version that is too old for this one: start the last version before this one on it once, or load the demo data anew in another DATA_DIR or database.',
+    })
+    expect(await applied(pool)).toEqual(EARLIER.slice(0, 13))
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
+
+test('gives persons the data of the teachers they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool)
+    await pool.query(`
+      INSERT INTO records.enseignant (id, code, prenom, nom, grade, email, mobile) VALUES
+        (1, 'T1', 'Éva', 'Çelik', '{"fr": "a", "en": "b", "ar": "c"}', 'eva@ecole.test', repeat('1', 40));
+      INSERT INTO internship.jury (enseignant_id) VALUES (1);
+      INSERT INTO internship.encadreur (enseignant_id) VALUES (1);
+      INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ivo', 'Invité', '2', 'ivo@industrie.test')`)
+    expect(await keptWrongly(pool)).toEqual([])
+    const { rows } = await pool.query(
+      `SELECT nom_complet, recherche FROM internship.encadreur UNION ALL
+       (SELECT nom_complet, recherche FROM internship.jury ORDER BY id)`,
+    )
+    const eva = {
+      nom_complet: 'Éva Çelik',
+      recherche: `eva celik eva\n${'1'.repeat(40)}\neva@ecole.test`,
+    }
+    const ivo = { nom_complet: 'Ivo Invité', recherche: 'ivo invite ivo\n2\nivo@industrie.test' }
+    expect(rows).toEqual([eva, eva, ivo])
+    const { rows: audited } = await pool.query('SELECT action FROM gateway.audit')
+    expect(audited.filter(({ action }) => action !== 'INSERT')).toEqual([])
+  })
+})
+
+test('ends what an earlier version left open, and takes the links out of its mails', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, FIRST_LATER))
+    const token = 'A_b-'.repeat(11)
+    const html = (service: string) =>
+      `<a href="https://x/reset-password#token=${token}&#38;service=${service}">`
+    const text = (service: string) => `https://x/reset-password#token=${token}&service=${service}`
+    await pool.query(`
+      INSERT INTO internship.utilisateur (id, username, email, password_hash, active) VALUES
+        (1, 'A', 'A@ecole.test', 'x', true), (2, 'B', 'b@ecole.test', 'x', false);
+      INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, expires_at) VALUES
+        ('a', 'internship', NULL, '1', 'A', 'a', 1, now() + interval '1 hour'),
+        ('aa', 'company', 'a', '1', 'A', 'a', 1, now() + interval '9 hours'),
+        ('b', 'internship', NULL, '2', 'B', 'b', 1, now() + interval '1 hour')`)
+    const mail = `INSERT INTO gateway.mail (dedupe_key, recipient, subject, body_text, body_html, sent_at, attempts)
+      VALUES ($1, $2, 'S', $3, $4, $5, $6)`
+    await pool.query(mail, [null, 'a@ecole.test', text('internship'), html('internship'), null, 0])
+    await pool.query(mail, ['compte/bienvenue/7', 'c@x.test', text('company'), html('company'), null, 3])
+    await pool.query(mail, ['compte/bienvenue/8', 'd@x.test', text('company'), html('company'), null, 20])
+    await pool.query(mail, [
+      'compte/bienvenue/9',
+      'e@x.test',
+      text('company'),
+      html('company'),
+      new Date(),
+      1,
+    ])
+    await pool.query(mail, [null, 'gone@x.test', text('internship'), html('internship'), null, 0])
+    await migrate(pool)
+
+    const { rows: sessions } = await pool.query(
+      `SELECT token_hash::text AS token, expires_at < now() + interval '61 minutes' AS soon FROM gateway.session ORDER BY 1`,
+    )
+    expect(sessions).toEqual([
+      { token: '\\x61', soon: true },
+      { token: '\\x6161', soon: true },
+    ])
+    const { rows: mails } = await pool.query(
+      `SELECT link_kind AS kind, link_subject_id AS id, link_hours AS hours, body_text || body_html AS body
+       FROM gateway.mail ORDER BY mail.id`,
+    )
+    const body = (service: string) => (text(service) + html(service)).replaceAll(token, SECRET)
+    expect(mails).toEqual([
+      { kind: 'utilisateur', id: 1, hours: 1, body: body('internship') },
+      { kind: 'compte', id: 7, hours: 168, body: body('company') },
+      { kind: 'compte', id: 8, hours: 168, body: '' },
+      { kind: 'compte', id: 9, hours: 168, body: '' },
+      { kind: null, id: null, hours: null, body: body('internship') },
+    ])
+  })
+})
+
+test('goes on answering at the addresses of calendars that an earlier version kept as they are', async () => {
+  await withBlankDatabase(async (pool) => {
+    const from = NAMES.indexOf('0143_calendar_digests')
+    await migrate(pool, migrations.slice(0, from))
+    await pool.query(`INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}')`)
+    // bytes that are written as + and / in ordinary base64
+    const secrets = Array.from({ length: 40 }, newToken)
+    for (const secret of secrets) {
+      await pool.query('DELETE FROM gateway.calendrier')
+      await pool.query('INSERT INTO gateway.calendrier (secret, salle_id) VALUES ($1, 1)', [secret])
+      const client = await pool.connect()
+      await client.query('BEGIN')
+      await runSteps(client, migrations.slice(from, from + 1))
+      const { rows } = await client.query('SELECT empreinte FROM gateway.calendrier')
+      expect(rows).toEqual([{ empreinte: digest(secret) }])
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    await migrate(pool)
+    const { app } = await startServices({ pool })
+    expect((await app.request(`/ics/${secrets.at(-1)}.ics`)).status).toBe(200)
+    expect(await whereStands(pool, `${secrets.at(-1)}`)).toEqual([])
+  })
+})
+
+test('takes what an earlier version let a school write: rooms of one name, years named otherwise', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, FIRST_LATER))
+    await pool.query(`
+      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022'), (2, '2022/2021'), (3, 'Promotion 4');
+      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "Salle É", "en": "Room E", "ar": "ق"}'),
+        (2, '{"fr": "salle e", "en": "Room E", "ar": "ق"}'), (3, '{"fr": "Salle F", "en": "Room F", "ar": "ف"}');
+      INSERT INTO records.ressource (id, label) SELECT i, '{"fr": "Micro", "en": "Mic", "ar": "م"}' FROM generate_series(1, 2) i`)
+    await migrate(pool)
+    const { rows: named } = await pool.query(
+      `(SELECT id, label->>'fr' AS fr, label->>'ar' AS ar FROM records.ressource ORDER BY id) UNION ALL
+       (SELECT id, label->>'fr', label->>'ar' FROM records.salle ORDER BY id)`,
+    )
+    expect(named).toEqual([
+      { id: 1, fr: 'Micro', ar: 'م' },
+      { id: 2, fr: 'Micro (2)', ar: 'م (2)' },
+      { id: 1, fr: 'Salle É', ar: 'ق' },
+      { id: 2, fr: 'salle e (2)', ar: 'ق (2)' },
+      { id: 3, fr: 'Salle F', ar: 'ف' },
+    ])
+    const { rows: years } = await pool.query('SELECT debut, fin FROM records.annee ORDER BY id')
+    expect(years).toEqual([
+      { debut: '2021-09-01', fin: '2022-12-31' },
+      { debut: '1900-01-01', fin: '2199-12-31' },
+      { debut: '1900-01-01', fin: '2199-12-31' },
+    ])
+  })
+})
+
+test('finds Arabic that an earlier version has kept, and leaves labels apart that it kept apart', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(pool, migrations.slice(0, NAMES.indexOf('0126_arabic_search')))
+    await pool.query(`
+      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "مؤتمر", "en": "A", "ar": "أ"}'),
+        (2, '{"fr": "موتمر", "en": "B", "ar": "ب"}');
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+        VALUES (1, 'مؤسسة عبد الله', 'کریم', 'M1', 'a@b.test', 'شارع ٩'), (2, 'Société', 'Gérant', 'M2', 'c@d.test', 'Rue')`)
+    await migrate(pool)
+    const { rows: rooms } = await pool.query('SELECT id FROM records.salle ORDER BY id')
+    expect(rooms).toEqual([{ id: 1 }, { id: 2 }])
+    const { rows } = await pool.query(
+      `SELECT id FROM company.entreprise WHERE recherche LIKE ALL (SELECT public.fold('%' || word || '%')
+         FROM unnest(ARRAY['عبدالله', 'كريم', 'موسسة', '9']) AS word)
+       UNION ALL SELECT id FROM company.entreprise WHERE recherche_nom = public.fold('مؤسسة عبدالله')`,
+    )
+    expect(rows).toEqual([{ id: 1 }, { id: 1 }])
+  })
+})
+
+test('sorts text by the ICU collation in every index that serves a sort', async () => {
+  const { rows } = await demo.pool.query(`
+    SELECT c.relname AS index, l.collname AS collation
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    CROSS JOIN LATERAL unnest(i.indcollation) AS used (id) JOIN pg_collation l ON l.oid = used.id
+    WHERE m.amname = 'btree' AND NOT i.indisunique AND n.nspname IN ('records', 'company', 'internship')
+    ORDER BY 1`)
+  expect(rows.length).toBeGreaterThan(15)
+  // Days, language codes, digests and kinds are no text that people read, and addresses and numbers are looked up.
+  const others = rows.filter(({ collation }) => collation !== 'und-x-icu').map(({ index }) => index)
+  expect(others.filter((index) => !index.endsWith('_courriel'))).toEqual([
+    'convocation_jour',
+    'demande_langue',
+    'etudiant_numero',
+    'fichier_empreinte',
+    'fichier_fiche',
+  ])
+})
+
+test('folds case, accents and the forms of Arabic letters for searches', async () => {
+  const { rows } = await demo.pool.query(
+    `SELECT public.fold('ÉLÈVE Ça') AS fr, public.fold('أَحْمَد') AS alef, public.fold('مدرسة') AS ta, public.fold('مصطفى') AS ya`,
+  )
+  expect(rows).toEqual([{ fr: 'eleve ca', alef: 'احمد', ta: 'مدرسه', ya: 'مصطفي' }])
+})
+
+test.each([
+  ['a Persian keyboard', 'كريم علي', 'کریم علی'],
+  ['presentation forms', 'محمد الله', 'ﻣﺤﻤﺪ ﷲ'],
+  ['one word or two', 'عبد الله عبد الرحمان', 'عبدالله عبدالرحمان'],
+  ['the seat of a hamza', 'مؤسسة الشؤون، رئيس', 'موسسة الشوون، رييس'],
+  ['its own digits', 'فوج 2026', 'فوج ٢٠٢٦'],
+  ['Persian digits', 'فوج 2026', 'فوج ۲۰۲۶'],
+  ['accents apart from their letters', 'Élève', 'E\u0301le\u0300ve'],
+])('a search folds %s as the other, here and in the database', async (_, one, other) => {
+  const { rows } = await demo.pool.query('SELECT public.fold($1) AS one, public.fold($2) AS other', [
+    one,
+    other,
+  ])
+  expect(rows).toEqual([{ one: fold(one), other: fold(one) }])
+  expect(fold(other)).toBe(fold(one))
+})
+
+test('audits every table that calls write', async () => {
+  const { rows } = await demo.pool.query(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname IN ('records', 'company', 'internship')
+      AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'audit') ORDER BY 1`)
+  expect(rows.map(({ name }) => name)).toEqual(NOT_AUDITED)
+})
+
+test('leaves an audit row of every insert, update and delete in every audited table', async () => {
+  const database = await createTestDatabase({ demo: true })
+  const { pool } = database
+  const actions = async (action: string, after = 0) => {
+    const { rows } = await pool.query(
+      `SELECT entity, count(*) AS n FROM gateway.audit
+       WHERE action = $1 AND id > $2 AND (before IS NULL) = $3 AND (after IS NULL) = $4 GROUP BY 1 ORDER BY 1`,
+      [action, after, action === 'INSERT', action === 'DELETE'],
+    )
+    return Object.fromEntries(rows.map(({ entity, n }) => [entity, n]))
+  }
+  const last = async () => (await pool.query('SELECT max(id) AS id FROM gateway.audit')).rows[0].id
+
+  // the demo campaign takes its assignments by filters
+  await pool.query(`INSERT INTO internship.campagne_affectation
+    SELECT c.id, a.id FROM internship.campagne c JOIN internship.affectation a ON a.annee_id = c.annee_id LIMIT 1`)
+  // and its scheme is not in use
+  await pool.query(`INSERT INTO internship.note_critere (soutenance_id, bareme_id, critere, auteur, points)
+    SELECT soutenance_id, 1, 0, 'bureau', points FROM internship.note ORDER BY id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.deliberation
+      (soutenance_id, bareme_id, points, mention_id, motif, signe_par)
+    SELECT soutenance_id, 1, points, mention_id, 'M', 'Amina' FROM internship.note ORDER BY id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.acte (annee_id, genre, affectation_id, etudiant_id, motif)
+    SELECT annee_id, 'annuler', id, etudiant_id, 'M' FROM internship.affectation ORDER BY id LIMIT 1`)
+  await pool.query(`WITH c AS (INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('0', 64), 1) RETURNING *)
+    INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+    SELECT a.annee_id, 'cv', 'affectation', a.id, 'CV.pdf', 'application/pdf', c.taille, c.empreinte, 'Amina'
+    FROM internship.affectation a, c ORDER BY a.id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome,
+      specialite, niveau, raison)
+    SELECT annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome, specialite, niveau, 'sans_note'
+    FROM internship.v_proclame LIMIT 1`)
+  await pool.query(`INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise,
+      tuteur_nom, tuteur_email, sujet, missions, debut, fin)
+    SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'
+    FROM internship.demande ORDER BY id LIMIT 1`)
+  const sizes = await auditedSizes(pool)
+  expect(Object.keys(sizes)).toHaveLength(62)
+  const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
+  expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
+
+  const start = await last()
+  for (const table of Object.keys(sizes)) {
+    // The last row: an assignment with a defence must stay as it is, the last one has none.
+    await pool.query(`UPDATE ${table} SET ${await firstColumn(pool, table)} = ${await firstColumn(pool, table)}
+      WHERE ctid = (SELECT max(ctid) FROM ${table})`)
+  }
+  expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
+
+  // what was sent goes when it is cancelled
+  await pool.query(
+    `UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`,
+  )
+  const written = await last()
+  for (const table of CHILDREN_FIRST) await pool.query(`DELETE FROM ${table}`)
+  expect(await actions('DELETE', written)).toEqual(sizes)
+  await database.drop()
+})
+
+test('audits no column that the database derives from others', async () => {
+  const { rows } = await demo.pool.query(`
+    SELECT DISTINCT a.entity, c.attname FROM gateway.audit a
+    JOIN pg_attribute c ON c.attrelid = a.entity::regclass AND c.attgenerated <> ''
+    WHERE coalesce(a.before, '{}') ? c.attname OR coalesce(a.after, '{}') ? c.attname`)
+  expect(rows).toEqual([])
+})
+
+test('says who did it in which call, before and after, without passwords', async () => {
+  const client = await demo.pool.connect()
+  await client.query('BEGIN')
+  await client.query("SELECT set_config('espace.actor', $1, true)", [
+    JSON.stringify({ email: 'amina@ecole.test', request: 'r-1', call: 'profile/update' }),
+  ])
+  await client.query("UPDATE internship.utilisateur SET username = 'Amina', password_hash = 'secret'")
+  await client.query('COMMIT')
+  client.release()
+  const { rows } = await demo.pool.query('SELECT * FROM gateway.audit ORDER BY id DESC LIMIT 1')
+  expect(rows[0]).toMatchObject({
+    actor: 'amina@ecole.test',
+    request_id: 'r-1',
+    call: 'profile/update',
+    action: 'UPDATE',
+    entity: 'internship.utilisateur',
+    entity_id: '1',
+    before: { username: 'Amina Ben Salah' },
+    after: { username: 'Amina' },
+  })
+  const leaks = await demo.pool.query(
+    `SELECT FROM gateway.audit WHERE coalesce(before, '{}') ? 'password_hash' OR coalesce(after, '{}') ? 'password_hash'`,
+  )
+  expect(leaks.rowCount).toBe(0)
+})
+
+test.each([
+  ["UPDATE gateway.audit SET actor = 'nobody'"],
+  ['DELETE FROM gateway.audit WHERE id = (SELECT max(id) FROM gateway.audit)'],
+  ['TRUNCATE gateway.audit'],
+])('refuses to change the audit trail: %s', async (sql) => {
+  const count = async () => (await demo.pool.query('SELECT count(*) AS n FROM gateway.audit')).rows[0].n
+  const before = await count()
+  await expect(demo.pool.query(sql)).rejects.toMatchObject({
+    code: '42501',
+    message: 'the audit trail is append-only',
+  })
+  expect(await count()).toBe(before)
+})
+
+async function withBlankDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const server = inject('testServer')
+  const name = `${server.run}_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const pool = createPool(databaseUrl(server.url, name))
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+    await dropDatabase(admin, name)
+    await admin.end()
+  }
+}
+
+async function applied(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM public.migration ORDER BY name')
+  return rows.map(({ name }) => name)
+}
+
+/** What the database is made of: columns, constraints, indexes, triggers and functions, by their text. */
+async function catalogue(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    SELECT 'column' AS kind, table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS text
+      FROM information_schema.columns WHERE table_schema IN ('gateway', 'records', 'company', 'internship')
+    UNION ALL SELECT 'constraint', conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+    UNION ALL SELECT 'index', indexdef FROM pg_indexes
+    UNION ALL SELECT 'trigger', pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT 'function', proname || ' ' || prosrc FROM pg_proc WHERE pronamespace::regnamespace::text
+      IN ('public', 'gateway', 'records', 'company', 'internship')
+    ORDER BY 1, 2`)
+  return rows
+}
+
+/** Waits until a process holds or waits for the lock of the migrations in this database. */
+async function untilLocked(pool: pg.Pool): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+         WHERE l.locktype = 'advisory' AND l.mode = 'ExclusiveLock' AND d.datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
+/** The audited tables, by how many rows they hold. */
+async function auditedSizes(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT DISTINCT event_object_schema || '.' || event_object_table AS name
+     FROM information_schema.triggers WHERE trigger_name = 'audit' ORDER BY 1`,
+  )
+  const sizes = rows.map(async ({ name }) => {
+    const counted = await pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)
+    return [name, counted.rows[0]?.n ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(sizes))
+}
+
+async function firstColumn(pool: pg.Pool, table: string): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1',
+    [table],
+  )
+  return rows[0]?.name ?? ''
+}

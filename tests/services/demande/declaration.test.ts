@@ -1,0 +1,630 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { declaration, extensions, internship } from '../../../src/contract'
+import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
+import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
+import { sentMails } from '../../setup/sentMails'
+import type { Answer } from '../../setup/services'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 100)`)
+})
+afterAll(() => school?.drop())
+beforeEach(() => school.sql('DELETE FROM gateway.mail'))
+
+const FOUND = {
+  type_stage: 1,
+  langue: 'fr',
+  matricule_entreprise: 'N1',
+  nom_entreprise: 'Atelier',
+  nom_gerant: 'Hédi',
+  email_entreprise: 'atelier@neuf.test',
+  adresse: 'Bizerte',
+  telephone: '72123456',
+  tuteur_prenom: 'Ada',
+  tuteur_nom: 'Byron',
+  tuteur_email: 'ada@neuf.test',
+  tuteur_telephone: '20123456',
+  sujet: 'Trier des pièces',
+  missions: 'Observer, puis trier',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  heures: '35,5',
+  lieu: 'Bizerte',
+  distance: 0,
+  gratification: 450,
+}
+let serial = 0
+/** Of a company that nobody knows yet. */
+const found = (more: object = {}) => {
+  serial += 1
+  return {
+    ...FOUND,
+    matricule_entreprise: `N-${serial}`,
+    email_entreprise: `a${serial}@neuf.test`,
+    sujet: `Trier ${serial}`,
+    ...more,
+  }
+}
+
+async function student(options = {}) {
+  const id = await school.student(options)
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
+  const token = await school.services.enter(email)
+  const call = (name: keyof typeof declaration, input: object = {}) =>
+    school.services.call(declaration[name], input, { token })
+  const requests = async () => (await call('espaceDemandes')).body.demandes
+  const declared = async (of: object = found()) => {
+    const { body } = await call('espaceDemandeDeclarer', of)
+    if (body.status !== 200) throw new Error(JSON.stringify(body))
+    return (await requests())[0].id as number
+  }
+  return { id, email, call, requests, declared }
+}
+const decide = (id: number, etat: number) => school.call(internship.demandeChangementEtat, { id, etat })
+const accept = (id: number, encadrant_id: number | null = 1) =>
+  school.call(declaration.demandeAccepter, { id, encadrant_id })
+const whole = async (id: number) => (await school.call(declaration.demandeById, { id })).body.Demande
+const count = async (table: string, where = 'true') =>
+  (await school.sql(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`))[0].n
+
+describe('a student', () => {
+  it('asks for an internship of a type and in a language, one request at a time, and takes it back', async () => {
+    const one = await student()
+    const asked = { type_stage: 2, langue: 'ar' }
+    expect((await one.call('espaceDemandeDemander', asked)).status).toBe(200)
+    const [request] = await one.requests()
+    expect(request).toMatchObject({ ...asked, etat: 0, retournee: 0, declaration: null })
+    expect((await one.call('espaceDemandeDemander', asked)).body.code).toBe('request_waiting')
+    expect((await one.call('espaceDemandeDeclarer', found())).body.code).toBe('request_waiting')
+    const other = await student()
+    expect(await other.requests()).toEqual([])
+    expect((await other.call('espaceDemandeRetirer', { id: request.id })).body.code).toBe('not_found')
+    expect((await one.call('espaceDemandeRetirer', { id: request.id })).status).toBe(200)
+    expect(await one.requests()).toEqual([])
+  })
+
+  it('sends one request where two are pressed at once', async () => {
+    const one = await student()
+    const answers = await Promise.all([
+      one.call('espaceDemandeDeclarer', found()),
+      one.call('espaceDemandeDeclarer', found()),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await one.requests()).toHaveLength(1)
+  })
+
+  it('keeps what is typed for later, alone, until it is sent', async () => {
+    const [one, other] = [await student(), await student()]
+    const contenu = { sujet: 'À moitié', heures: null }
+    await one.call('espaceDemandeBrouillon', { contenu })
+    const draft = async (of: typeof one) => (await of.call('espaceDemandes')).body.brouillon
+    expect([await draft(one), await draft(other)]).toEqual([contenu, null])
+    await one.declared()
+    expect(await draft(one)).toBe(null)
+    await one.call('espaceDemandeBrouillon', { contenu })
+    await one.call('espaceDemandeBrouillon', { contenu: null })
+    expect(await draft(one)).toBe(null)
+  })
+
+  it('declares an internship that they have found, and reads it again as it was sent', async () => {
+    const one = await student()
+    const sent = found()
+    await one.declared(sent)
+    const { type_stage, langue, ...declared } = sent
+    expect(await one.requests()).toMatchObject([
+      { type_stage, langue, etat: 0, declaration: { ...declared, heures: 35.5, connue: false } },
+    ])
+  })
+
+  it('finds a company by its number, however it is written, and tells nothing else of it', async () => {
+    const one = await student()
+    expect((await one.call('espaceDemandeEntreprise', { matricule: 'm1' })).body).toEqual({
+      nom: 'Société Étoile',
+      inactive: false,
+    })
+    expect((await one.call('espaceDemandeEntreprise', { matricule: 'M404' })).body).toEqual({
+      nom: null,
+      inactive: false,
+    })
+    const { sujet, ...rest } = found({
+      matricule_entreprise: ' m1 ',
+      nom_entreprise: '',
+      nom_gerant: '',
+      email_entreprise: '',
+      adresse: '',
+    })
+    await one.declared({ sujet, ...rest })
+    expect((await one.requests())[0].declaration).toMatchObject({
+      nom_entreprise: 'Société Étoile',
+      connue: true,
+    })
+  })
+
+  it.each([
+    ['a new company that is told by half', { adresse: '' }, 'company_incomplete'],
+    ['an end before the start', { fin: '2022-01-31' }, 'validation'],
+    ['no tutor', { tuteur_nom: '' }, 'validation'],
+    ['a week of 70 hours', { heures: 70 }, 'validation'],
+  ])('is refused %s', async (_, more, code) => {
+    const one = await student()
+    expect((await one.call('espaceDemandeDeclarer', found(more))).body.code).toBe(code)
+    expect(await one.requests()).toEqual([])
+  })
+
+  it('declares nobody by their own address, neither as the tutor nor as the new company', async () => {
+    const one = await student()
+    const own = one.email.toUpperCase()
+    const known = { tuteur_email: 'ada@neuf.test', matricule_entreprise: 'M1' }
+    const refused = async (call: ReturnType<typeof one.call>) => {
+      const { status, body } = await call
+      return [status, body.code, body.details?.issues.map(({ path }: { path: string }) => path)]
+    }
+    expect(await refused(one.call('espaceDemandeDeclarer', found({ tuteur_email: own })))).toEqual([
+      400,
+      'own_address',
+      ['tuteur_email'],
+    ])
+    const both = found({ tuteur_email: own, email_entreprise: own })
+    expect(await refused(one.call('espaceDemandeDeclarer', both))).toEqual([
+      400,
+      'own_address',
+      ['tuteur_email', 'email_entreprise'],
+    ])
+    expect(await one.requests()).toEqual([])
+    // of a company that is known its own address counts
+    const id = await one.declared(found({ ...known, email_entreprise: own }))
+    const { type_stage, langue, ...told } = found({ tuteur_email: own })
+    const change = { id, type_stage, langue, declaration: told }
+    expect((await school.call(declaration.demandeModifier, change)).body.code).toBe('own_address')
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
+    expect((await one.call('espaceDemandeCorriger', change)).body.code).toBe('own_address')
+    await school.sql('UPDATE internship.declaration SET tuteur_email = $2 WHERE id = $1', [id, one.email])
+    expect((await accept(id)).body.code).toBe('own_address')
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+  })
+
+  it('declares nothing at a company that the school does not work with, until it does', async () => {
+    const [one, other] = [await student(), await student()]
+    const known = found({ matricule_entreprise: 'M1' })
+    const id = await other.declared(known)
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
+    await school.sql("UPDATE company.entreprise SET active = 0 WHERE matricule = 'M1'")
+    const { body } = await one.call('espaceDemandeEntreprise', { matricule: ' m1' })
+    expect(body).toEqual({ nom: 'Société Étoile', inactive: true })
+    const { type_stage, langue, ...declared } = known
+    const corrected = { id, type_stage, langue, declaration: declared }
+    const answers = [
+      await one.call('espaceDemandeDeclarer', known),
+      await other.call('espaceDemandeCorriger', corrected),
+      await accept(id),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [409, 'company_not_active']),
+    )
+    expect([await one.requests(), await other.requests()]).toEqual([
+      [],
+      [expect.objectContaining({ etat: 0, retournee: 1 })],
+    ])
+    await school.sql("UPDATE company.entreprise SET active = 1 WHERE matricule = 'M1'")
+    expect((await other.call('espaceDemandeCorriger', corrected)).status).toBe(200)
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  it('asks for nothing once there is an internship', async () => {
+    const { etudiant_id } = await school.assignment()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+    const token = await school.services.enter(email)
+    const { body } = await school.services.call(declaration.espaceDemandeDeclarer, found(), { token })
+    expect(body.code).toBe('student_already_assigned')
+  })
+})
+
+/** How many requests wait for the office, by its bell and by the list to which that leads. */
+async function waiting(): Promise<number> {
+  const { body } = await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })
+  const told = body.demandes.filter(
+    ({ etat, retournee }: { etat: number; retournee: number }) => etat === 0 && retournee === 0,
+  )
+  const page = { page: 1, perPage: 1, filter: { etat: 0, retournee: 0 } }
+  const { total } = (await school.call(internship.demandeList, page)).body
+  expect(told.map(({ nombre }: { nombre: number }) => nombre)).toEqual(total > 0 ? [total] : [])
+  return total
+}
+
+describe('the office', () => {
+  it('reads a declaration in full, corrects it, and names its supervisor', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const row = (await school.call(internship.demandeList, { filter: { declaree: 1 } })).body.Demandes.find(
+      (each: { id: number }) => each.id === id,
+    )
+    expect(row).toMatchObject({ declaree: 1, retournee: 0, entreprise: 'Atelier', motif: '' })
+    const before = await whole(id)
+    expect(before).toMatchObject({
+      heures: 35.5,
+      tuteur_nom: 'Byron',
+      encadrant: null,
+      entreprise_connue: null,
+    })
+    const { type_stage, langue: _, ...told } = found()
+    const corrected = { ...told, sujet: 'Corrigé', matricule_entreprise: 'M1', encadrant_id: 2 }
+    const change = { id, type_stage, langue: 'en', declaration: corrected, version: before.version }
+    expect((await school.call(declaration.demandeModifier, change)).status).toBe(200)
+    expect((await school.call(declaration.demandeModifier, change)).body.code).toBe('changed_meanwhile')
+    expect(await whole(id)).toMatchObject({
+      langue: 'en',
+      sujet: 'Corrigé',
+      missions: FOUND.missions,
+      entreprise_connue: 'Société Étoile',
+      encadrant_id: 2,
+      encadrant: 'Prof Nom2',
+    })
+  })
+
+  it('gives a request back with a reason, which the student reads, corrects and sends again', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const before = await waiting()
+    expect((await one.call('espaceDemandeCorriger', { id, type_stage: 1, langue: 'fr' })).body.code).toBe(
+      'request_not_returned',
+    )
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez les missions' })
+    expect(await waiting()).toBe(before - 1)
+    expect(await one.requests()).toMatchObject([
+      { id, etat: 0, retournee: 1, motif: 'Précisez les missions' },
+    ])
+    const [mail] = await sentMails(school.database.pool)
+    expect(mail).toMatchObject({ recipient: one.email, subject: 'Votre demande de stage est à corriger' })
+    expect(mail?.body_text).toMatch(/Motif\s*: Précisez les missions/)
+    expect(mail?.body_text).toMatch(/\/espace\/demandes/)
+    const { type_stage, langue, ...corrected } = found({ missions: 'Trier trois jours, puis ranger' })
+    const other = await student()
+    const sent = { id, type_stage, langue, declaration: corrected }
+    expect((await other.call('espaceDemandeCorriger', sent)).body.code).toBe('not_found')
+    expect((await one.call('espaceDemandeCorriger', sent)).status).toBe(200)
+    expect(await one.requests()).toMatchObject([
+      { retournee: 0, motif: '', declaration: { missions: corrected.missions } },
+    ])
+    expect(await waiting()).toBe(before)
+  })
+
+  it('does not lose what it has corrected to a form that the student had opened before', async () => {
+    const one = await student()
+    const id = await one.declared()
+    await school.call(declaration.demandeRetourner, { id, motif: 'Précisez les missions' })
+    const [{ version, declaration: seen }] = await one.requests()
+    const { type_stage, langue, ...told } = found()
+    const correct = (by: string | undefined, missions: string) =>
+      one.call('espaceDemandeCorriger', {
+        id,
+        type_stage,
+        langue,
+        version: by,
+        declaration: { ...told, missions },
+      })
+    const office = { id, type_stage, langue, declaration: { ...told, sujet: 'Du service' } }
+    expect((await school.call(declaration.demandeModifier, office)).status).toBe(200)
+    const { status, body } = await correct(version, 'Trier')
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    const [present] = await one.requests()
+    expect(present).toMatchObject({
+      retournee: 1,
+      declaration: { ...seen, ...told, heures: 35.5, sujet: 'Du service' },
+    })
+    expect((await correct(present.version, 'Trier')).status).toBe(200)
+    expect((await one.requests())[0]).toMatchObject({ retournee: 0, declaration: { missions: 'Trier' } })
+  })
+
+  it.each(['declared', 'plain'])(
+    'gives a %s request back when its student gets an internship otherwise',
+    async (kind) => {
+      const one = await student()
+      const before = await waiting()
+      if (kind === 'plain') await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })
+      else await one.declared()
+      const [{ id }] = await one.requests()
+      expect(await waiting()).toBe(before + 1)
+      const stage_id = await school.offer()
+      const named = { annee: 2022, stage_id, etudiant_id: one.id, encadrant_id: 1, etat_stage: 1 }
+      expect((await school.call(internship.affectationAdd, named)).status).toBe(200)
+      expect(await waiting()).toBe(before)
+      const affecte = async () => (await one.call('espaceDemandes')).body.affecte
+      expect([await affecte(), await one.requests()]).toMatchObject([
+        true,
+        [{ etat: 0, retournee: 1, motif: '' }],
+      ])
+      expect(await count('gateway.mail', "subject ILIKE '%demande de stage%'")).toBe(0)
+      const { type_stage, langue, ...told } = found()
+      const again = { id, type_stage, langue, declaration: told }
+      expect((await one.call('espaceDemandeCorriger', again)).body.code).toBe('student_already_assigned')
+      await school.call(internship.affectationDelete, { id_etudiant: one.id, id_encadrant: 1 })
+      expect(await affecte()).toBe(false)
+      expect((await one.call('espaceDemandeCorriger', again)).status).toBe(200)
+      expect(await waiting()).toBe(before + 1)
+      await one.call('espaceDemandeRetirer', { id })
+    },
+  )
+
+  it('finds no request that waits of a student whom it assigns at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const one = await student()
+      const named = { annee: 2022, etudiant_id: one.id, encadrant_id: 1, etat_stage: 1 }
+      const stage_id = await school.offer()
+      const [assigned, asked] = await Promise.all([
+        school.call(internship.affectationAdd, { ...named, stage_id }),
+        one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' }),
+      ])
+      expect(assigned.status).toBe(200)
+      expect([200, 409]).toContain(asked.status)
+      expect(
+        await count('internship.demande', `etudiant_id = ${one.id} AND etat = 0 AND retournee = 0`),
+      ).toBe(0)
+    }
+  })
+
+  it('accepts a declared one: company, tutor, offer and assignment with its facts are there, and the student is told', async () => {
+    const one = await student({ prenom: 'Nour' })
+    const sent = found()
+    const id = await one.declared(sent)
+    expect((await decide(id, 1)).body.code).toBe('supervisor_required')
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(0)
+    const { status, headers } = await accept(id, 3)
+    expect(status).toBe(200)
+    const [made] = await school.sql(
+      `SELECT e.nom_entreprise, e.active, e.adresse, o.etat, o.affect, o.periode_stage, o.sujet, a.encadrant_id, a.etat_stage, a.annee,
+         d.heures::float8, d.debut::text, d.missions, t.email, t.tuteur, t.gestion,
+         ARRAY(SELECT type_stage_id FROM internship.stage_type WHERE stage_id = o.id) AS types,
+         ARRAY(SELECT specialite_id FROM internship.stage_specialite WHERE stage_id = o.id) AS specialites,
+         ARRAY(SELECT niveau_id FROM internship.stage_niveau WHERE stage_id = o.id) AS niveaux
+       FROM internship.affectation a JOIN internship.stage o ON o.id = a.stage_id
+       JOIN company.entreprise e ON e.id = o.entreprise_id JOIN internship.deroulement d ON d.id = a.id
+       JOIN company.contact t ON t.id = d.tuteur_id AND t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
+      [one.id],
+    )
+    expect(made).toEqual({
+      nom_entreprise: 'Atelier',
+      active: 1,
+      adresse: 'Bizerte',
+      etat: 1,
+      affect: 1,
+      sujet: sent.sujet,
+      periode_stage: '01/02/2022 – 31/05/2022',
+      encadrant_id: 3,
+      etat_stage: 1,
+      annee: 2022,
+      heures: 35.5,
+      debut: '2022-02-01',
+      missions: sent.missions,
+      email: 'ada@neuf.test',
+      tuteur: 1,
+      gestion: 0,
+      types: [1],
+      specialites: [1],
+      niveaux: [1],
+    })
+    const mails = await sentMails(school.database.pool)
+    expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+      `${sent.email_entreprise} Stage affecté : ${sent.sujet}`,
+      `${sent.email_entreprise} Votre espace est ouvert`,
+      expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
+      `${one.email} Votre demande de stage est acceptée`,
+      expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
+    ])
+    expect((await accept(id)).body.code).toBe('request_accepted')
+    expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
+
+    const back = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    expect(back.body).toMatchObject({ status: 200 })
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(0)
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+    expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
+    expect(await one.requests()).toMatchObject([{ etat: 0 }])
+  })
+
+  it('accepts a voluntary one by the specification’s call, at a company that has come meanwhile by its number', async () => {
+    const one = await student()
+    const sent = found({ type_stage: 2, matricule_entreprise: 'tard-1' })
+    const id = await one.declared(sent)
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (71, 'Venue', 'G', 'TARD-1', 'venue@industrie.test', 'Rue', 1)`)
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+      VALUES (71, 'BYRON', 'ADA@neuf.test', 1, 0)`)
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(
+      await school.sql(
+        `SELECT o.entreprise_id, a.encadrant_id, t.nom, t.tuteur, t.gestion FROM internship.affectation a
+         JOIN internship.stage o ON o.id = a.stage_id JOIN company.contact t ON t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
+        [one.id],
+      ),
+    ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'BYRON', tuteur: 1, gestion: 1 }])
+  })
+
+  it('makes a tutor of whom the company has removed, who acts for it no more', async () => {
+    const one = await student()
+    const sent = found({
+      type_stage: 2,
+      matricule_entreprise: 'M1',
+      tuteur_nom: 'Parti',
+      tuteur_prenom: '',
+      tuteur_email: 'parti@industrie.test',
+    })
+    const id = await one.declared(sent)
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur, active)
+      VALUES (1, 'Parti', 'Parti@industrie.test', 1, 0, 0)`)
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(
+      await school.sql("SELECT gestion, tuteur, active FROM company.contact WHERE nom = 'Parti'"),
+    ).toEqual([{ gestion: 0, tuteur: 1, active: 1 }])
+  })
+
+  it('accepts once where two do at once, and makes nothing twice', async () => {
+    const one = await student()
+    const sent = found()
+    const id = await one.declared(sent)
+    const answers = await Promise.all([accept(id), accept(id, 2)])
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([200, 'request_accepted'])
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
+    expect(await count('gateway.mail', "categorie = 'demande'")).toBe(1)
+    expect(await count('gateway.mail', "dedupe_key LIKE 'tutorat/%'")).toBe(1)
+  })
+
+  it('takes the same new company for two students at once', async () => {
+    const sent = found()
+    const [one, two] = [await student(), await student()]
+    const ids = [await one.declared(sent), await two.declared({ ...sent, sujet: `${sent.sujet} aussi` })]
+    const answers = await Promise.all(ids.map((id) => accept(id)))
+    expect(answers.map(({ body }) => body.code ?? body.status)).toEqual([200, 200])
+    expect(await count('internship.affectation', `etudiant_id IN (${one.id}, ${two.id})`)).toBe(2)
+    expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
+  })
+
+  it('takes the company that another acceptance makes at the same moment', async () => {
+    const sent = found()
+    const id = await (await student()).declared(sent)
+    const other = await school.database.pool.connect()
+    await other.query('BEGIN')
+    const { rows } = await other.query(
+      `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
+       VALUES ('Atelier', 'Hédi', $1, $2, 'Bizerte', '72123456', 1) RETURNING id`,
+      [sent.matricule_entreprise, sent.email_entreprise],
+    )
+    const accepted = accept(id)
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await school.sql(waiting)).length).toBe(1)
+    await other.query('COMMIT')
+    other.release()
+    const { body } = await accepted
+    expect(body.code ?? body.status).toBe(200)
+    expect(await school.sql(`SELECT entreprise_id FROM internship.declaration WHERE id = ${id}`)).toEqual([
+      { entreprise_id: rows[0].id },
+    ])
+    // whoever has made it tells it so
+    expect(await count('gateway.mail', "categorie = 'bienvenue'")).toBe(0)
+  })
+
+  it('leaves nothing of an acceptance that a rule refuses', async () => {
+    const one = await student()
+    const sent = found({ email_entreprise: 'c1@industrie.test' })
+    const id = await one.declared(sent)
+    const { body } = await accept(id)
+    expect([body.code, body.details]).toEqual(['duplicate', { field: 'email' }])
+    expect(await one.requests()).toMatchObject([{ etat: 0 }])
+    expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
+    expect(await count('gateway.mail')).toBe(0)
+  })
+
+  it('refuses and tells the student; a refused one is not given back, and accepted later all the same', async () => {
+    const one = await student()
+    const id = await one.declared()
+    await decide(id, 2)
+    expect((await sentMails(school.database.pool)).map(({ subject }) => subject)).toEqual([
+      'Votre demande de stage est refusée',
+    ])
+    expect((await school.call(declaration.demandeRetourner, { id, motif: 'Trop tard' })).body.code).toBe(
+      'request_decided',
+    )
+    expect((await accept(id)).status).toBe(200)
+  })
+
+  const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']
+  const toldSoon = async () =>
+    (await school.sql("SELECT subject FROM gateway.mail WHERE etat = 'en_attente'")).map(
+      ({ subject }) => subject,
+    )
+  const leave = () => school.sql("UPDATE gateway.mail SET sent_at = now() WHERE etat = 'en_attente'")
+  const changeOf = ({ headers }: Answer) => Number(headers.get(CHANGE_HEADER))
+  const undo = async (change: number) => {
+    const answer = await school.call(extensions.historiqueAnnuler, { id: change })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return changeOf(answer)
+  }
+
+  it('lets the decision before be told that one taken back within the minute has replaced, and the other one again', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    const first = changeOf(await decide(id, 2))
+    const second = changeOf(await decide(id, 1))
+    expect(await toldSoon()).toEqual([accepted])
+    const undoing = await undo(second)
+    expect(await toldSoon()).toEqual([refused])
+    const again = await undo(undoing)
+    expect(await toldSoon()).toEqual([accepted])
+    await undo(again)
+    // whoever was told nothing else hears nothing of a first decision that is taken back
+    await undo(first)
+    expect(await toldSoon()).toEqual([])
+  })
+
+  it('tells the decision before though the one that is taken back has left', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    await decide(id, 2)
+    const second = changeOf(await decide(id, 1))
+    await leave()
+    await undo(second)
+    expect(await toldSoon()).toEqual([refused])
+  })
+
+  it('says the last word again when a decision that was told is taken back, and then made again after all', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    await decide(id, 2)
+    const second = changeOf(await decide(id, 1))
+    await leave()
+    const undoing = await undo(second)
+    expect(await toldSoon()).toEqual([refused])
+    // who was told of the acceptance and of nothing else since knows it already
+    const redone = await undo(undoing)
+    expect(await toldSoon()).toEqual([])
+    const undoneAgain = await undo(redone)
+    expect(await toldSoon()).toEqual([refused])
+    await leave()
+    await undo(undoneAgain)
+    expect(await toldSoon()).toEqual([accepted])
+  })
+
+  it('tells a decision taken back nobody at an address that is not theirs any more', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    await decide(id, 2)
+    const second = changeOf(await decide(id, 1))
+    await leave()
+    await school.sql(`UPDATE records.etudiant SET email = 'autre-' || email
+      WHERE id = (SELECT etudiant_id FROM internship.demande WHERE id = ${id})`)
+    await undo(second)
+    const told = await school.sql(
+      "SELECT subject FROM gateway.mail WHERE etat = 'en_attente' AND annonce IS NOT NULL",
+    )
+    expect(told).toEqual([])
+  })
+
+  it('accepts a plain request as the specification has it, and makes nothing else', async () => {
+    const one = await student()
+    await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })
+    const [{ id }] = await one.requests()
+    expect((await decide(id, 1)).status).toBe(200)
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
+    expect((await whole(id)).sujet).toBe(null)
+  })
+
+  it('does not find the requests of another year', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const token = (await school.services.signIn({ annee: AUTRE_ANNEE })).internship
+    for (const [name, input] of [
+      ['demandeById', { id }],
+      ['demandeRetourner', { id, motif: 'x' }],
+      ['demandeAccepter', { id }],
+      ['demandeModifier', { id, type_stage: 1, langue: 'fr' }],
+    ] as const)
+      expect((await school.services.call(declaration[name], input, { token })).body.code, name).toBe(
+        'not_found',
+      )
+  })
+})

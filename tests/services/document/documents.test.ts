@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extensions, internship } from '../../../src/contract'
+import { DOCUMENTS_MAX, type Feuille } from '../../../src/contract/document/documents'
+import { agreement } from '../../setup/agreements'
+import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
+
+const { documentConventions, documentSoutenances } = extensions
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school?.drop())
+
+const read = async (input: object): Promise<{ annee: string; total: number; feuilles: Feuille[] }> =>
+  (await school.call(documentSoutenances, input)).body
+
+describe('what is printed', () => {
+  it('says of a defence all that stands on its minutes, in the language of the paper', async () => {
+    const graded = await school.assignment({ sujet: 'Hydrolienne', prenom: 'Béchir' })
+    const day = school.day()
+    const seats = [
+      { jury: 6, type_jury: 2 },
+      { jury: 5, type_jury: 1 },
+    ]
+    await school.call(internship.soutenanceAdd, plan(graded.stage_id, day, { arrayEns: seats }))
+    await school.call(internship.soutenanceValide, { id: graded.id, etat: 1 })
+    const [{ id: soutenance_id }] = await school.sql(
+      'SELECT id FROM internship.soutenance WHERE affectation_id = $1',
+      [graded.id],
+    )
+    const grade = { soutenance_id, etudiant_id: graded.etudiant_id, mention_id: 3, note: 15.5 }
+    expect((await school.call(internship.noteUpdate, grade)).status).toBe(200)
+    await school.sql("UPDATE records.salle SET batiment = 'Bâtiment B' WHERE id = 1")
+
+    const { annee, total, feuilles } = await read({ ids: [graded.id], lang: 'en' })
+    expect([annee, total]).toEqual(['2021/2022', 1])
+    expect(feuilles[0]).toMatchObject({
+      id: graded.id,
+      stage_id: graded.stage_id,
+      soutenance_id,
+      etudiant: expect.stringMatching(/^Béchir/),
+      diplome: 'One',
+      specialite: 'One',
+      niveau: 'One',
+      groupe: 'A',
+      sujet: 'Hydrolienne',
+      periode: 'Février',
+      entreprise: 'Société Étoile',
+      responsable: 'Gérant',
+      adresse: 'Rue',
+      encadrant: 'Prof Nom1',
+      debut: `${day}T09:00:00`,
+      fin: `${day}T10:00:00`,
+      salle: 'Salle-en 1',
+      batiment: 'Bâtiment B',
+      materiel: ['Projecteur-en 1'],
+      validee: true,
+      note: 15.5,
+      mention: 'Good',
+    })
+    expect(feuilles[0]?.jury).toMatchObject([
+      { id: 5, nom: 'Prof Nom5', email: 't5@ecole.test', grade: 'One', role: 'Chair' },
+      { id: 6, nom: 'Prof Nom6', email: 't6@ecole.test', grade: 'One', role: 'Rapporteur' },
+    ])
+  })
+
+  it('has the days, the tutor and the terms of the internship itself before those of its offer', async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment({ sujet: 'Barrage' })
+    const read1 = async (input: object = { ids: [id] }) => (await read(input)).feuilles[0]
+    expect(await read1()).toMatchObject({
+      periode: 'Février',
+      tuteur: null,
+      deroulement: { debut: null, fin: null, pauses: [], heures: null, gratification: null, fonction: null },
+    })
+    const [{ id: tuteur }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, tuteur)
+       SELECT entreprise_id, 'Nizar', 'Kefi', 'Chef de projet', 'kefi@etoile.test', 1 FROM internship.stage WHERE id = $1
+       RETURNING id`,
+      [stage_id],
+    )
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, pauses, heures, gratification, lieu, tuteur_id)
+       SELECT id, annee_id, $2, '2022-02-01', '2022-05-31', '[{"debut": "2022-03-14", "fin": "2022-03-20"}]', 35, 450.5,
+         'Sfax', $3 FROM internship.affectation WHERE id = $1`,
+      [id, etudiant_id, tuteur],
+    )
+    const expected = {
+      periode: '01/02/2022 – 31/05/2022',
+      tuteur: 'Nizar Kefi',
+      responsable: 'Gérant',
+      deroulement: {
+        debut: '2022-02-01',
+        fin: '2022-05-31',
+        heures: 35,
+        gratification: 450.5,
+        lieu: 'Sfax',
+        pauses: [{ debut: '2022-03-14', fin: '2022-03-20' }],
+        fonction: 'Chef de projet',
+      },
+    }
+    expect(await read1()).toMatchObject(expected)
+    // lists of assignments know their rows by their offers
+    expect(await read1({ stages: [stage_id] })).toMatchObject({ id, ...expected })
+    expect(await school.refusal(documentSoutenances, { stages: [999_999] })).toEqual([404, 'not_found'])
+  })
+
+  it('has the single juror of a voluntary internship without a role, and blanks where nothing is planned', async () => {
+    const voluntary = await school.assignment({ type: 2 })
+    const day = school.day()
+    await school.call(internship.soutenanceAdd, plan(voluntary.stage_id, day, { enseignant: 10 }))
+    const bare = await school.assignment({ encadrant: null })
+    const { feuilles } = await read({ ids: [bare.id, voluntary.id] })
+    expect(feuilles.map(({ id }) => id)).toEqual([voluntary.id, bare.id])
+    expect(feuilles[0]?.jury).toMatchObject([{ id: 10, nom: 'Ivo Invité', grade: null, role: null }])
+    expect(feuilles[1]).toMatchObject({
+      encadrant: null,
+      debut: null,
+      salle: null,
+      batiment: null,
+      jury: [],
+      materiel: [],
+      note: null,
+      mention: null,
+      validee: false,
+    })
+  })
+
+  it('is in the order of the defences, of some days, and filtered as their list is', async () => {
+    const [first, second] = [school.day(), school.day()]
+    const late = await school.assignment()
+    await school.call(internship.soutenanceAdd, plan(late.stage_id, second))
+    const early = await school.assignment()
+    await school.call(internship.soutenanceAdd, plan(early.stage_id, first, { from: '11:00', to: '12:00' }))
+    const elsewhere = await school.assignment()
+    await school.call(
+      internship.soutenanceAdd,
+      plan(elsewhere.stage_id, first, { salle: 2, materiel: [2], from: '08:00', to: '09:00' }),
+    )
+    const ids = async (filter: object) => (await read({ filter })).feuilles.map(({ id }) => id)
+    const span = { from: first, to: second }
+    expect(await ids({ date_soutenance: span })).toEqual([elsewhere.id, early.id, late.id])
+    expect(await ids({ date_soutenance: { from: first, to: first }, id_salle: 2 })).toEqual([elsewhere.id])
+    expect(await ids({ date_soutenance: span, jury_id: 6, count: 1 })).toHaveLength(3)
+    expect((await read({ ids: [late.id, early.id] })).feuilles.map(({ id }) => id)).toEqual([
+      early.id,
+      late.id,
+    ])
+  })
+
+  it('is of the year alone, of a closed one as well', async () => {
+    const theirs = await school.assignment({ annee: AUTRE_ANNEE })
+    const mine = await school.assignment()
+    expect(await school.refusal(documentSoutenances, { ids: [theirs.id] })).toEqual([404, 'not_found'])
+    expect((await read({ ids: [theirs.id, mine.id] })).feuilles.map(({ id }) => id)).toEqual([mine.id])
+
+    await school.sql('UPDATE records.annee SET cloturee = true WHERE id = $1', [AUTRE_ANNEE])
+    const { internship: token } = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const { status, body } = await school.services.call(documentSoutenances, { ids: [theirs.id] }, { token })
+    expect([status, body.annee, body.total]).toEqual([200, '2020/2021', 1])
+  })
+
+  it('is refused for more defences than a call answers, and for a filter that the list does not have', async () => {
+    const many = Array.from({ length: DOCUMENTS_MAX + 1 }, (_, index) => index + 1)
+    for (const input of [{ ids: many }, { ids: [] }, { filter: { couleur: 1 } }, { lang: 'de' }])
+      expect(await school.refusal(documentSoutenances, input), JSON.stringify(input).slice(0, 40)).toEqual([
+        400,
+        'validation',
+      ])
+  })
+})
+
+describe('agreements that are printed', () => {
+  const printed = async (input: object) => (await school.call(documentConventions, input)).body
+
+  it('say the text as it was sent and who has signed it, those of a filter or chosen', async () => {
+    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+    const [draft, sent] = [await agreement(school), await agreement(school, { sent: true })]
+    const { annee, total, conventions } = await printed({ ids: [draft.convention, sent.convention] })
+    expect([annee, total]).toEqual(['2021/2022', 2])
+    const [out] = conventions.filter(({ id }: { id: number }) => id === sent.convention)
+    expect(out).toMatchObject({ etat: 'envoyee', empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(out.texte).toContain('Mesurer les pertes.')
+    expect(out.signatures.map(({ qui, le }: { qui: string; le: string }) => [qui, le])).toEqual(
+      ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'].map((qui) => [qui, null]),
+    )
+    const open = await printed({ filter: { etat: ['envoyee', 'signee'] } })
+    expect(open.conventions.map(({ id }: { id: number }) => id)).toEqual([sent.convention])
+  })
+
+  it('are those of one’s own year and diplomas alone', async () => {
+    const { convention } = await agreement(school)
+    expect(await school.refusal(documentConventions, { ids: [convention + 1_000] })).toEqual([
+      404,
+      'not_found',
+    ])
+    const other = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const input = { ids: [convention] }
+    const { body } = await school.services.call(documentConventions, input, { token: other.internship })
+    expect(body.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { company } from '../../../src/contract'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* What keeps a company from being deleted, and what goes with it. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  // the school's own has the first id
+  await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 10)`)
+})
+afterAll(() => school?.drop())
+
+/** Tables whose rows go with their company, and the foreign keys that do not let one of these rows go. */
+const RESTRICTING = `
+  WITH RECURSIVE gone AS (
+    SELECT 'company.entreprise'::regclass AS of
+    UNION SELECT k.conrelid::regclass FROM pg_constraint k JOIN gone ON k.confrelid = gone.of
+    WHERE k.contype = 'f' AND k.confdeltype = 'c')
+  SELECT k.conname AS name FROM pg_constraint k JOIN gone ON k.confrelid = gone.of
+  WHERE k.contype = 'f' AND k.confdeltype IN ('a', 'r') ORDER BY 1`
+
+let serial = 0
+async function add(): Promise<number> {
+  const [{ id }] = await school.sql(
+    `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse)
+     VALUES ('Entreprise', 'Gérante', $1, $1 || '@industrie.test', 'Rue') RETURNING id`,
+    [`H${++serial}`],
+  )
+  await school.sql(
+    `INSERT INTO company.contact (entreprise_id, nom, email, tuteur) VALUES ($1, 'Tuteur', 't@industrie.test', 1)`,
+    [id],
+  )
+  return id
+}
+const contactOf = (id: number) => `(SELECT id FROM company.contact WHERE entreprise_id = ${id})`
+async function declared(id: number): Promise<void> {
+  const etudiant = await school.student({ prenom: 'Dora', nom: 'Déclare' })
+  await school.sql(
+    `WITH d AS (INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, ${etudiant}, 2, 'fr') RETURNING id)
+     INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise, tuteur_nom, tuteur_email,
+       sujet, missions, debut, fin) SELECT id, 1, ${etudiant}, ${id}, 'H', 'T', 't@industrie.test', 'Trouvé', 'Coder',
+       '2022-02-01', '2022-05-01' FROM d`,
+  )
+}
+const remove = async (...ids: number[]) => {
+  const entreprises = ids.map((id) => ({ id, nom: 'x', email: 'x@x.test', active: 0, is_compte: -1 }))
+  const { status, body } = await school.call(company.entrepriseDeletes, { entreprises })
+  expect([status, body.code]).toEqual([200, undefined])
+  return body
+}
+
+/** By the foreign key that holds: what makes such a row, and what is told of it. */
+const HELD = {
+  stage_entreprise_id_fkey: [
+    (id: number) =>
+      school.sql(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage)
+        VALUES (1, ${id}, 'Robot', 'd', 'été')`),
+    { kind: 'stage', name: 'Robot', count: 1 },
+  ],
+  declaration_entreprise_id_fkey: [declared, { kind: 'demande', name: 'Dora Déclare', count: 1 }],
+  // of an internship whose offer has gone to another company since
+  deroulement_tuteur_id_fkey: [
+    async (id: number) => {
+      const { id: affectation, etudiant_id } = await school.assignment({ prenom: 'Amel' })
+      await school.sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+        VALUES (${affectation}, 1, ${etudiant_id}, ${contactOf(id)})`)
+    },
+    { kind: 'affectation', name: expect.stringContaining('Amel'), count: 1 },
+  ],
+} as const
+/** Their rows are of the company itself, and go with it or hold it by another key. */
+const OWN = ['proposition_tuteur', 'stage_tuteur_entreprise']
+
+it('knows each foreign key that may hold a company', async () => {
+  const found = (await school.sql(RESTRICTING)).map(({ name }) => name)
+  expect(found).toEqual([...Object.keys(HELD), ...OWN].sort())
+})
+
+it.each(Object.entries(HELD))('%s keeps its company alone, and says by what', async (_, [hold, usedBy]) => {
+  const [first, held, last] = [await add(), await add(), await add()]
+  await hold(held)
+  const { entreprises, refusees } = await remove(first, held, last)
+  expect(entreprises.map(({ id }: { id: number }) => id)).toEqual([first, last])
+  expect(refusees).toEqual([{ id: held, nom: 'Entreprise', usedBy: [usedBy] }])
+  expect(
+    await school.sql('SELECT id FROM company.entreprise WHERE id = ANY ($1)', [[first, held, last]]),
+  ).toEqual([{ id: held }])
+})
+
+it('says all kinds of what holds one', async () => {
+  const id = await add()
+  for (const [hold] of Object.values(HELD)) await hold(id)
+  const { refusees } = await remove(id)
+  expect(refusees[0].usedBy.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'stage',
+    'demande',
+    'affectation',
+  ])
+})
+
+it('what a company has written goes with it, of a closed year too', async () => {
+  const id = await add()
+  await school.sql(`
+    INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, tuteur_id) VALUES
+      (1, ${id}, 'Idée', ${contactOf(id)}), (2, ${id}, 'Ancienne', ${contactOf(id)});
+    INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel)
+      VALUES (${id}, 'Autre', 'X1', 'Entreprise', 'H');
+    UPDATE records.annee SET cloturee = true WHERE id = 2`)
+  expect((await remove(id)).refusees).toEqual([])
+  expect(
+    await school.sql(`SELECT id FROM internship.proposition UNION ALL SELECT id FROM company.modification`),
+  ).toEqual([])
+  await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 2')
+})

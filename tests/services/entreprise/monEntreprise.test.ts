@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  company,
+  contact,
+  espaceEntreprises as espace,
+  espacePropositions,
+  extensions,
+  modification,
+} from '../../../src/contract'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { settle, TUTOR } from '../../setup/agreements'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* A company's own data and people: what it writes itself, and what the office decides on. */
+
+let school: School
+let mine: string
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+    VALUES (2, 'Autre', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1)`)
+  await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 10)`)
+  mine = await school.services.enter('c1@industrie.test')
+})
+afterAll(() => school?.drop())
+
+const call = async (endpoint: Endpoint, input: object = {}, token = mine) => {
+  const { status, body } = await school.services.call(endpoint, input, { token })
+  return { ...body, status, refused: body.code ?? null }
+}
+const office = async (endpoint: Endpoint, input: object = {}) => {
+  const { status, body } = await school.call(endpoint, input)
+  return { ...body, status, refused: body.code ?? null }
+}
+const read = async () => {
+  const { entreprises } = await call(espace.espaceEntreprise)
+  expect(entreprises).toHaveLength(1)
+  return entreprises[0]
+}
+const written = async (more: object = {}) => {
+  const { email: _email, demande: _demande, ...data } = await read()
+  return { ...data, ...more }
+}
+const modify = async (more: object = {}) => call(espace.espaceEntrepriseModifier, await written(more))
+const asked = async (): Promise<{ id: number; version: string; etat: string }[]> =>
+  (await office(modification.modificationList, { page: 1, perPage: 50 })).modifications
+const open = async () => {
+  const row = (await asked()).find(({ etat }) => etat === 'demandee')
+  if (!row) throw new Error('nothing is asked')
+  return row
+}
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1 ORDER BY id', [email])).map(
+    ({ subject }) => subject,
+  )
+const waiting = async () =>
+  (await office(extensions.dashboardSummary, { now: '2022-01-01T00:00:00', lang: 'fr' })).modifications
+
+describe("a company's own data", () => {
+  it('change at once, but for its name and its registration number', async () => {
+    const done = await modify({
+      adresse: 'Rue du Lac',
+      mobile: '20 123 456',
+      langue: 'ar',
+      nom_gerant: 'Rim',
+    })
+    expect([done.refused, done.demandee]).toEqual([null, false])
+    expect(await read()).toMatchObject({
+      adresse: 'Rue du Lac',
+      mobile: '20123456',
+      langue: 'ar',
+      nom_gerant: 'Rim',
+      demande: null,
+    })
+    const { demandee } = await modify({ nom_entreprise: 'Étoile SARL' })
+    expect(demandee).toBe(true)
+    expect(await read()).toMatchObject({
+      nom_entreprise: 'Société Étoile',
+      demande: { nom_entreprise: 'Étoile SARL', etat: 'demandee' },
+    })
+    expect(await waiting()).toBe(1)
+  })
+
+  it('come to the office anew when something else is asked for, not when the rest is saved', async () => {
+    const since = async () =>
+      (await school.sql('SELECT demandee_le::text FROM company.modification'))[0].demandee_le
+    await school.sql("UPDATE company.modification SET demandee_le = demandee_le - interval '1 day'")
+    const before = await since()
+    await modify({ nom_entreprise: 'Étoile SARL', adresse: 'Rue du Nord' })
+    expect(await since()).toBe(before)
+    await modify({ nom_entreprise: 'Étoile SA' })
+    expect((await since()) > before).toBe(true)
+  })
+
+  it('have one question at a time, which can be changed and taken back', async () => {
+    await modify({ matricule: 'M-9' })
+    expect((await read()).demande).toMatchObject({ nom_entreprise: 'Société Étoile', matricule: 'M-9' })
+    expect(await waiting()).toBe(1)
+    expect((await modify()).demandee).toBe(false)
+    expect([(await read()).demande, await waiting()]).toEqual([null, 0])
+  })
+
+  it('get the name when the office says yes, once', async () => {
+    await modify({ nom_entreprise: 'Étoile SARL' })
+    const { id, version } = await open()
+    expect((await office(modification.modificationAccepter, { id, version })).refused).toBeNull()
+    expect(await read()).toMatchObject({ nom_entreprise: 'Étoile SARL', demande: null })
+    expect((await office(modification.modificationAccepter, { id })).refused).toBe('change_decided')
+    expect(await mailsTo('c1@industrie.test')).toContain('تم التغيير المطلوب')
+    expect(
+      (await mailsTo('c1@industrie.test')).filter((subject) => subject.includes('التغيير')),
+    ).toHaveLength(1)
+  })
+
+  it('keep the name when the office says no, and read why', async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
+      VALUES (1, 'Gère', 'gere@industrie.test', 1)`)
+    await modify({ nom_entreprise: 'Soleil' })
+    const { id, version } = await open()
+    const refuse = { id, version, motif: 'Envoyez le registre' }
+    expect((await office(modification.modificationRefuser, refuse)).refused).toBeNull()
+    const [told] = await school.sql(
+      'SELECT body_text, about_entity FROM gateway.mail ORDER BY id DESC LIMIT 1',
+    )
+    expect(told).toMatchObject({ about_entity: 'modification' })
+    expect(told.body_text).toMatch(/Soleil[\s\S]*Envoyez le registre[\s\S]*\/espace\/entreprise/)
+    expect(await mailsTo('gere@industrie.test')).toEqual([expect.stringMatching(/changement/i)])
+    await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
+    expect(await read()).toMatchObject({
+      nom_entreprise: 'Étoile SARL',
+      demande: { etat: 'refusee', motif: 'Envoyez le registre' },
+    })
+  })
+
+  it("do not take another company's registration number, then or later", async () => {
+    const taken = await modify({ matricule: 'm2' })
+    expect([taken.refused, taken.details.field]).toEqual(['duplicate', 'matricule'])
+    await modify({ matricule: 'M-7' })
+    await school.sql(`UPDATE company.entreprise SET matricule = 'M-7' WHERE id = 2`)
+    expect((await office(modification.modificationAccepter, { id: (await open()).id })).refused).toBe(
+      'duplicate',
+    )
+    await school.sql(`UPDATE company.entreprise SET matricule = 'M2' WHERE id = 2`)
+    await modify()
+  })
+
+  it('are decided on as they were asked for', async () => {
+    await modify({ nom_entreprise: 'Un' })
+    const { id, version } = await open()
+    await modify({ nom_entreprise: 'Deux' })
+    expect((await office(modification.modificationAccepter, { id, version })).refused).toBe(
+      'changed_meanwhile',
+    )
+    await modify()
+  })
+
+  it('of one tab are not written over by another; of others nothing is there', async () => {
+    const first = await written({ adresse: 'A' })
+    expect((await call(espace.espaceEntrepriseModifier, first)).refused).toBeNull()
+    expect((await call(espace.espaceEntrepriseModifier, first)).refused).toBe('changed_meanwhile')
+    const other = await written({ id: 2, version: undefined })
+    expect((await call(espace.espaceEntrepriseModifier, other)).refused).toBe('not_found')
+  })
+
+  it('get back the name that they had when the office takes its yes back', async () => {
+    await modify({ nom_entreprise: 'Lune' })
+    const { id } = await open()
+    await office(modification.modificationAccepter, { id })
+    const { changes } = await office(extensions.historiqueList, {
+      filter: { kind: 'modification' },
+      page: 1,
+      perPage: 1,
+    })
+    expect((await office(extensions.historiqueAnnuler, { id: changes[0].id })).refused).toBeNull()
+    expect((await read()).nom_entreprise).toBe('Étoile SARL')
+    await modify()
+  })
+})
+
+describe('the people of a company', () => {
+  const person = (more: object = {}) => ({
+    entreprise_id: 1,
+    prenom: 'Tarek',
+    nom: 'Tuteur',
+    email: 'tarek@industrie.test',
+    telephone: '71 000',
+    ...more,
+  })
+  const people = async (): Promise<Record<string, unknown>[]> => (await call(espace.espaceContacts)).contacts
+  const one = async (id: number) => (await people()).find((each) => each.id === id)
+
+  it('are added and changed by it, each address once', async () => {
+    const { id } = await call(espace.espaceContactEnregistrer, person())
+    expect(await one(id)).toMatchObject({
+      nom: 'Tuteur',
+      telephone: '71000',
+      tuteur: 1,
+      gestion: 0,
+      active: 1,
+    })
+    const twice = await call(espace.espaceContactEnregistrer, person({ email: 'TAREK@industrie.test' }))
+    expect([twice.refused, twice.details.field]).toEqual(['duplicate', 'email'])
+    const { version } = (await one(id)) ?? {}
+    const changed = person({ id, version, fonction: 'Chef', gestion: 1 })
+    expect((await call(espace.espaceContactEnregistrer, changed)).refused).toBeNull()
+    expect((await call(espace.espaceContactEnregistrer, changed)).refused).toBe('changed_meanwhile')
+    expect(await one(id)).toMatchObject({ fonction: 'Chef', gestion: 1 })
+  })
+
+  it('have a space of their own: who acts for the company sees what it has', async () => {
+    const token = await school.services.enter('tarek@industrie.test')
+    expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)
+    const { id } = await call(espace.espaceContactEnregistrer, person({ email: 'autre@industrie.test' }))
+    const tutor = await school.services.enter('autre@industrie.test')
+    expect((await call(espace.espaceEntreprise, {}, tutor)).refused).toBe('not_for_you')
+    await call(espace.espaceContactSupprimer, { id })
+  })
+
+  it('go, unless an offer or an internship names them: then they are not active any more', async () => {
+    const { id } = await call(espace.espaceContactEnregistrer, person({ email: 'un@industrie.test' }))
+    expect((await call(espace.espaceContactSupprimer, { id })).reste).toBe(false)
+    expect(await one(id)).toBeUndefined()
+
+    const named = await call(espace.espaceContactEnregistrer, person({ email: 'deux@industrie.test' }))
+    await call(espacePropositions.espacePropositionEnregistrer, {
+      entreprise_id: 1,
+      sujet: 'Avec tuteur',
+      tuteur: named.id,
+    })
+    expect((await call(espace.espaceContactSupprimer, { id: named.id })).reste).toBe(true)
+    expect(await one(named.id)).toMatchObject({ active: 0 })
+    const { version } = (await office(contact.contactById, { id: named.id })).record
+    const removed = await office(contact.contactDelete, { id: named.id, version })
+    expect([removed.refused, removed.details.usedBy]).toEqual([
+      'in_use',
+      [{ kind: 'proposition', name: 'Avec tuteur', count: 1 }],
+    ])
+  })
+
+  it.each([
+    ['removed', { gestion: 1 }, true],
+    ['made inactive', { gestion: 1, active: 0 }, false],
+  ])(
+    'act for it no more once they are %s, also where the office names them as tutor again',
+    async (_, what, isRemoved) => {
+      const { stage_id } = await school.assignment()
+      const { prenom, nom, email } = TUTOR
+      const tutor = (more: object) => person({ prenom, nom, email, ...more })
+      const { id } = await call(espace.espaceContactEnregistrer, tutor({ gestion: 1 }))
+      await settle(school, stage_id)
+      const acts = async () =>
+        (await call(espace.espaceEntreprise, {}, await school.services.enter(email))).refused
+      expect(await acts()).toBeNull()
+      await (isRemoved
+        ? call(espace.espaceContactSupprimer, { id })
+        : call(espace.espaceContactEnregistrer, tutor({ id, ...what })))
+      expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
+      await settle(school, stage_id)
+      expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })
+      expect(await acts()).toBe('not_for_you')
+      await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+      await call(espace.espaceContactSupprimer, { id })
+    },
+  )
+
+  it('are no tutors of themselves', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    const [{ email }] = await school.sql('SELECT upper(email) AS email FROM records.etudiant WHERE id = $1', [
+      etudiant_id,
+    ])
+    const named = await settle(school, stage_id, { nouveau: { ...TUTOR, email } })
+    expect([named.status, named.body.code, named.body.details.issues[0].path]).toEqual([
+      400,
+      'own_address',
+      'nouveau.email',
+    ])
+    const { id } = await call(espace.espaceContactEnregistrer, person({ email }))
+    const chosen = await settle(school, stage_id, { nouveau: null, tuteur_id: id })
+    expect([chosen.body.code, chosen.body.details.issues[0].path]).toEqual(['own_address', 'tuteur_id'])
+    const other = await call(espace.espaceContactEnregistrer, person({ email: 'trois@industrie.test' }))
+    expect((await settle(school, stage_id, { nouveau: null, tuteur_id: other.id })).status).toBe(200)
+    await call(espace.espaceContactSupprimer, { id })
+    const moved = await call(espace.espaceContactEnregistrer, person({ id: other.id, email }))
+    expect([moved.refused, moved.details.issues[0].path]).toEqual(['own_address', 'email'])
+  })
+
+  it('of another company are not there', async () => {
+    const { record } = await office(contact.contactAdd, {
+      entreprise: 2,
+      nom: 'Voisin',
+      email: 'voisin@industrie.test',
+    })
+    const { id } = record
+    expect(await one(id)).toBeUndefined()
+    const refused = [
+      await call(espace.espaceContactEnregistrer, person({ id })),
+      await call(espace.espaceContactEnregistrer, person({ entreprise_id: 2 })),
+      await call(espace.espaceContactSupprimer, { id }),
+    ]
+    expect(refused.map((each) => each.refused)).toEqual(refused.map(() => 'not_found'))
+    expect((await office(extensions.contactSelect, { entreprise: 2 })).options).toEqual([
+      { value: id, label: 'Voisin' },
+    ])
+  })
+})
+
+describe('a company that signs up', () => {
+  const sent = (n: number) => ({
+    nom_entreprise: `Neuve ${n}`,
+    nom_gerant: 'Sami',
+    matricule: `N${n}`,
+    email: `neuve${n}@industrie.test`,
+    adresse: 'Rue',
+  })
+
+  it('is told that it arrived, and once more when it is activated', async () => {
+    const { body } = await school.services.call(company.entrepriseAdd, sent(1))
+    const id = body.Entreprise.value
+    expect(await mailsTo('neuve1@industrie.test')).toEqual(['Votre inscription est bien arrivée'])
+    for (const active of [1, 1]) await office(company.entrepriseActiver, { id, active })
+    await school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
+    for (const active of [0, 1]) await office(company.entrepriseActiver, { id, active })
+    expect(await mailsTo('neuve1@industrie.test')).toEqual([
+      'Votre inscription est bien arrivée',
+      'Votre espace est ouvert',
+      'Votre espace est ouvert',
+    ])
+    const token = await school.services.enter('neuve1@industrie.test')
+    expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)
+  })
+
+  it('is told nothing when the office has added it', async () => {
+    await school.services.call(company.entrepriseAdd, sent(2), {
+      token: (await school.services.signIn()).company,
+    })
+    expect(await mailsTo('neuve2@industrie.test')).toEqual([])
+  })
+})

@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { account, company, endpoints, espace, extensions } from '../../../src/contract'
+import { espaceDocuments } from '../../../src/contract/document/documents'
+import { internship } from '../../../src/contract/specification/internship'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { EVERYBODY, makeEverybody } from '../../setup/persons'
+import { sentMails } from '../../setup/sentMails'
+import { type Services, STAFF, startServices } from '../../setup/services'
+
+let database: TestDatabase
+let services: Services
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true })
+  services = await startServices(database)
+  await makeEverybody(database.pool)
+})
+afterAll(() => database?.drop())
+beforeEach(() =>
+  database.pool.query('TRUNCATE gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
+)
+
+const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
+const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
+const ask = (email: string, lang = 'fr') => services.call(espace.espaceLien, { email, lang })
+const enter = (token: string) => services.call(espace.espaceEntrer, { token })
+const me = async (token: string) => (await services.call(espace.espaceMoi, {}, { token })).body
+/** The link that a mail brings. */
+async function link(email: string, lang = 'fr'): Promise<string> {
+  await ask(email, lang)
+  const [mail] = await sentMails(database.pool)
+  return /#token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+}
+
+describe('whoever asks for a link', () => {
+  it('gets it at the address that a record has, however it is typed, and is all that this address is', async () => {
+    const { body } = await enter(await link(' TOUTES@ecole.test'.trim()))
+    expect(await me(body.jeton)).toMatchObject({
+      email: EVERYBODY,
+      kinds: ['etudiant', 'enseignant', 'entreprise', 'tuteur'],
+      annee: '2021/2022',
+    })
+  })
+
+  it('reads the same answer when nobody knows the address, and no mail leaves', async () => {
+    const known = await ask(EVERYBODY)
+    const unknown = await ask('inconnu@ailleurs.test')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await rows('SELECT recipient FROM gateway.mail')).toEqual([{ recipient: EVERYBODY }])
+  })
+
+  it('is written to in the language of the page, with how long it serves', async () => {
+    await ask(EVERYBODY, 'ar')
+    const [mail] = await sentMails(database.pool)
+    expect(mail?.subject).toBe('رابط الدخول إلى فضائك')
+    expect(mail?.body_text).toMatch(/15/)
+  })
+
+  it('does not enter with it once no record has the address any more', async () => {
+    await rows(`INSERT INTO internship.jury (prenom, nom, telephone, email)
+      VALUES ('Rim', 'Corrigée', '1', 'ancienne@ecole.test')`)
+    const sent = await link('ancienne@ecole.test')
+    await rows("UPDATE internship.jury SET email = 'nouvelle@ecole.test' WHERE email = 'ancienne@ecole.test'")
+    expect((await enter(sent)).body).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await enter(await link('nouvelle@ecole.test'))).status).toBe(200)
+  })
+
+  it('enters with each once, in whatever order they come', async () => {
+    const first = await link(EVERYBODY)
+    const second = await link(EVERYBODY)
+    expect((await enter(second)).status).toBe(200)
+    expect((await enter(second)).body.code).toBe('link_expired')
+    expect((await enter(first)).status).toBe(200)
+  })
+
+  it('is shut out by nobody who asks for links to their address, which end none and are few', async () => {
+    const own = await link(EVERYBODY)
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(EVERYBODY)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await sentMails(database.pool)).toHaveLength(2)
+    expect((await enter(own)).status).toBe(200)
+    // once one was used, or is over, there is another
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
+    await rows("UPDATE gateway.lien SET expires_at = now() - interval '1 second'")
+    await ask(EVERYBODY)
+    expect(await sentMails(database.pool)).toHaveLength(1)
+  })
+
+  it('enters once even where it is pressed twice at once', async () => {
+    const token = await link(EVERYBODY)
+    const answers = await Promise.all([enter(token), enter(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  it('has a quarter of an hour', async () => {
+    const token = await link(EVERYBODY)
+    const [{ minutes }] = await rows(
+      `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM gateway.lien`,
+    )
+    expect(minutes).toBe(15)
+    await database.pool.query('UPDATE gateway.lien SET expires_at = now()')
+    expect((await enter(token)).body.code).toBe('link_expired')
+  })
+
+  it('is not let in by a link of another kind, nor does theirs set a password', async () => {
+    const token = await link(EVERYBODY)
+    const reset = { token, password: 'un-long-mot-de-passe' }
+    expect((await services.call(account.passwordReset, reset)).body.code).toBe('link_expired')
+    await database.pool.query(`UPDATE gateway.lien SET kind = 'utilisateur'`)
+    expect((await enter(token)).body.code).toBe('link_expired')
+  })
+
+  it('waits after some, by where it asks from and not by what it asks for', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, i) => ask(`autre-${i % 7}@ailleurs.test`)))
+    expect((await ask('encore@ailleurs.test')).body.code).toBe('rate_limited')
+  })
+})
+
+describe('what somebody is', () => {
+  it('follows the records from the next call on', async () => {
+    const token = await services.enter('nouveau@ecole.test')
+    expect((await me(token)).code).toBe('session_expired')
+    await database.pool.query(
+      `UPDATE internship.jury SET email = 'nouveau@ecole.test' WHERE id = (
+        SELECT id FROM internship.jury WHERE enseignant_id IS NULL ORDER BY id LIMIT 1)`,
+    )
+    expect(await me(token)).toMatchObject({ kinds: ['enseignant'] })
+    await database.pool.query(
+      `UPDATE internship.jury SET email = 'corrige@ecole.test' WHERE email = 'nouveau@ecole.test'`,
+    )
+    expect((await me(token)).code).toBe('session_expired')
+  })
+
+  it('is no student any more once they have left, and no company while it or its account is inactive', async () => {
+    const [{ email, id }] = await rows(
+      `SELECT email, etudiant_id AS id FROM records.parcours WHERE parti = 0 AND annee_id = ${CURRENT} ORDER BY 2 DESC LIMIT 1`,
+    )
+    const student = await services.enter(email)
+    expect(await me(student)).toMatchObject({ kinds: ['etudiant'] })
+    // of an earlier year they are a student for good
+    await database.pool.query(
+      `INSERT INTO records.inscription SELECT (jsonb_populate_record(i, jsonb_build_object('annee_id', y.id,
+         'groupe_id', (SELECT min(g.id) FROM records.groupe g WHERE g.annee_id = y.id)))).*
+       FROM records.inscription i JOIN records.annee y ON NOT y.courante WHERE i.etudiant_id = $1 AND i.annee_id = ${CURRENT}
+       ON CONFLICT DO NOTHING`,
+      [id],
+    )
+    const leave = `UPDATE records.inscription SET parti = $2 WHERE etudiant_id = $1 AND annee_id = ${CURRENT}`
+    await database.pool.query(leave, [id, 1])
+    expect((await me(student)).code).toBe('session_expired')
+    await database.pool.query(leave, [id, 0])
+    expect(await me(student)).toMatchObject({ kinds: ['etudiant'] })
+    await database.pool.query(
+      `DELETE FROM records.inscription WHERE etudiant_id = $1 AND annee_id = ${CURRENT}`,
+      [id],
+    )
+    expect((await me(student)).code).toBe('session_expired')
+
+    const [company] =
+      await rows(`SELECT e.id, e.email FROM company.entreprise e JOIN company.compte k ON k.entreprise_id = e.id
+      WHERE e.active = 1 AND k.active = 1 ORDER BY e.id DESC LIMIT 1`)
+    const token = await services.enter(company.email)
+    expect(await me(token)).toMatchObject({ kinds: ['entreprise'] })
+    for (const table of ['company.entreprise', 'company.compte']) {
+      const where = `WHERE ${table === 'company.compte' ? 'entreprise_id' : 'id'} = ${company.id}`
+      await database.pool.query(`UPDATE ${table} SET active = 0 ${where}`)
+      expect((await me(token)).code).toBe('session_expired')
+      await database.pool.query(`UPDATE ${table} SET active = 1 ${where}`)
+    }
+  })
+
+  it('has its internships of the year, by the part in them, and no others', async () => {
+    const token = await services.enter(EVERYBODY)
+    const { body } = await services.call(espace.espaceStages, {}, { token })
+    const own = body.stages.find(({ parts }: { parts: string[] }) => parts.includes('etudiant'))
+    expect(own.parts).toEqual(expect.arrayContaining(['entreprise', 'tuteur']))
+    expect(own.tuteur).toBe('Toutes Casquettes')
+    const [{ count }] = await rows(
+      `SELECT count(*)::int FROM internship.affectation a JOIN internship.encadreur n ON n.id = a.encadrant_id
+       WHERE n.email = $1 AND a.annee_id = (SELECT id FROM records.annee WHERE courante)`,
+      [EVERYBODY],
+    )
+    const supervised = body.stages.filter(({ parts }: { parts: string[] }) => parts.includes('encadreur'))
+    expect(supervised).toHaveLength(count)
+    const stranger = await services.enter('tuteur-sans-stage@ecole.test')
+    await database.pool.query(`INSERT INTO company.contact (entreprise_id, nom, email)
+      SELECT min(id), 'Sans', 'tuteur-sans-stage@ecole.test' FROM company.entreprise`)
+    expect((await services.call(espace.espaceStages, {}, { token: stranger })).body.stages).toEqual([])
+  })
+})
+
+describe('the certificate of an internship', () => {
+  const read = (token: string, id: number) =>
+    services.call(espaceDocuments.espaceAttestation, { id, lang: 'fr' }, { token })
+  const stages = async (token: string) =>
+    (await services.call(espace.espaceStages, {}, { token })).body.stages
+  const own = async (token: string) =>
+    (await stages(token)).find(({ parts }: { parts: string[] }) => parts.includes('etudiant'))
+  /** Its last day is so many days from now. */
+  const ends = (id: number, days: number) =>
+    rows(
+      `UPDATE internship.deroulement SET debut = '2022-02-01', fin = (now() AT TIME ZONE 'Africa/Tunis')::date + $2::integer,
+        pauses = '[]' WHERE id = $1`,
+      [id, days],
+    )
+  beforeAll(() =>
+    rows(
+      'UPDATE records.etablissement SET fuseau = \'Africa/Tunis\', nom = \'{"fr": "Institut", "en": "", "ar": ""}\'',
+    ),
+  )
+
+  it('is there for student, company and tutor from its last day on', async () => {
+    const token = await services.enter(EVERYBODY)
+    const { id } = await own(token)
+    await rows(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+      SELECT id, annee_id, etudiant_id, tuteur_id FROM internship.v_deroulement WHERE id = $1 ON CONFLICT DO NOTHING`,
+      [id],
+    )
+    await ends(id, 1)
+    expect((await own(token)).attestation).toBe(false)
+    expect((await read(token, id)).body.code).toBe('certificate_early')
+    await ends(id, 0)
+    expect((await own(token)).attestation).toBe(true)
+    const { body } = await read(token, id)
+    expect(body.ecole.nom.fr).toBe('Institut')
+    expect(body.feuille).toMatchObject({
+      id,
+      tuteur: 'Toutes Casquettes',
+      deroulement: { debut: '2022-02-01' },
+    })
+    expect(body.gabarit.corps).toContain('{{duree_stage}}')
+  })
+
+  it('has nothing of the defence, and is not there for whoever supervises, judges or has no part', async () => {
+    const token = await services.enter(EVERYBODY)
+    const [done] = await rows(
+      `
+      SELECT a.id, e.email, lower(coalesce(n.email, '')) AS encadrant FROM internship.affectation a
+      JOIN records.etudiant e ON e.id = a.etudiant_id JOIN internship.encadreur n ON n.id = a.encadrant_id
+      JOIN internship.soutenance s ON s.affectation_id = a.id JOIN internship.note x ON x.soutenance_id = s.id
+      WHERE a.annee_id = ${CURRENT} AND n.email <> $1 AND e.email <> $1 ORDER BY a.id LIMIT 1`,
+      [EVERYBODY],
+    )
+    const { feuille } = (await read(await services.enter(done.email), done.id)).body
+    expect(feuille).toMatchObject({
+      note: null,
+      mention: null,
+      jury: [],
+      salle: null,
+      debut: null,
+      email: null,
+    })
+    for (const stranger of [token, await services.enter(done.encadrant)])
+      expect((await read(stranger, done.id)).body.code).toMatch(/not_found|not_for_you/)
+    expect((await read(token, 2_000_000_000)).body.code).toBe('not_found')
+  })
+})
+
+describe('the account of a company', () => {
+  const PASSWORD = 'mot-de-passe-entreprise'
+  let email: string
+  beforeAll(async () => {
+    const [row] = await rows(`UPDATE company.compte SET password_hash = (
+        SELECT password_hash FROM internship.utilisateur WHERE email = '${STAFF.email}')
+      WHERE id = (SELECT k.id FROM company.compte k JOIN company.entreprise e ON e.id = k.entreprise_id
+        WHERE e.active = 1 AND k.active = 1 ORDER BY NOT EXISTS (SELECT FROM internship.affectation a
+          JOIN internship.stage s ON s.id = a.stage_id WHERE s.entreprise_id = e.id AND a.annee_id = ${CURRENT}), k.id
+        LIMIT 1) RETURNING email`)
+    email = row.email
+  })
+  const signIn = (password: string, address = email) =>
+    services.call(espace.espaceConnexion, { email: address, password })
+
+  /** As a manager may, who then gives the account a password that they know. */
+  const correct = async (id: number, address: string) => {
+    await rows('UPDATE company.compte SET email = $1 WHERE id = $2', [address, id])
+    await rows(
+      `UPDATE company.compte SET password_hash = (
+        SELECT password_hash FROM internship.utilisateur WHERE email = '${STAFF.email}') WHERE id = $1`,
+      [id],
+    )
+  }
+
+  it('opens its space by its password, and nothing of the staff', async () => {
+    const { body } = await signIn(STAFF.password)
+    expect(await me(body.jeton)).toMatchObject({ kinds: ['entreprise'] })
+    const { status } = await services.call(internship.stageList, { lang: 'fr' }, { token: body.jeton })
+    expect(status).toBe(401)
+    const staff = { email, password: STAFF.password, anneeScolaire_id: 2 }
+    expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
+  })
+
+  it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {
+    const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
+    // as a manager may, who knows the password
+    await correct(id, EVERYBODY)
+    const { body } = await signIn(STAFF.password, EVERYBODY)
+    const { jeton: token } = body
+    const seen = await me(token)
+    expect(seen).toMatchObject({ kinds: ['entreprise'], reste: true })
+    expect(seen.nom).not.toBe((await me(await services.enter(EVERYBODY))).nom)
+    for (const endpoint of endpoints.filter(({ access }) => access === 'person')) {
+      if (endpoint.persons.includes('entreprise')) continue
+      const refused = await services.call(endpoint, {}, { token })
+      expect(refused.body.code, endpoint.path).toBe('not_for_you')
+    }
+    const [{ entreprise_id }] = await rows('SELECT entreprise_id FROM company.compte WHERE id = $1', [id])
+    const own = await services.call(extensions.espaceEntreprise, {}, { token })
+    expect(own.body.entreprises.map((each: { id: number }) => each.id)).toEqual([entreprise_id])
+    const { body: stages } = await services.call(espace.espaceStages, {}, { token })
+    expect(stages.stages.flatMap(({ parts }: { parts: string[] }) => parts)).not.toContain('etudiant')
+    // what is kept by the address: messages, marks
+    const convoque = `INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
+      VALUES (${CURRENT}, $1, 'T', $1, 'fr') ON CONFLICT DO NOTHING`
+    await rows(convoque, [EVERYBODY])
+    const reponses = [{ soutenance_id: 1, debut: '2026-06-15T09:00:00', reponse: 'vient' }]
+    const answer = await services.call(extensions.espaceSoutenanceRepondre, { reponses }, { token })
+    expect(answer.body).toMatchObject({ code: 'not_found', message: expect.stringContaining('invitation') })
+    expect((await services.call(extensions.espaceNoter, {}, { token })).body.code).toBe('not_found')
+    await correct(id, email)
+    expect((await me(token)).code).toBe('unauthenticated')
+  })
+
+  it('reads, takes away and changes nothing of the address but what is the company’s', async () => {
+    const [{ id, entreprise_id }] = await rows('SELECT * FROM company.compte WHERE email = $1', [email])
+    await correct(id, EVERYBODY)
+    await rows("UPDATE gateway.personne SET langue = 'en' WHERE email = $1", [EVERYBODY])
+    const link = await services.enter(EVERYBODY)
+    const { jeton: token } = (await signIn(STAFF.password, EVERYBODY)).body
+    const counts = async (bearer: string) =>
+      Object.fromEntries(
+        (await services.call(extensions.espaceDonnees, {}, { token: bearer })).body.donnees.map(
+          ({ nom, nombre }: { nom: string; nombre: number }) => [nom, nombre],
+        ),
+      )
+    expect(await counts(link)).toMatchObject({ contact: 1 })
+    expect(await counts(token)).toMatchObject({ etudiant: 0, stage: 0, contact: 0, acces: 0, remise: 0 })
+    const { body: archive } = await services.call(extensions.espaceDonneesOuvrir, {}, { token })
+    const zip = await services.app.fetch(new Request(`http://localhost${archive.adresse}`))
+    expect(zip.status).toBe(200)
+    expect(await rows('SELECT email, entreprise_id FROM gateway.remise ORDER BY id DESC LIMIT 1')).toEqual([
+      { email: EVERYBODY, entreprise_id },
+    ])
+
+    await services.call(espace.espaceLangue, { langue: 'ar' }, { token })
+    expect((await me(link)).langue).toBe('en')
+    expect((await me(token)).langue).toBe('ar')
+
+    // a document that the address has handed in otherwise, of an internship at the company
+    const [{ stage, fichier }] = await rows(
+      `WITH at AS (SELECT a.id, a.annee_id, a.stage_id FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
+          WHERE s.entreprise_id = $1 AND a.annee_id = ${CURRENT} ORDER BY a.id LIMIT 1),
+        content AS (INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('c', 64), 9) RETURNING empreinte)
+      INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+      SELECT at.annee_id, 'attestation', 'affectation', at.id, 'A.pdf', 'application/pdf', 9, content.empreinte, $2
+      FROM at, content RETURNING id AS fichier, fiche_id AS stage`,
+      [entreprise_id, EVERYBODY],
+    )
+    const files = async (bearer: string) =>
+      (
+        await services.call(
+          extensions.espaceFichierList,
+          { fiche: 'affectation', fiche_id: stage },
+          { token: bearer },
+        )
+      ).body.fichiers
+    expect(await files(token)).toMatchObject([{ id: fichier, retirable: false }])
+    const [{ version }] = await files(token)
+    const removed = await services.call(extensions.espaceFichierRetirer, { id: fichier, version }, { token })
+    expect(removed.body.code).toBe('not_for_you')
+    await rows('UPDATE internship.fichier SET compte_id = $1 WHERE id = $2', [id, fichier])
+    expect(await files(token)).toMatchObject([{ id: fichier, retirable: true }])
+    await rows('DELETE FROM internship.fichier WHERE id = $1', [fichier])
+    await correct(id, email)
+  })
+
+  it('is ended by a corrected address, which is mailed a link to another one', async () => {
+    const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
+    const { body } = await signIn(STAFF.password)
+    const { company: token } = await services.signIn()
+    const update = { id, email: 'nouvelle@entreprise.test' }
+    expect((await services.call(company.userUpdate, update, { token })).status).toBe(200)
+    expect((await me(body.jeton)).code).toBe('unauthenticated')
+    expect((await signIn(STAFF.password, update.email)).body.code).toBe('bad_credentials')
+    const told = await rows('SELECT recipient, link_kind FROM gateway.mail WHERE dedupe_key = $1', [
+      `compte/bienvenue/${id}`,
+    ])
+    expect(told).toEqual([{ recipient: update.email, link_kind: 'compte' }])
+    await correct(id, email)
+  })
+
+  it('is ended by another password, and so is what it has opened', async () => {
+    const { body } = await signIn(STAFF.password)
+    const byLink = await services.enter(email)
+    const { company: token } = await services.signIn()
+    const [{ id, password_hash }] = await rows('SELECT * FROM company.compte WHERE email = $1', [email])
+    await services.call(company.userUpdate, { id, email, password: 'un-autre-mot-de-passe' }, { token })
+    expect((await me(body.jeton)).code).toBe('unauthenticated')
+    expect(await me(byLink)).toMatchObject({ kinds: ['entreprise'], reste: false })
+    await rows('UPDATE company.compte SET password_hash = $1 WHERE id = $2', [password_hash, id])
+  })
+
+  it('is refused alike with a wrong password and for an unknown address, and told when it is inactive', async () => {
+    const wrong = await signIn(PASSWORD)
+    const unknown = await signIn(PASSWORD, 'inconnue@ailleurs.test')
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    await database.pool.query('UPDATE company.compte SET active = 0 WHERE email = $1', [email])
+    expect((await signIn(STAFF.password)).body.code).toBe('company_inactive')
+    expect((await signIn(PASSWORD)).body.code).toBe('bad_credentials')
+    await database.pool.query('UPDATE company.compte SET active = 1 WHERE email = $1', [email])
+  })
+})
+
+describe('who works in the back-office and is something to the school as well', () => {
+  it('passes to the space of their own address, and to no other', async () => {
+    const { internship: token } = await services.signIn()
+    const known = async () => (await services.call(espace.espaceConnu, {}, { token })).body.kinds
+    expect(await known()).toEqual([])
+    expect((await services.call(espace.espacePasser, {}, { token })).body.code).toBe('not_found')
+    await database.pool.query(
+      `UPDATE internship.jury SET email = '${STAFF.email}' WHERE id = (
+        SELECT max(id) FROM internship.jury WHERE enseignant_id IS NULL)`,
+    )
+    expect(await known()).toEqual(['enseignant'])
+    const { body } = await services.call(espace.espacePasser, {}, { token })
+    expect(await me(body.jeton)).toMatchObject({ email: STAFF.email, kinds: ['enseignant'] })
+  })
+})
+
+describe('before an existing internship service', () => {
+  it('nobody has a space', async () => {
+    const upstreams = { internship: { url: 'http://127.0.0.1:9', apiPassword: 'x' } } as never
+    const behind = await startServices(database, { upstreams })
+    const token = await services.enter(EVERYBODY)
+    expect((await behind.call(espace.espaceMoi, {}, { token })).body.code).toBe('unknown_call')
+  })
+})

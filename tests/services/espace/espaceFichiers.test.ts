@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deroulement, extensions, internship } from '../../../src/contract'
+import type { MonFichier } from '../../../src/contract/fichier/espaceFichiers'
+import {
+  FICHE_BYTES_PERSONNE,
+  FICHIER_BYTES,
+  FICHIERS_PERSONNE_MAX,
+  type FicheDePersonne,
+  type FichierGenre,
+  UPLOAD_PATH,
+} from '../../../src/contract/fichier/fichiers'
+import { pdf, storedFile } from '../../setup/files'
+import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
+import type { Answer } from '../../setup/services'
+
+/* Documents in the space of persons: who has which, what they hand in and take back, and until when. */
+
+const { espaceFichierList, espaceFichierCommencer, espaceFichierFinir } = extensions
+const { espaceFichierOuvrir, espaceFichierRetirer } = extensions
+
+let school: School
+let mine: Affectation
+/** Tokens of whoever has a part in the internship, and of others of the same kinds. */
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+    VALUES (2, 'Autre', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1)`)
+  await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+    VALUES (1, 'Tuteur', 'tuteur@industrie.test', 0, 1), (2, 'Autre', 'autre@industrie.test', 0, 1)`)
+  for (const [name, email] of Object.entries({
+    encadreur: 't1@ecole.test',
+    'un autre encadreur': 't2@ecole.test',
+    jury: 't5@ecole.test',
+    entreprise: 'c1@industrie.test',
+    'une autre entreprise': 'c2@industrie.test',
+    tuteur: 'tuteur@industrie.test',
+    'un autre tuteur': 'autre@industrie.test',
+  }))
+    tokens[name] = await school.services.enter(email)
+})
+afterAll(() => school?.drop())
+beforeEach(async () => {
+  mine = await school.assignment()
+  await school.sql(
+    `UPDATE internship.stage SET tuteur_id = (SELECT id FROM company.contact WHERE email = 'tuteur@industrie.test')
+    WHERE id = $1`,
+    [mine.stage_id],
+  )
+  tokens.etudiant = await enterAs(mine.etudiant_id)
+  tokens['un autre étudiant'] = await enterAs((await school.assignment()).etudiant_id)
+})
+
+const find = async (query: string) => (await school.sql(query))[0]
+async function enterAs(student: number) {
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
+  return school.services.enter(email)
+}
+const as = (who: string, endpoint: (typeof extensions)[keyof typeof extensions], input: object) =>
+  school.services.call(endpoint, input, { token: tokens[who] })
+const result = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer
+  return status === 200 ? 200 : body.code
+}
+interface Sent {
+  fiche?: FicheDePersonne
+  id?: number
+  genre?: FichierGenre
+  content?: Buffer
+}
+const begin = (
+  who: string,
+  { fiche = 'affectation', id = mine.id, genre = 'rapport', content = pdf() }: Sent,
+) =>
+  as(who, espaceFichierCommencer, { fiche, fiche_id: id, genre, nom: 'Mon rapport', taille: content.length })
+const piece = (id: number, secret: string, offset: number, content: Buffer) =>
+  school.services.send(`${UPLOAD_PATH}${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${secret}`, 'upload-offset': String(offset) },
+    body: new Uint8Array(content),
+  })
+/** The code of the refusal, or 200. */
+async function handIn(who: string, sent: Sent = {}): Promise<number | string> {
+  const { content = pdf() } = sent
+  const { status, body } = await begin(who, { ...sent, content })
+  if (status !== 200) return body.code
+  await piece(body.id, body.secret, 0, content)
+  return result(as(who, espaceFichierFinir, { id: body.id }))
+}
+const list = async (who: string, fiche: FicheDePersonne = 'affectation', id = mine.id) => {
+  const { status, body } = await as(who, espaceFichierList, { fiche, fiche_id: id })
+  return status === 200 ? (body as { fichiers: MonFichier[]; remet: string[]; rapport: unknown }) : body.code
+}
+const kinds = async (who: string, fiche?: FicheDePersonne, id?: number) => {
+  const told = await list(who, fiche, id)
+  return typeof told === 'string' ? told : told.fichiers.map(({ genre }: MonFichier) => genre)
+}
+/** A file of each kind, as the office has put it in. */
+async function everyKind() {
+  const ids: Record<string, number> = {}
+  for (const genre of ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation', 'autre']) {
+    const { id } = await storedFile(find, `a.id = ${mine.id}`)
+    await school.sql('UPDATE internship.fichier SET genre = $2 WHERE id = $1', [id, genre])
+    ids[genre] = id
+  }
+  return ids
+}
+/** The defence of the internship so many days from today, with the juror 5. */
+async function defendIn(days: number) {
+  await school.sql(`UPDATE records.annee SET debut = '2021-09-01', fin = '2100-08-31' WHERE id = 1`)
+  expect(await result(school.call(internship.soutenanceAdd, plan(mine.stage_id, school.day())))).toBe(200)
+  await school.sql(
+    `UPDATE internship.soutenance SET debut = d.jour + time '09:00', fin = d.jour + time '10:00'
+     FROM (SELECT current_date + $2::int AS jour) d WHERE affectation_id = $1`,
+    [mine.id, days],
+  )
+}
+
+describe('whoever has a part in an internship', () => {
+  const READ: Record<string, string[]> = {
+    etudiant: ['attestation', 'lettre', 'cv', 'convention_signee', 'rapport'],
+    encadreur: ['attestation', 'lettre', 'cv', 'convention_signee', 'rapport'],
+    jury: ['attestation', 'rapport'],
+    entreprise: ['attestation', 'convention_signee', 'rapport'],
+    tuteur: ['attestation', 'convention_signee', 'rapport'],
+  }
+  const OTHERS = ['un autre étudiant', 'un autre encadreur', 'une autre entreprise', 'un autre tuteur']
+
+  it('reads what their part needs, and nothing of others is there for anybody', async () => {
+    await defendIn(30)
+    const ids = await everyKind()
+    for (const [who, read] of Object.entries(READ)) {
+      expect(await kinds(who), who).toEqual(read)
+      for (const [genre, id] of Object.entries(ids))
+        expect(await result(as(who, espaceFichierOuvrir, { id })), `${who} ${genre}`).toBe(
+          read.includes(genre) ? 200 : 'not_found',
+        )
+    }
+    for (const who of OTHERS) {
+      expect(await kinds(who), who).toBe('not_found')
+      for (const genre of ['rapport', 'attestation'] as const)
+        expect(await handIn(who, { genre }), who).toBe('not_found')
+      for (const id of Object.values(ids)) {
+        expect(await result(as(who, espaceFichierOuvrir, { id })), who).toBe('not_found')
+        expect(await result(as(who, espaceFichierRetirer, { id })), who).toBe('not_found')
+      }
+    }
+    expect(
+      await school.sql('SELECT * FROM internship.lecture_fichier WHERE nom = $1', ['Rapport.pdf']),
+    ).toEqual([])
+  })
+
+  it('hands in what is theirs to hand in, and nothing else', async () => {
+    const HANDED: Record<string, string[]> = {
+      etudiant: ['rapport', 'convention_signee'],
+      encadreur: ['convention_signee'],
+      entreprise: ['convention_signee', 'attestation'],
+      tuteur: ['convention_signee', 'attestation'],
+    }
+    for (const [who, handed] of Object.entries(HANDED)) {
+      expect(await list(who)).toMatchObject({ remet: handed })
+      for (const genre of ['rapport', 'convention_signee', 'cv', 'attestation', 'autre'] as const)
+        expect(await handIn(who, { genre }), `${who} ${genre}`).toBe(
+          handed.includes(genre) ? 200 : 'not_for_you',
+        )
+    }
+  })
+
+  it('takes back what they have handed in themselves, and nothing of others', async () => {
+    await handIn('tuteur', { genre: 'attestation' })
+    const [{ id, version, par, retirable }] = ((await list('tuteur')) as { fichiers: [MonFichier] }).fichiers
+    expect([par, retirable]).toEqual(['Tuteur', true])
+    for (const who of ['etudiant', 'entreprise', 'encadreur'])
+      expect(await result(as(who, espaceFichierRetirer, { id })), who).toBe('not_for_you')
+    expect(await list('entreprise')).toMatchObject({ fichiers: [{ par: 'Tuteur', retirable: false }] })
+    expect(await result(as('tuteur', espaceFichierRetirer, { id, version: 'x' }))).toBe('changed_meanwhile')
+    expect(await result(as('tuteur', espaceFichierRetirer, { id, version }))).toBe(200)
+    expect(await kinds('tuteur')).toEqual([])
+  })
+
+  it('is told no address, and of the office no name', async () => {
+    await storedFile(find, `a.id = ${mine.id}`)
+    await handIn('etudiant')
+    const { fichiers } = (await list('entreprise')) as { fichiers: MonFichier[] }
+    expect(fichiers.map(({ par }) => par)).toEqual([expect.stringMatching(/^Étudiant N\d+$/), ''])
+    expect(JSON.stringify(fichiers)).not.toContain('@')
+  })
+
+  it('outside the school reads the report as long as the school shares it', async () => {
+    await everyKind()
+    await school.sql('UPDATE records.etablissement SET rapport_partage = 0')
+    expect(await kinds('tuteur')).toEqual(['attestation', 'convention_signee'])
+    expect(await kinds('entreprise')).toEqual(['attestation', 'convention_signee'])
+    expect(await kinds('encadreur')).toContain('rapport')
+    await school.sql('UPDATE records.etablissement SET rapport_partage = 1')
+    expect(await kinds('tuteur')).toContain('rapport')
+  })
+
+  it('has nothing of the student who had the internship before', async () => {
+    await handIn('etudiant')
+    const next = await school.student()
+    await school.sql('UPDATE internship.affectation SET etudiant_id = $2 WHERE id = $1', [mine.id, next])
+    expect(await kinds('etudiant')).toBe('not_found')
+    tokens.etudiant = await enterAs(next)
+    for (const who of ['etudiant', 'encadreur', 'entreprise']) expect(await kinds(who), who).toEqual([])
+    const { body } = await school.call(extensions.fichierList, {
+      fiche: 'affectation',
+      fiche_id: mine.stage_id,
+    })
+    expect(body.fichiers).toHaveLength(1)
+    expect(await school.rowOf(internship.affectationList, mine.stage_id)).toMatchObject({ rapport: 0 })
+  })
+
+  it('has nothing of the internship before, where another offer has taken its place', async () => {
+    await handIn('entreprise', { genre: 'attestation' })
+    const other = await school.offer()
+    await school.sql('UPDATE internship.affectation SET stage_id = $2 WHERE id = $1', [mine.id, other])
+    for (const who of ['etudiant', 'encadreur', 'entreprise']) expect(await kinds(who), who).toEqual([])
+    await school.sql('UPDATE internship.affectation SET stage_id = $2 WHERE id = $1', [
+      mine.id,
+      mine.stage_id,
+    ])
+    expect(await kinds('etudiant')).toEqual(['attestation'])
+  })
+})
+
+describe('the report', () => {
+  it('is taken until so many days before the defence, and from the office at any time', async () => {
+    await defendIn(7)
+    const today = (await school.sql('SELECT current_date::text AS jour'))[0].jour
+    expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: today, ouvert: true } })
+    expect(await list('encadreur')).toMatchObject({ rapport: null })
+    const ofFile = async () =>
+      (await school.call(deroulement.deroulementLire, { id: mine.stage_id })).body.Deroulement.remise
+    expect(await ofFile()).toEqual({ le: null, par: '', jusqu_au: today })
+    expect(await handIn('etudiant')).toBe(200)
+    const [{ nom_complet }] = await school.sql('SELECT nom_complet FROM records.etudiant WHERE id = $1', [
+      mine.etudiant_id,
+    ])
+    expect(await ofFile()).toEqual({
+      le: expect.stringContaining(today),
+      par: nom_complet,
+      jusqu_au: today,
+    })
+    const content = pdf()
+    const { body: begun } = await begin('etudiant', { content })
+    await piece(begun.id, begun.secret, 0, content)
+
+    await school.sql(
+      `UPDATE internship.soutenance SET debut = debut - interval '1 day', fin = fin - interval '1 day'
+      WHERE affectation_id = $1`,
+      [mine.id],
+    )
+    const { fichiers, ...told } = (await list('etudiant')) as { fichiers: MonFichier[] }
+    expect(told).toMatchObject({ remet: ['convention_signee'], rapport: { ouvert: false } })
+    expect(fichiers.map(({ retirable }) => retirable)).toEqual([false])
+    expect(await handIn('etudiant')).toBe('report_closed')
+    // begun in time, and not there in time
+    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('report_closed')
+    expect(await result(as('etudiant', espaceFichierRetirer, { id: fichiers[0]?.id }))).toBe('report_closed')
+    const late = { fiche: 'affectation', fiche_id: mine.stage_id, genre: 'rapport', nom: 'Tard', taille: 9 }
+    expect(await result(school.call(extensions.fichierCommencer, late))).toBe(200)
+
+    await school.sql('UPDATE records.etablissement SET rapport_jours = 0')
+    expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: null, ouvert: true } })
+    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe(200)
+    await school.sql('UPDATE records.etablissement SET rapport_jours = 7')
+  })
+
+  it('is taken while there is no defence, and stands in the list of assignments', async () => {
+    const row = () => school.rowOf(internship.affectationList, mine.stage_id)
+    const rows = async (rapport: number) => {
+      const { body } = await school.call(internship.affectationList, {
+        filter: { rapport, stage_id: mine.stage_id },
+        page: 1,
+        perPage: 10,
+        facets: ['rapport'],
+      })
+      return [body.Sujet.length, body.facets.rapport]
+    }
+    expect([(await row()).rapport, await rows(0), await rows(1)]).toEqual([0, [1, { 0: 1 }], [0, { 0: 1 }]])
+    expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: null, ouvert: true } })
+    await handIn('etudiant')
+    expect([(await row()).rapport, await rows(0), await rows(1)]).toEqual([1, [0, { 1: 1 }], [1, { 1: 1 }]])
+  })
+
+  it('goes on where the line was cut, ends once however often it is ended, and is no page', async () => {
+    const content = pdf('x'.repeat(500))
+    const { body: begun } = await begin('etudiant', { content })
+    await piece(begun.id, begun.secret, 0, content.subarray(0, 100))
+    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('upload_offset')
+    const again = await piece(begun.id, begun.secret, 0, content)
+    expect([again.status, again.body.details]).toEqual([409, { recu: 100 }])
+    await piece(begun.id, begun.secret, 100, content.subarray(100))
+    const ends = [1, 2, 3].map(() => result(as('etudiant', espaceFichierFinir, { id: begun.id })))
+    expect(await Promise.all(ends)).toEqual([200, 200, 200])
+    expect(await kinds('etudiant')).toEqual(['rapport'])
+    // it is nobody else's to end
+    expect(await result(as('encadreur', espaceFichierFinir, { id: begun.id }))).toBe('not_found')
+
+    const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
+    expect(await handIn('etudiant', { content: page })).toBe('file_refused')
+    expect(await kinds('etudiant')).toEqual(['rapport'])
+    const { body } = await as('etudiant', espaceFichierOuvrir, {
+      id: ((await list('etudiant')) as { fichiers: [MonFichier] }).fichiers[0].id,
+    })
+    const file = await school.services.app.request(body.adresse)
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(content)
+    expect(file.headers.get('content-disposition')).toContain('Mon rapport.pdf')
+  })
+
+  it('has ten versions at most, so that the others have their place', async () => {
+    await school.sql(
+      `INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille)
+       SELECT 'personne/' || p.id, 'affectation', $1, 'rapport', 'x', 10
+       FROM gateway.personne p JOIN records.etudiant e ON lower(e.email) = p.email, generate_series(1, 10) WHERE e.id = $2`,
+      [mine.id, mine.etudiant_id],
+    )
+    expect(await handIn('etudiant')).toBe('files_full')
+    expect(await handIn('tuteur', { genre: 'attestation' })).toBe(200)
+  })
+
+  it('is of so many bytes at most, whatever is announced, so that the others have room', async () => {
+    const wanted = { fiche: 'affectation', genre: 'rapport', nom: 'Grand', taille: FICHIER_BYTES }
+    const announce = (who: string, genre = 'rapport') =>
+      result(as(who, espaceFichierCommencer, { ...wanted, genre, fiche_id: mine.id }))
+    const fitting = FICHE_BYTES_PERSONNE / FICHIER_BYTES
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce('etudiant')))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(fitting)
+    expect(answers.filter((answer) => answer === 'files_full')).toHaveLength(10 - fitting)
+    for (const who of ['tuteur', 'entreprise']) expect(await announce(who, 'attestation'), who).toBe(200)
+    const office = { ...wanted, fiche_id: mine.stage_id }
+    expect(await result(school.call(extensions.fichierCommencer, office))).toBe(200)
+  })
+
+  it('that is refused again and again takes no room from the one that is handed in at last', async () => {
+    const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
+    for (let times = 0; times <= FICHIERS_PERSONNE_MAX; times += 1)
+      expect(await handIn('etudiant', { content: page })).toBe('file_refused')
+    expect(await handIn('etudiant')).toBe(200)
+  })
+})
+
+describe('what goes with an application', () => {
+  let application: number
+  beforeEach(async () => {
+    const student = await school.student()
+    tokens.candidat = await enterAs(student)
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre) VALUES (1, $1, $2, 'Bonjour') RETURNING id`,
+      [student, await school.offer()],
+    )
+    application = id
+  })
+  const sent = (genre: FichierGenre) => ({ fiche: 'candidature', id: application, genre }) as const
+
+  it('is read by the company that it is for, and by the office that sees its student', async () => {
+    expect(await handIn('candidat', sent('cv'))).toBe(200)
+    expect(await handIn('candidat', sent('rapport'))).toBe('not_for_you')
+    for (const who of ['candidat', 'entreprise'])
+      expect(await kinds(who, 'candidature', application), who).toEqual(['cv'])
+    for (const who of ['etudiant', 'encadreur', 'une autre entreprise', 'tuteur'])
+      expect(await kinds(who, 'candidature', application), who).toBe('not_found')
+    expect(await handIn('entreprise', sent('cv'))).toBe('not_for_you')
+    const asked = { fiche: 'candidature', fiche_id: application }
+    const { body } = await school.call(extensions.fichierList, asked)
+    expect(body.fichiers).toMatchObject([{ genre: 'cv' }])
+    expect(await result(school.call(extensions.fichierOuvrir, { id: body.fichiers[0].id }))).toBe(200)
+    await school.sql(`UPDATE internship.candidature SET etat = 'retiree' WHERE id = $1`, [application])
+    expect(await kinds('entreprise', 'candidature', application)).toBe('not_found')
+    expect(await kinds('candidat', 'candidature', application)).toEqual(['cv'])
+  })
+
+  it('stays as it is once the company has answered', async () => {
+    await handIn('candidat', sent('cv'))
+    const { fichiers } = (await list('candidat', 'candidature', application)) as { fichiers: [MonFichier] }
+    await school.sql(`UPDATE internship.candidature SET etat = 'retenue' WHERE id = $1`, [application])
+    expect(await handIn('candidat', sent('lettre'))).toBe('application_answered')
+    expect(await result(as('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(
+      'application_answered',
+    )
+    expect(await list('candidat', 'candidature', application)).toMatchObject({
+      remet: [],
+      fichiers: [{ retirable: false }],
+    })
+    await school.sql(`UPDATE internship.candidature SET etat = 'envoyee' WHERE id = $1`, [application])
+    expect(await result(as('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(200)
+  })
+})
+
+it('what goes with a request is the student’s and the office’s, until that has decided', async () => {
+  const student = await school.student()
+  tokens.demandeur = await enterAs(student)
+  const [{ id }] = await school.sql(
+    `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
+    [student],
+  )
+  const sent = { fiche: 'demande', id, genre: 'attestation' } as const
+  expect(await handIn('demandeur', sent)).toBe(200)
+  for (const who of ['etudiant', 'entreprise', 'encadreur', 'tuteur'])
+    expect(await kinds(who, 'demande', id), who).toBe('not_found')
+  await school.sql('UPDATE internship.demande SET etat = 2 WHERE id = $1', [id])
+  expect(await handIn('demandeur', sent)).toBe('request_decided')
+  expect(await kinds('demandeur', 'demande', id)).toEqual(['attestation'])
+})
+
+it('what the staff read is told to administrators, also of what has gone', async () => {
+  const { id } = await storedFile(find, `a.id = ${mine.id}`)
+  await school.call(extensions.fichierOuvrir, { id })
+  const shown = await school.call(extensions.fichierList, { fiche: 'affectation', fiche_id: mine.stage_id })
+  expect(shown.body.fichiers[0].lu_par).toEqual([{ par: 'Admin', le: expect.any(String) }])
+  await school.sql('DELETE FROM internship.fichier WHERE id = $1', [id])
+  const { body } = await school.call(extensions.lectureList, {
+    filter: { fichier_id: id },
+    page: 1,
+    perPage: 5,
+  })
+  expect(body.lectures).toEqual([
+    expect.objectContaining({
+      lecteur: 'Admin',
+      fichier_id: id,
+      nom: 'Rapport.pdf',
+      genre: 'rapport',
+      fiche: 'affectation',
+      concerne: expect.stringMatching(/^Étudiant N/),
+    }),
+  ])
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conge, ecole, extensions } from '../../../src/contract'
+import { LOGO_BYTES } from '../../../src/contract/etablissement/etablissement'
+import { ecole as said } from '../../setup/cases'
+import { openSchool, type School } from '../../setup/openSchool'
+import { sentMails } from '../../setup/sentMails'
+import { STAFF } from '../../setup/services'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school?.drop())
+
+const read = async () => (await school.call(ecole.etablissement)).body.etablissement
+const say = (more: object = {}) => school.call(ecole.etablissementUpdate, { ...said, ...more })
+const told = async () => (await school.services.call(ecole.enseigne)).body.enseigne
+const fetchLogo = async (path: string) => school.services.app.fetch(new Request(`http://localhost${path}`))
+
+/** The beginnings of pictures of so many pixels a side. */
+const png = (side: number) => {
+  const bytes = Buffer.alloc(60)
+  bytes.set(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
+  bytes.writeUInt32BE(side, 16)
+  bytes.writeUInt32BE(side, 20)
+  return bytes
+}
+const jpeg = (side: number) => {
+  const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex')
+  frame.writeUInt16BE(side, 5)
+  frame.writeUInt16BE(side, 7)
+  return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame])
+}
+const webp = (side: number) => {
+  const bytes = Buffer.from(`RIFF....WEBPVP8X${'.'.repeat(20)}`, 'latin1')
+  bytes.writeUIntLE(side - 1, 24, 3)
+  bytes.writeUIntLE(side - 1, 27, 3)
+  return bytes
+}
+
+describe('the school', () => {
+  it('has hours before anybody has said what it is called', async () => {
+    expect(await read()).toMatchObject({
+      nom: { fr: '' },
+      logo: null,
+      jours: [1, 2, 3, 4, 5],
+      ouverture: '08:00',
+      debut_semaine: 1,
+    })
+    expect(await told()).toEqual({ nom: { fr: '', en: '', ar: '' }, sigle: '', logo: null })
+  })
+
+  it('is what was said last, by nobody overwritten unseen, and that can be taken back', async () => {
+    const { version } = await read()
+    const { headers } = await say({ version, jours: [6, 1, 1] })
+    expect(await read()).toMatchObject({ nom: said.nom, jours: [1, 6], signataire: 'Rim Jaziri' })
+    expect(await school.refusal(ecole.etablissementUpdate, { ...said, version })).toEqual([
+      409,
+      'changed_meanwhile',
+    ])
+    const id = Number(headers.get('x-change'))
+    const [change] = (await school.call(extensions.historiqueList, { filter: { kind: 'etablissement' } }))
+      .body.changes
+    expect(change).toMatchObject({ id, undoable: true, records: [{ name: 'Institut Ibn Sina' }] })
+    await school.call(extensions.historiqueAnnuler, { id })
+    expect((await read()).nom.fr).toBe('')
+  })
+
+  it('closes after it opens', async () => {
+    const { status, body } = await say({ ouverture: '18:00', fermeture: '08:00' })
+    expect([status, body.details.issues[0].path]).toEqual([400, 'fermeture'])
+  })
+
+  it('is read by all of the staff and written by administrators; strangers are told its name alone', async () => {
+    await say()
+    await school.sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role)
+      SELECT 'M', 'm@ecole.test', password_hash, 'manager' FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
+    const { records: token } = await school.services.signIn({ email: 'm@ecole.test' })
+    expect((await school.services.call(ecole.etablissement, {}, { token })).status).toBe(200)
+    const { body } = await school.services.call(ecole.etablissementUpdate, said, { token })
+    expect(body.code).toBe('administrator_only')
+    expect((await school.services.call(ecole.etablissement)).status).toBe(401)
+    expect(await told()).toEqual({ nom: said.nom, sigle: 'IIS', logo: null })
+  })
+
+  it('with the language of its messages, which stays when none is sent', async () => {
+    await say({ langue: 'ar' })
+    const { langue: _, ...silent } = said
+    await school.call(ecole.etablissementUpdate, silent)
+    expect((await read()).langue).toBe('ar')
+    expect(await school.refusal(ecole.etablissementUpdate, { ...said, langue: 'de' })).toEqual([
+      400,
+      'validation',
+    ])
+  })
+
+  it('once, though it is saved twice at once', async () => {
+    const { version } = await read()
+    const answers = await Promise.all([say({ version, sigle: 'A' }), say({ version, sigle: 'B' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('its logo', () => {
+  it.each([
+    ['image/png', png(64)],
+    ['image/jpeg', jpeg(64)],
+    ['image/webp', webp(64)],
+  ])('is served as %s, for good and to everybody', async (type, bytes) => {
+    expect((await say({ logo: bytes.toString('base64') })).body.code).toBeUndefined()
+    const { logo } = await told()
+    const answer = await fetchLogo(logo)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+    await say()
+    expect((await read()).logo).toBe(logo)
+    await say({ logo: null })
+    expect((await read()).logo).toBeNull()
+  })
+
+  const html = Buffer.from('<script>alert(1)</script>'.padEnd(200))
+  it.each([
+    ['a page', html],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(99)),
+    ],
+    ['a PNG by its first bytes alone', Buffer.concat([png(64).subarray(0, 8), html])],
+    ['a PNG that no browser has room for', png(60_000)],
+    ['a JPEG without a frame', jpeg(64).subarray(0, 20)],
+    ['a JPEG whose segments lead nowhere', Buffer.concat([Buffer.from('ffd8ffe00000', 'hex'), html])],
+    ['a WebP of no known kind', Buffer.from(`RIFF....WEBPEVIL${'.'.repeat(20)}`)],
+    ['nothing', Buffer.from(' ')],
+    ['too much', Buffer.concat([png(64), Buffer.alloc(LOGO_BYTES)])],
+  ])('is refused when it is %s', async (_, bytes) => {
+    const before = await read()
+    const { status, body } = await say({ logo: bytes.toString('base64') })
+    expect([status, ['picture_refused', 'validation']]).toEqual([400, expect.arrayContaining([body.code])])
+    expect(await read()).toEqual(before)
+  })
+
+  it('is not what only reads like base64', async () => {
+    expect(await school.refusal(ecole.etablissementUpdate, { ...said, logo: '<png>' })).toEqual([
+      400,
+      'picture_refused',
+    ])
+  })
+
+  it.each(['0'.repeat(64), "' OR 1", '..%2f..%2fetc%2fpasswd'])('%s is none', async (name) => {
+    expect((await fetchLogo(`/api/logo/${name}`)).status).toBe(404)
+  })
+})
+
+it('signs the mails that leave', async () => {
+  const mail = async () => {
+    await school.services.call(extensions.passwordForgot, { email: STAFF.email, lang: 'ar' })
+    const [sent] = await sentMails(school.database.pool)
+    return sent
+  }
+  await school.sql(`UPDATE records.etablissement SET nom = '{"fr": "", "en": "", "ar": ""}'`)
+  const nameless = await mail()
+  expect(nameless?.sender).toBe('')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+  expect(`${nameless?.body_text}${nameless?.body_html}`).not.toMatch(/[\x11-\x13]/)
+  await say({ adresse: 'Sfax <b>' })
+  const signed = await mail()
+  expect(signed?.sender).toBe('Institut Ibn Sina')
+  expect(signed?.body_text).toMatch(/\nمعهد ابن سينا\nSfax <b>\n$/)
+  expect(signed?.body_html).toContain('معهد ابن سينا<br>Sfax &#60;b&#62;')
+})
+
+it('holidays end no sooner than they begin, and one of a name begins on a day', async () => {
+  const eid = { label: { fr: 'Aïd', en: '', ar: '' }, debut: '2022-05-02', fin: '2022-05-04' }
+  expect((await school.call(conge.congeAdd, eid)).status).toBe(200)
+  expect(await school.refusal(conge.congeAdd, eid)).toEqual([409, 'duplicate'])
+  expect(await school.refusal(conge.congeAdd, { ...eid, fin: '2022-05-01' })).toEqual([400, 'validation'])
+})

@@ -1,0 +1,493 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  contact,
+  declaration,
+  deroulement,
+  extensions,
+  inscrit,
+  internship,
+  professeur,
+} from '../../../src/contract'
+import { imports } from '../../../src/contract/import/importCalls'
+import { type ImportName, importOf } from '../../../src/contract/import/imports'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { isSamePerson } from '../../../src/services/affectation/tutorName'
+import { openSchool, plan, type School } from '../../setup/openSchool'
+
+/* An address is one person's, and so is a student's number. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  for (const table of ['records.etudiant', 'records.enseignant', 'internship.jury', 'internship.encadreur'])
+    await school.sql(`SELECT setval(pg_get_serial_sequence($1, 'id'), 100)`, [table])
+})
+afterAll(() => school?.drop())
+
+let serial = 0
+const fresh = () => `n${++serial}`
+const done = async (endpoint: Endpoint, input: object) => {
+  const { status, body } = await school.call(endpoint, input)
+  expect([endpoint.path, status, body.code]).toEqual([endpoint.path, 200, undefined])
+  return body
+}
+/** Of a call that is refused: the code, and whom it names. */
+const refused = async (endpoint: Endpoint, input: object) => {
+  const { body } = await school.call(endpoint, input)
+  return [body.code, body.details?.name]
+}
+const preview = async (record: ImportName, columns: string[], ...rows: string[][]) => {
+  const { report } = await done(imports[importOf(record).service as 'records'].preview, {
+    record,
+    file: new File([JSON.stringify({ columns, lines: rows.map((_, n) => n + 2), rows })], 'table.json'),
+    options: {},
+  })
+  return report.rows.flatMap(
+    (row: { line: number; faults: { field: string; code: string; holder?: string; reason?: string }[] }) =>
+      row.faults.map(({ field, code, holder, reason }) => [
+        row.line,
+        field,
+        code,
+        holder,
+        ...(reason ? [reason] : []),
+      ]),
+  )
+}
+
+describe('students', () => {
+  const ada = (of: object = {}) => {
+    const mark = fresh()
+    return {
+      matricule: `E-${mark}`,
+      firstName: 'Ada',
+      lastName: `Byron ${mark}`,
+      email: `${mark}@etu.test`,
+      groupe: 1,
+      ...of,
+    }
+  }
+
+  it('have each their own number, however it is written', async () => {
+    const first = ada()
+    await done(inscrit.inscritAdd, first)
+    const other = ada({ matricule: first.matricule.toLowerCase() })
+    expect(await refused(inscrit.inscritAdd, other)).toEqual(['student_known', `Ada ${first.lastName}`])
+    const { record } = await done(inscrit.inscritAdd, ada())
+    const { version: _, ...row } = record
+    const taken = { ...row, groupe: 1, matricule: first.matricule.toLowerCase() }
+    expect(await refused(inscrit.inscritUpdate, taken)).toEqual(['duplicate', `Ada ${first.lastName}`])
+    const [{ id }] = await school.sql('SELECT id FROM records.etudiant WHERE matricule = $1', [
+      first.matricule,
+    ])
+    await done(inscrit.inscritUpdate, { ...first, id, matricule: first.matricule.toLowerCase() })
+  })
+
+  it('have each their own address, by form, by import and against the database', async () => {
+    const first = ada()
+    await done(inscrit.inscritAdd, first)
+    const email = first.email.toUpperCase()
+    const holder = `Ada ${first.lastName}`
+    expect(await refused(inscrit.inscritAdd, ada({ email }))).toEqual(['address_taken', holder])
+    const { record } = await done(inscrit.inscritAdd, ada())
+    const { version: _, ...row } = record
+    expect(await refused(inscrit.inscritUpdate, { ...row, groupe: 1, email })).toEqual([
+      'address_taken',
+      holder,
+    ])
+    await done(inscrit.inscritUpdate, { ...row, groupe: 1, lastName: 'Autre' })
+
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const line = (mail: string) => [`E-${fresh()}`, 'Zouari', 'Béchir', mail, 'A']
+    expect(
+      await preview('inscrit', columns, line(email), line('twins@etu.test'), line('TWINS@etu.test')),
+    ).toEqual([
+      [2, 'email', 'duplicate', `${first.lastName} Ada`],
+      [4, 'email', 'duplicate_in_file', undefined],
+    ])
+    await expect(
+      school.sql(
+        `INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('E-z', 'Z', 'Z', $1)`,
+        [email],
+      ),
+    ).rejects.toMatchObject({ constraint: 'adresse_prise' })
+  })
+
+  it('come two at once, and one of them has the address', async () => {
+    const email = `${fresh()}@etu.test`
+    const codes = await Promise.all(
+      [1, 2, 3].map(async () => (await school.call(inscrit.inscritAdd, ada({ email }))).body.code ?? 'done'),
+    )
+    expect(codes.sort()).toEqual(['address_taken', 'address_taken', 'done'])
+  })
+
+  it('who had one address before stay, and change in all but that', async () => {
+    const { record } = await done(inscrit.inscritAdd, ada())
+    const { record: twin } = await done(inscrit.inscritAdd, ada())
+    await school.sql(`ALTER TABLE records.etudiant DISABLE TRIGGER USER`)
+    await school.sql('UPDATE records.etudiant SET email = $1 WHERE id = $2', [record.email, twin.id])
+    await school.sql(`ALTER TABLE records.etudiant ENABLE TRIGGER USER`)
+    const { version: _, ...row } = twin
+    const inFile = (one: typeof twin) => [one.matricule, one.lastName, 'Zélie', one.email, 'A']
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    expect(await preview('inscrit', columns, inFile(record), inFile(twin))).toEqual([])
+    await done(inscrit.inscritUpdate, { ...row, groupe: 1, email: record.email, firstName: 'Adèle' })
+    await done(inscrit.inscritUpdate, { ...row, groupe: 1, email: `${fresh()}@etu.test` })
+  })
+})
+
+describe.each([
+  ['jury', internship.juryAdd, internship.juryUpdate, 'jurys'],
+  ['encadreur', internship.encadreurAdd, internship.encadreurUpdate, 'encadreurs'],
+] as const)('persons of %s', (name, add, update, rows) => {
+  const guest = (of: object = {}) => {
+    const mark = fresh()
+    return {
+      firstName: 'Ivo',
+      lastName: `Andric ${mark}`,
+      telephone: '20123456',
+      email: `${mark}@ext.test`,
+      ...of,
+    }
+  }
+
+  it('have each their own address, by form and by import', async () => {
+    const first = guest()
+    await done(add, first)
+    const email = first.email.toUpperCase()
+    const holder = `Ivo ${first.lastName}`
+    expect(await refused(add, guest({ email }))).toEqual(['address_taken', holder])
+    const { id } = (await done(add, guest()))[rows][0]
+    expect(await refused(update, { id, ...guest({ email }) })).toEqual(['address_taken', holder])
+    expect(
+      await preview(name, ['lastName', 'firstName', 'email', 'telephone'], ['X', 'Y', email, '1']),
+    ).toEqual([])
+  })
+
+  it('that are teachers are chosen among them', async () => {
+    const mark = fresh()
+    const teacher = {
+      firstName: 'Salma',
+      lastName: 'Ferchichi',
+      code: mark,
+      email: `${mark}@ecole.test`,
+      grade: { fr: 'Maître' },
+    }
+    const { record } = await done(professeur.professeurAdd, teacher)
+    expect(await refused(add, guest({ email: teacher.email }))).toEqual(['address_taken', 'Salma Ferchichi'])
+    await done(add, { [name]: [record.id] })
+    expect(await refused(add, guest({ email: teacher.email }))).toEqual(['address_taken', 'Salma Ferchichi'])
+  })
+
+  it('that were typed before are not added once more as teachers', async () => {
+    const before = guest()
+    await done(add, before)
+    const { record } = await done(professeur.professeurAdd, {
+      firstName: 'Ivo',
+      lastName: 'Andric',
+      code: fresh(),
+      email: before.email,
+      grade: { fr: 'Maître' },
+    })
+    expect(await refused(add, { [name]: [record.id] })).toEqual(['address_taken', `Ivo ${before.lastName}`])
+  })
+})
+
+describe('a student', () => {
+  const own = async () => {
+    const assigned = await school.assignment()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [
+      assigned.etudiant_id,
+    ])
+    const person = { firstName: 'Moi', lastName: 'Même', telephone: '1', email: email.toUpperCase() }
+    const juror = (await done(internship.juryAdd, person)).jurys[0].id
+    const supervisor = (await done(internship.encadreurAdd, person)).encadreurs[0].id
+    return { ...assigned, email, person, juror, supervisor }
+  }
+
+  it('is neither their own supervisor nor in their own jury', async () => {
+    const { id, stage_id, etudiant_id, juror, supervisor } = await own()
+    const now = { etudiant_id, stage_id, etat_stage: 1, id_etudiant: etudiant_id, id_encadrant: 1 }
+    const changed = { ...now, encadrant_id: supervisor }
+    expect((await refused(internship.affectationEdit, changed))[0]).toBe('student_own_address')
+    const jury = [
+      { jury: juror, type_jury: 1 },
+      { jury: 6, type_jury: 2 },
+    ]
+    const judged = plan(stage_id, school.day(), { arrayEns: jury })
+    expect((await refused(internship.soutenanceAdd, judged))[0]).toBe('student_own_address')
+    await expect(
+      school.sql('UPDATE internship.affectation SET encadrant_id = $1 WHERE id = $2', [supervisor, id]),
+    ).rejects.toMatchObject({ constraint: 'adresse_de_l_etudiant' })
+  })
+
+  it('does not become so by another address', async () => {
+    const { stage_id, etudiant_id, email } = await school.assignment().then(async (of) => ({
+      ...of,
+      ...(await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [of.etudiant_id]))[0],
+    }))
+    const guest = { firstName: 'Io', lastName: 'Mer', telephone: '1', email: `${fresh()}@ext.test` }
+    const { id } = (await done(internship.juryAdd, guest)).jurys[0]
+    const jury = [
+      { jury: id, type_jury: 1 },
+      { jury: 6, type_jury: 2 },
+    ]
+    await done(internship.soutenanceAdd, plan(stage_id, school.day(), { arrayEns: jury }))
+    expect((await refused(internship.juryUpdate, { id, ...guest, email }))[0]).toBe('student_own_address')
+    const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
+    const same = { ...row, groupe: 1, email: guest.email }
+    expect((await refused(inscrit.inscritUpdate, same))[0]).toBe('student_own_address')
+
+    // a file says in which line and column
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const line = (email: string) => [row.matricule, row.lastName, row.firstName, email, 'A']
+    expect(await preview('inscrit', columns, line(guest.email.toUpperCase()))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line('t1@ecole.test'))).toEqual([
+      [2, 'email', 'held', undefined, 'student_own_address'],
+    ])
+    expect(await preview('inscrit', columns, line(`${fresh()}@etu.test`))).toEqual([])
+  })
+})
+
+describe('two calls at once', () => {
+  /** What becomes of a call that comes while a statement is not committed yet. */
+  const meanwhile = async (statement: string, values: unknown[], call: () => Promise<string>) => {
+    const client = await school.database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(statement, values)
+      let isDone = false
+      const outcome = call().finally(() => {
+        isDone = true
+      })
+      let isUnderWay = true
+      while (isUnderWay) isUnderWay = !isDone && !(await isHeldUp())
+      await client.query('COMMIT')
+      return await outcome
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+  const isHeldUp = async () =>
+    (await school
+      .sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+      .then(({ length }) => length)) > 0
+  const code = (endpoint: Endpoint, input: object) => async (): Promise<string> =>
+    (await refused(endpoint, input))[0] ?? 'done'
+
+  const person = (email = `${fresh()}@ext.test`) => ({
+    firstName: 'Io',
+    lastName: `Mer ${fresh()}`,
+    telephone: '1',
+    email,
+  })
+  const RENAME = 'UPDATE records.etudiant SET email = $2 WHERE id = $1'
+  const assigned = async () => {
+    const { id, stage_id, etudiant_id } = await school.assignment()
+    const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
+    const moves = (email: string) => code(inscrit.inscritUpdate, { ...row, groupe: 1, email })
+    const edit = (encadrant_id: number) =>
+      code(internship.affectationEdit, {
+        etudiant_id,
+        stage_id,
+        etat_stage: 1,
+        id_etudiant: etudiant_id,
+        id_encadrant: 1,
+        encadrant_id,
+      })
+    const guest = person()
+    const supervisor = (await done(internship.encadreurAdd, guest)).encadreurs[0].id as number
+    const juror = (await done(internship.juryAdd, guest)).jurys[0].id as number
+    const jury = [
+      { jury: juror, type_jury: 1 },
+      { jury: 6, type_jury: 2 },
+    ]
+    const judged = code(internship.soutenanceAdd, plan(stage_id, school.day(), { arrayEns: jury }))
+    return { id, stage_id, etudiant_id, email: row.email, moves, edit, guest, supervisor, juror, judged }
+  }
+
+  it('make nobody their own supervisor', async () => {
+    const one = await assigned()
+    expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.edit(one.supervisor))).toBe(
+      'student_own_address',
+    )
+    const two = await assigned()
+    const move = 'UPDATE internship.encadreur SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [two.supervisor, two.email], two.edit(two.supervisor))).toBe(
+      'student_own_address',
+    )
+    const three = await assigned()
+    const choose = 'UPDATE internship.affectation SET encadrant_id = $2 WHERE id = $1'
+    expect(await meanwhile(choose, [three.id, three.supervisor], three.moves(three.guest.email))).toBe(
+      'student_own_address',
+    )
+    const four = await assigned()
+    expect(await four.edit(four.supervisor)()).toBe('done')
+    const next = person()
+    const follow = code(internship.encadreurUpdate, { id: four.supervisor, ...next })
+    expect(await meanwhile(RENAME, [four.etudiant_id, next.email], follow)).toBe('student_own_address')
+  })
+
+  it('put nobody into their own jury', async () => {
+    const one = await assigned()
+    expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.judged)).toBe(
+      'student_own_address',
+    )
+    const two = await assigned()
+    const move = 'UPDATE internship.jury SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [two.juror, two.email], two.judged)).toBe('student_own_address')
+    const three = await assigned()
+    expect(await three.judged()).toBe('done')
+    const next = person()
+    const follow = code(internship.juryUpdate, { id: three.juror, ...next })
+    expect(await meanwhile(RENAME, [three.etudiant_id, next.email], follow)).toBe('student_own_address')
+  })
+
+  it('make nobody their own tutor', async () => {
+    const tutor = async () => {
+      const of = { entreprise: 1, prenom: 'Ada', nom: `B${fresh()}`, email: `${fresh()}@ind.test`, tuteur: 1 }
+      return { of, ...((await done(contact.contactAdd, of)).record as { id: number }) }
+    }
+    const facts = { debut: null, fin: null, heures: null, gratification: null }
+    const name = (stage_id: number, tuteur_id: number) =>
+      code(deroulement.deroulementEnregistrer, { ...facts, id: stage_id, tuteur_id })
+    const move = 'UPDATE company.contact SET email = $2 WHERE id = $1'
+
+    const [one, first] = [await assigned(), await tutor()]
+    expect(await meanwhile(move, [first.id, one.email], name(one.stage_id, first.id))).toBe(
+      'student_own_address',
+    )
+    expect(await name(one.stage_id, first.id)()).toBe('own_address')
+    const [two, second] = [await assigned(), await tutor()]
+    expect(await meanwhile(RENAME, [two.etudiant_id, second.of.email], name(two.stage_id, second.id))).toBe(
+      'student_own_address',
+    )
+    const [three, third] = [await assigned(), await tutor()]
+    expect(await name(three.stage_id, third.id)()).toBe('done')
+    const email = `${fresh()}@ind.test`
+    const follow = code(contact.contactUpdate, { ...third.of, id: third.id, email })
+    expect(await meanwhile(RENAME, [three.etudiant_id, email], follow)).toBe('student_own_address')
+    expect(await three.moves(third.of.email)()).toBe('student_own_address')
+  })
+
+  it('give a teacher and a juror one address to neither', async () => {
+    const teacher = { firstName: 'Salma', lastName: `F ${fresh()}`, code: fresh(), grade: { fr: 'Maître' } }
+    const { record } = await done(professeur.professeurAdd, { ...teacher, email: `${fresh()}@ecole.test` })
+    await done(internship.juryAdd, { jury: [record.id] })
+    const guest = person()
+    const move = 'UPDATE records.enseignant SET email = $2 WHERE id = $1'
+    expect(await meanwhile(move, [record.id, guest.email], code(internship.juryAdd, guest))).toBe(
+      'address_taken',
+    )
+    const other = person()
+    await done(internship.juryAdd, other)
+    const { version: _, ...row } = record
+    expect(await refused(professeur.professeurUpdate, { ...row, ...teacher, email: other.email })).toEqual([
+      'address_taken',
+      `${other.firstName} ${other.lastName}`,
+    ])
+  })
+})
+
+describe('two tutors at one mailbox', () => {
+  it.each([
+    ['Ada', 'Byron', 'ada', 'BYRON', true],
+    ['', 'Byron', 'Ada', 'Byron', true],
+    ['A.', 'Byron', 'Ada', 'Byron', true],
+    ['Byron', 'Ada', 'Ada', 'Byron', true],
+    ['Ida', 'Byron', 'Ada', 'Byron', false],
+    ['Ada', 'Lovelace', 'Ada', 'Byron', false],
+  ])('%s %s and %s %s are one person: %s', (prenom, nom, otherPrenom, otherNom, same) => {
+    expect(isSamePerson({ prenom, nom }, { prenom: otherPrenom, nom: otherNom })).toBe(same)
+  })
+
+  const shared = async () => {
+    const email = `${fresh()}@industrie.test`
+    await done(contact.contactAdd, { entreprise: 1, prenom: 'Ada', nom: 'Byron', email, tuteur: 1 })
+    return email.toUpperCase()
+  }
+  const tutors = (email: string) =>
+    school.sql('SELECT prenom, nom FROM company.contact WHERE lower(email) = lower($1)', [email])
+
+  it('are two people to the dialog of facts and to the contacts', async () => {
+    const email = await shared()
+    const { stage_id } = await school.assignment()
+    const facts = { id: stage_id, debut: null, fin: null, heures: null, gratification: null }
+    const second = { prenom: 'Grace', nom: 'Hopper', fonction: '', email, telephone: '' }
+    const settle = (nouveau: object) => ({ ...facts, nouveau })
+    expect(await refused(deroulement.deroulementEnregistrer, settle(second))).toEqual([
+      'address_taken',
+      'Ada Byron',
+    ])
+    await done(deroulement.deroulementEnregistrer, settle({ ...second, prenom: 'Ada', nom: 'BYRON' }))
+    const again = { entreprise: 1, prenom: 'Grace', nom: 'Hopper', email, tuteur: 1 }
+    expect((await refused(contact.contactAdd, again))[0]).toBe('duplicate')
+    expect(await tutors(email)).toEqual([{ prenom: 'Ada', nom: 'Byron' }])
+  })
+
+  it('are two people to a declaration, its correction and its acceptance', async () => {
+    const email = await shared()
+    const student = await school.student()
+    const [{ email: own }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
+    const token = await school.services.enter(own)
+    const [{ matricule }] = await school.sql('SELECT matricule FROM company.entreprise WHERE id = 1')
+    const asked = { type_stage: 2, langue: 'fr' }
+    const told = {
+      matricule_entreprise: matricule,
+      tuteur_prenom: 'Grace',
+      tuteur_nom: 'Hopper',
+      tuteur_email: email,
+      sujet: `Trier ${fresh()}`,
+      missions: 'Trier',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      heures: 35,
+      gratification: 450,
+    }
+    const declare = (of: object) =>
+      school.services.call(declaration.espaceDemandeDeclarer, { ...asked, ...told, ...of }, { token })
+    const { body } = await declare({})
+    expect([body.code, body.details.name, body.details.issues[0].path]).toEqual([
+      'address_taken',
+      undefined,
+      'tuteur_email',
+    ])
+    expect((await declare({ tuteur_prenom: 'A.', tuteur_nom: 'Byron' })).status).toBe(200)
+
+    const [{ id }] = await school.sql('SELECT id FROM internship.demande WHERE etudiant_id = $1', [student])
+    const corrected = { id, ...asked, declaration: { ...told, encadrant_id: null } }
+    expect(await refused(declaration.demandeModifier, corrected)).toEqual(['address_taken', 'Ada Byron'])
+    await school.sql(
+      `UPDATE internship.declaration SET tuteur_prenom = 'Grace', tuteur_nom = 'Hopper' WHERE id = ${id}`,
+    )
+    expect(await refused(internship.demandeChangementEtat, { id, etat: 1 })).toEqual([
+      'address_taken',
+      'Ada Byron',
+    ])
+    await school.sql(
+      `UPDATE internship.declaration SET tuteur_prenom = 'Ada', tuteur_nom = 'Byron' WHERE id = ${id}`,
+    )
+    await done(internship.demandeChangementEtat, { id, etat: 1 })
+    expect(await tutors(email)).toEqual([{ prenom: 'Ada', nom: 'Byron' }])
+  })
+})
+
+it('what an undo brings back is held to it', async () => {
+  const mark = fresh()
+  const ada = {
+    matricule: `E-${mark}`,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `${mark}@etu.test`,
+    groupe: 1,
+  }
+  const { record } = await done(inscrit.inscritAdd, ada)
+  await done(inscrit.inscritDelete, { id: record.id, version: record.version })
+  const { changes } = await done(extensions.historiqueList, { filter: { record: `etudiant/${record.id}` } })
+  await done(inscrit.inscritAdd, { ...ada, matricule: `E-${fresh()}` })
+  expect((await refused(extensions.historiqueAnnuler, { id: changes[0].id }))[0]).toMatch(
+    /^undo_|address_taken/,
+  )
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, extensions } from '../../../src/contract'
+import { type Endpoint, SERVICES } from '../../../src/contract/kernel/endpoint'
+import { PERSON_KINDS, type PersonKind } from '../../../src/contract/kernel/persons'
+import { ROLES, type Role, reaches } from '../../../src/contract/kernel/roles'
+import { hashToken } from '../../../src/services/access/credentials/tokens'
+import { cases, type Find } from '../../setup/cases'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { everything } from '../../setup/everything'
+import { inputOf } from '../../setup/inputs'
+import { EVERYBODY, makeEverybody } from '../../setup/persons'
+import { type Services, STAFF, startServices, type Tokens } from '../../setup/services'
+
+const staff = endpoints.filter(({ access }) => access === 'staff')
+const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
+/** The staff sign in to company and records with the token of the internship service. */
+const serviceOf = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
+
+let database: TestDatabase
+let services: Services
+let live: Tokens
+/** Sessions that were good once, by what became of them. */
+const ended: Record<string, Tokens> = {}
+
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true })
+  const { pool } = database
+  services = await startServices(database)
+  const user = async (email: string) => {
+    await pool.query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+       SELECT 'Parti', $1, password_hash, role FROM internship.utilisateur WHERE email = $2`,
+      [email, STAFF.email],
+    )
+    return services.signIn({ email })
+  }
+  const age = async (change: string) => {
+    const tokens = await services.signIn()
+    const hashes = Object.values(tokens).map((token) => hashToken(token))
+    await pool.query(`UPDATE gateway.session SET ${change} WHERE token_hash = ANY ($1)`, [hashes])
+    return tokens
+  }
+  await makeEverybody(pool)
+  live = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
+  ended['unused for too long'] = await age(
+    `last_used_at = now() - make_interval(hours => ${services.config.sessionIdleHours})`,
+  )
+  ended['too old'] = await age("expires_at = now() - interval '1 second'")
+  ended['of a disabled user'] = await user('suspendu@ecole.test')
+  ended['of a removed user'] = await user('parti@ecole.test')
+  ended['signed out'] = await services.signIn()
+  await services.call(extensions.logout, {}, { token: ended['signed out'].internship })
+  await pool.query(`UPDATE internship.utilisateur SET active = false WHERE email = 'suspendu@ecole.test'`)
+  await pool.query(`DELETE FROM internship.utilisateur WHERE email = 'parti@ecole.test'`)
+})
+afterAll(() => database?.drop())
+
+const CODES: Record<string, string> = {
+  'unused for too long': 'session_expired',
+  'too old': 'session_expired',
+}
+
+describe('a call that is for the staff', () => {
+  it.each(staff.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s does nothing for anybody else',
+    async (_, endpoint) => {
+      const service = serviceOf(endpoint)
+      const token = live[service]
+      const others = SERVICES.filter((name) => name !== service).map((name) => live[name])
+      const strangers: [authorization: string | undefined, code?: string][] = [
+        [undefined],
+        ...['Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Basic ${token}`, `Bearer ${token}x`].map(
+          (authorization): [string] => [authorization],
+        ),
+        ...[...others, live.person].map((other): [string] => [`Bearer ${other}`]),
+        ...Object.entries(ended).map(([what, tokens]): [string, string | undefined] => [
+          `Bearer ${tokens[service]}`,
+          CODES[what],
+        ]),
+      ]
+      const before = await everything(database.pool)
+      for (const [authorization, expected = 'unauthenticated'] of strangers) {
+        const headers: Record<string, string> = authorization ? { authorization } : {}
+        const { status, body } = await services.call(endpoint, inputOf(endpoint), { headers })
+        expect([status, body.status, body.code], authorization).toEqual([401, 401, expected])
+      }
+      expect(await everything(database.pool)).toBe(before)
+    },
+  )
+})
+
+describe('a call that is for persons', () => {
+  const calls = endpoints.filter(({ access }) => access === 'person')
+  const tokens = {} as Record<PersonKind, string>
+  const strangers: Record<string, string> = {}
+  beforeAll(async () => {
+    const { pool } = database
+    const address = async (kind: PersonKind, sql: string) => {
+      const { rows } = await pool.query(sql)
+      tokens[kind] = await services.enter(rows[0].email)
+    }
+    await address(
+      'etudiant',
+      `SELECT email FROM records.parcours WHERE parti = 0 AND annee_id = (SELECT id FROM records.annee WHERE courante)
+       ORDER BY etudiant_id DESC LIMIT 1`,
+    )
+    await address('enseignant', 'SELECT email FROM records.enseignant ORDER BY id DESC LIMIT 1')
+    await address(
+      'entreprise',
+      `SELECT email FROM company.entreprise e WHERE active = 1 AND NOT EXISTS (
+        SELECT FROM company.compte k WHERE k.entreprise_id = e.id AND k.active = 0) ORDER BY id DESC LIMIT 1`,
+    )
+    await address(
+      'tuteur',
+      `INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+       SELECT min(id), 'Tuteur', 'tuteur@ecole.test', 0, 1 FROM company.entreprise RETURNING email`,
+    )
+    const session = async (what: string, change: string) => {
+      strangers[what] = await services.enter(EVERYBODY)
+      await pool.query(`UPDATE gateway.seance_personne SET ${change} WHERE token_hash = $1`, [
+        hashToken(strangers[what]),
+      ])
+    }
+    await session('too old', "expires_at = now() - interval '1 second'")
+    await session('unused for too long', "last_used_at = now() - interval '8 days'")
+    strangers['of an address that has gone'] = await services.enter('personne@ecole.test')
+    strangers['signed out'] = await services.enter(EVERYBODY)
+    await services.call(extensions.espaceQuitter, {}, { token: strangers['signed out'] })
+  })
+  const EXPIRED = ['too old', 'unused for too long', 'of an address that has gone']
+
+  it.each(calls.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s does nothing for anybody else',
+    async (_, endpoint) => {
+      const before = await everything(database.pool)
+      const ask = async (token: string | undefined) =>
+        (await services.call(endpoint, inputOf(endpoint), { token })).body.code
+      expect(await ask(undefined)).toBe('unauthenticated')
+      for (const service of SERVICES) expect(await ask(live[service])).toBe('unauthenticated')
+      for (const [what, token] of Object.entries(strangers))
+        expect(await ask(token), what).toBe(EXPIRED.includes(what) ? 'session_expired' : 'unauthenticated')
+      for (const kind of PERSON_KINDS.filter((one) => !endpoint.persons.includes(one)))
+        expect(await ask(tokens[kind]), kind).toBe('not_for_you')
+      expect(await everything(database.pool)).toBe(before)
+    },
+  )
+
+  it('is let through for whom it is', async () => {
+    for (const endpoint of calls.filter(({ path }) => path !== 'espace/quitter'))
+      for (const kind of endpoint.persons) {
+        const { body } = await services.call(endpoint, {}, { token: tokens[kind] })
+        expect([undefined, 'validation', 'not_found'], `${addressOf(endpoint)} as ${kind}`).toContain(
+          body.code,
+        )
+      }
+  })
+})
+
+describe('of the staff', () => {
+  /** What a reader writes: their own session, name, views, and what they have seen. */
+  const OWN = [
+    'login',
+    'logout',
+    'seance/annee',
+    'profile/update',
+    'profile/mails',
+    'vue/add',
+    'vue/update',
+    'vue/delete',
+    'vue/defaut',
+    'historique/vu',
+    'historique/annuler',
+    'commentaire/lu',
+    'espace/passer',
+    'fichier/ouvrir',
+  ]
+  const tokens = {} as Record<Role, Tokens>
+  const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]
+
+  beforeAll(async () => {
+    for (const role of ROLES) {
+      const email = `${role}@ecole.test`
+      await database.pool.query(
+        `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+         SELECT $1, $2, password_hash, $1 FROM internship.utilisateur WHERE email = $3`,
+        [role, email, STAFF.email],
+      )
+      tokens[role] = await services.signIn({ email })
+    }
+  })
+
+  const called = staff.filter(({ path }) => path !== 'logout')
+  const code = (least: Role) => (least === 'administrator' ? 'administrator_only' : 'manager_only')
+
+  it.each(ROLES)('as %s they are let through to what takes no more, and no further', async (role) => {
+    for (const endpoint of called) {
+      const may = reaches(role, endpoint.role)
+      const before = may ? '' : await everything(database.pool)
+      const sent = may ? {} : inputOf(endpoint)
+      const { status, body } = await services.call(endpoint, sent, {
+        token: tokens[role][serviceOf(endpoint)],
+      })
+      // not everybody of the staff has a space beside their work
+      if (may)
+        expect([200, 400, endpoint.path === 'espace/passer' && 404], addressOf(endpoint)).toContain(status)
+      else {
+        expect([status, body.code], addressOf(endpoint)).toEqual([403, code(endpoint.role)])
+        expect(await everything(database.pool), addressOf(endpoint)).toBe(before)
+      }
+    }
+  })
+
+  it('a reader changes nothing but what is their own', async () => {
+    const reads = called.filter(
+      ({ role, path, streams }) => role === 'reader' && !OWN.includes(path) && !streams,
+    )
+    expect(reads.length).toBeGreaterThan(60)
+    for (const endpoint of reads) {
+      const input = await cases[addressOf(endpoint)]?.(find)
+      const before = await everything(database.pool)
+      const { status } = await services.call(endpoint, input, { token: tokens.reader[serviceOf(endpoint)] })
+      expect(status, addressOf(endpoint)).toBe(200)
+      expect(await everything(database.pool), addressOf(endpoint)).toBe(before)
+    }
+  })
+
+  it('whoever gets another role has it from the next call on', async () => {
+    const { cycleAdd } = extensions
+    const add = async () => {
+      const sent = { label: { fr: `Cycle ${Math.random()}` } }
+      return (await services.call(cycleAdd, sent, { token: tokens.reader.records })).status
+    }
+    const set = (role: Role) =>
+      database.pool.query('UPDATE internship.utilisateur SET role = $1 WHERE username = $2', [role, 'reader'])
+    expect(await add()).toBe(403)
+    await set('manager')
+    expect(await add()).toBe(200)
+    await set('reader')
+    expect(await add()).toBe(403)
+  })
+
+  it('nobody takes back what they could not have done', async () => {
+    const { anneeAdd, historiqueAnnuler, historiqueList } = extensions
+    const year = { label: '2030/2031', debut: '2030-09-01', fin: '2031-12-31', courante: 0 }
+    await services.call(anneeAdd, year, { token: tokens.administrator.records })
+    const filter = { kind: 'annee', action: 'INSERT' }
+    const told = async (role: Role) =>
+      (
+        await services.call(
+          historiqueList,
+          { filter, perPage: 1, page: 1 },
+          { token: tokens[role].internship },
+        )
+      ).body.changes[0]
+    const { id } = await told('administrator')
+    const undo = async (role: Role, change: number) => {
+      const { body } = await services.call(
+        historiqueAnnuler,
+        { id: change },
+        { token: tokens[role].internship },
+      )
+      return body.code ?? body.status
+    }
+    expect([(await told('manager')).undoable, (await told('administrator')).undoable]).toEqual([false, true])
+    expect(await undo('manager', id)).toBe('administrator_only')
+    expect(await undo('administrator', id)).toBe(200)
+    const taken = await find(`SELECT id FROM gateway.audit WHERE undoes = ${id} AND id = change_id`)
+    expect(await undo('manager', Number(taken?.id))).toBe('administrator_only')
+    const offer = await find(
+      `SELECT id FROM gateway.audit WHERE call = 'records/cycle/add' AND id = change_id`,
+    )
+    expect(await undo('reader', Number(offer?.id))).toBe('manager_only')
+  })
+})

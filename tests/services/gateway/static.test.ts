@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings, writeSettings } from '../../../src/contract/kernel/pageSettings'
+import { createStatic } from '../../../src/services/gateway/static'
+import { type Config, pageSettingsOf, readConfig } from '../../../src/services/kernel/config'
+
+const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
+afterAll(() => rm(parent, { recursive: true }))
+
+const dir = join(parent, 'admin')
+await mkdir(join(dir, 'assets'), { recursive: true })
+await writeFile(join(parent, 'secret.txt'), 'secret')
+await writeFile(
+  join(dir, 'index.html'),
+  `<meta name="espace-settings" content="{}" /><script type="module" src="/assets/a-1.js"></script>`,
+)
+await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
+await writeFile(join(dir, 'assets', 'a-1.js.br'), 'brotli')
+await writeFile(join(dir, 'assets', 'a-1.js.gz'), 'gzip')
+
+const SETTINGS = { offerModalYear: '2024/2025', assignmentYear: 2024, secret: 'hidden' }
+const app = new Hono()
+app.use(await createStatic(dir, SETTINGS))
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+const html = { accept: 'text/html,*/*' }
+
+test('sends the compressed copy to a browser that takes it', async () => {
+  for (const [accepted, encoding, body] of [
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['', null, 'plain'],
+  ] as const) {
+    const response = await get('/assets/a-1.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toBe(body)
+  }
+})
+
+test('lets a browser keep a hashed file for good, and ask again for the page', async () => {
+  expect((await get('/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
+  const page = await get('/', html)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const again = await get('/', { ...html, 'if-none-match': String(page.headers.get('etag')) })
+  expect(again.status).toBe(304)
+})
+
+test('answers a screen with the page, and a missing file with 404', async () => {
+  expect(await (await get('/EditJury?id=3', html)).text()).toContain('a-1.js')
+  expect((await get('/assets/gone-2.js', html)).status).toBe(404)
+  expect((await get('/Jury', { accept: 'application/json' })).status).toBe(404)
+  expect((await app.request('/Jury', { method: 'POST', headers: html })).status).toBe(404)
+})
+
+test('writes the settings that the screens need into the page, and no other', async () => {
+  const page = await (await get('/', html)).text()
+  const [, content = ''] = /<meta name="espace-settings" content="([^"]*)"/.exec(page) ?? []
+  const decoded = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  expect(readSettings(decoded)).toEqual({ offerModalYear: '2024/2025', assignmentYear: 2024 })
+  expect(readSettings(undefined)).toEqual({})
+  const behind = readConfig({ INTERNSHIP_URL: 'http://localhost:1', INTERNSHIP_API_PASSWORD: 'x' })
+  const told = (config: Config) =>
+    writeSettings('<meta name="espace-settings" content="{}"', pageSettingsOf(config))
+  expect([told(behind), told(readConfig({}))].map((html) => html.includes('spaces'))).toEqual([true, false])
+  expect(pageSettingsOf(behind).existing).toEqual(['internship'])
+  expect(told(readConfig({}))).not.toContain('existing')
+})
+
+test('runs only scripts of our own files', async () => {
+  const policy = (await get('/', html)).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+})
+
+test('gives nothing from outside its folder, and no compressed copy by name', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+  ]) {
+    expect(await (await get(path)).text()).not.toBe('secret')
+  }
+  expect((await get('/assets/a-1.js.br')).status).toBe(404)
+})
+
+test('says what to do when the screens are not built', async () => {
+  await expect(createStatic(join(parent, 'none'), SETTINGS)).rejects.toThrow('run "npm run build"')
+})

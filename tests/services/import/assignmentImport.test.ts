@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extensions } from '../../../src/contract'
+import { imports } from '../../../src/contract/import/importCalls'
+import { matchColumns } from '../../../src/contract/import/importMatch'
+import { IMPORTS } from '../../../src/contract/import/imports'
+import { personOf } from '../../../src/services/import/assignmentTutors'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { keptWrongly } from '../../setup/kept'
+import { loadSchool, SCHOOL } from '../../setup/school'
+import { type Services, STAFF, startServices } from '../../setup/services'
+
+/* Whole internships from a file as offices keep them: the facts, and what does not exist yet. */
+
+let database: TestDatabase
+let services: Services
+let token: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSchool(database.pool)
+  await database.pool.query(`
+    SELECT setval(pg_get_serial_sequence(t, 'id'), 1000) FROM unnest(ARRAY['internship.stage', 'internship.affectation',
+      'internship.encadreur', 'company.entreprise', 'company.contact']) AS t;
+    UPDATE records.annee SET debut = '2021-09-01', fin = '2022-08-31' WHERE id = 102;
+    INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active) VALUES
+      (104, 'Acme', 'Road Runner', '253 514 665 00012', 'autre@acme.test', 'Sousse', 1);
+    INSERT INTO company.contact (id, entreprise_id, prenom, nom, fonction, email, telephone) VALUES
+      (101, 101, 'Jean', 'Dupont', 'Ingénieur', 'jean@acme.test', '20111111'),
+      (102, 101, 'Jean', 'Dupont', '', 'jd@acme.test', ''),
+      (103, 102, 'Ada', 'Byron', '', 'ada@zitouna.test', '')`)
+  services = await startServices(database)
+  token = (await services.signIn()).internship
+})
+afterAll(() => database.drop())
+
+const sql = async (query: string) => (await database.pool.query(query)).rows
+
+const HEADINGS = [
+  'COD_ETU',
+  'Raison sociale',
+  'SIRET',
+  'Intitulé du sujet',
+  'Enseignant référent',
+  'Nature',
+  'Date début',
+  'Fin',
+  'Hebdo',
+  'Gratification',
+  'Lieu',
+  'Missions',
+  'Maître de stage',
+  'Fonction',
+  'Mail tuteur',
+  'Tél tuteur',
+] as const
+type Said = Partial<Record<(typeof HEADINGS)[number] | (typeof MAKES)[number], string>>
+const MAKES = ['Représentant légal', 'Adresse', 'Mail entreprise', 'Tél entreprise'] as const
+const ALL = [...HEADINGS, ...MAKES]
+
+const table = (...rows: Said[]) => {
+  const cells = rows.map((row) => ALL.map((heading) => row[heading] ?? ''))
+  const { columns } = matchColumns(IMPORTS.affectation, [[...ALL], ...cells])
+  return { columns, lines: rows.map((_, index) => index + 2), rows: cells }
+}
+const ask = (call: 'preview' | 'write', rows: Said[], options: object = {}, as = token) =>
+  services.call(
+    imports.internship[call],
+    {
+      record: 'affectation',
+      file: new File([JSON.stringify(table(...rows))], 'table.json'),
+      options: { create: true, ...options },
+    },
+    { token: as },
+  )
+const preview = async (rows: Said[], options: object = {}) => {
+  const { body } = await ask('preview', rows, options)
+  if (!body.report) throw new Error(JSON.stringify(body))
+  return body.report
+}
+const faultsIn = async (rows: Said[], options?: object) =>
+  (await preview(rows, options)).rows.flatMap(({ line, faults }: { line: number; faults: object[] }) =>
+    faults.map((fault) => ({ line, ...fault })),
+  )
+const undo = (headers: Headers) =>
+  services.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) }, { token })
+const everything = async () => ({
+  affectations: await sql('SELECT * FROM internship.affectation ORDER BY id'),
+  offres: await sql('SELECT * FROM internship.stage ORDER BY id'),
+  faits: await sql('SELECT * FROM internship.deroulement ORDER BY id'),
+  encadreurs: await sql('SELECT id, enseignant_id FROM internship.encadreur ORDER BY id'),
+  entreprises: await sql('SELECT id, matricule FROM company.entreprise ORDER BY id'),
+  contacts: await sql('SELECT * FROM company.contact ORDER BY id'),
+})
+
+/** An internship that is new in all that it names. */
+const NEUF: Said = {
+  COD_ETU: 'E102',
+  'Raison sociale': 'Société Neuve',
+  SIRET: '552 100 554 00013',
+  'Intitulé du sujet': 'Jumeau numérique',
+  'Enseignant référent': 'M. CHERIF Ève',
+  Nature: 'Obligatoire',
+  'Date début': '01/02/2022',
+  Fin: '31/05/2022',
+  Hebdo: '35 h',
+  Gratification: '600,50 €',
+  Lieu: 'La Marsa',
+  Missions: 'Modéliser :\n- une ligne\n- un four',
+  'Maître de stage': 'MARTIN Paul',
+  Fonction: 'Directeur',
+  'Mail tuteur': 'paul@neuve.test',
+  'Tél tuteur': '+216 20 123 456',
+  'Représentant légal': 'Anne Leroy',
+  Adresse: '1, rue du Lac',
+  'Mail entreprise': 'contact@neuve.test',
+  'Tél entreprise': '+216 71 123 456',
+}
+/** What else the same file says: a student of the same company, and an offer that there is. */
+const MEME: Said = {
+  COD_ETU: 'E103',
+  SIRET: '55210055400013',
+  'Intitulé du sujet': 'Jumeau numérique',
+  'Enseignant référent': 'eve cherif',
+  Nature: 'Obligatoire',
+  'Date début': '2022-03-01',
+  Fin: '30/06/2022',
+  'Maître de stage': 'Paul Martin',
+  'Mail tuteur': 'PAUL@neuve.test',
+}
+const CONNU: Said = {
+  COD_ETU: 'E104',
+  SIRET: 'm101',
+  'Intitulé du sujet': 'detection d’anomalies',
+  'Enseignant référent': 'sassi omar',
+  Nature: 'Obligatoire',
+  'Maître de stage': 'Dupont Jean',
+  'Mail tuteur': 'jd@acme.test',
+  'Tél tuteur': '+216 20 999 999',
+}
+
+describe('a file of whole internships', () => {
+  it('is known by the headings that offices give them', () => {
+    expect(table(NEUF).columns).toEqual([
+      'matricule',
+      'entreprise',
+      'entreprise_matricule',
+      'stage',
+      'encadrant',
+      'etat_stage',
+      'debut',
+      'fin',
+      'heures',
+      'gratification',
+      'lieu',
+      'missions',
+      'tuteur',
+      'tuteur_fonction',
+      'tuteur_email',
+      'tuteur_telephone',
+      'responsable',
+      'adresse',
+      'entreprise_email',
+      'entreprise_telephone',
+    ])
+  })
+
+  it('makes what it names, changes nothing the second time, and is taken back', async () => {
+    const before = await everything()
+    const rows = [NEUF, MEME, CONNU]
+    const report = await preview(rows)
+    expect(report.rows.flatMap(({ faults }: { faults: object[] }) => faults)).toEqual([])
+    expect(report.counts).toMatchObject({ added: 3, changed: 0, refused: 0 })
+    expect(report.made).toEqual([
+      { field: 'stage', count: 2, names: ['Jumeau numérique'] },
+      { field: 'entreprise', count: 1, names: ['Société Neuve'] },
+      { field: 'tuteur', count: 1, names: ['Paul MARTIN'] },
+      { field: 'encadrant', count: 1, names: ['Ève Cherif'] },
+    ])
+    const { status, headers, body } = await ask('write', rows, { mark: report.mark })
+    expect([status, body.added]).toEqual([200, 3])
+
+    expect(
+      await sql(`SELECT e.matricule, v.sujet, v.entreprise, n.nom_complet AS encadrant, v.debut::text, v.fin::text,
+          v.heures::float8, v.gratification::float8, v.lieu, v.missions, t.nom_complet AS tuteur, t.fonction, t.email, t.telephone
+        FROM internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id
+        JOIN internship.encadreur n ON n.id = v.encadrant_id JOIN company.contact t ON t.id = v.tuteur_id
+        WHERE v.id > 1000 ORDER BY e.matricule`),
+    ).toEqual([
+      {
+        matricule: 'E102',
+        sujet: 'Jumeau numérique',
+        entreprise: 'Société Neuve',
+        encadrant: 'Ève Cherif',
+        debut: '2022-02-01',
+        fin: '2022-05-31',
+        heures: 35,
+        gratification: 600.5,
+        lieu: 'La Marsa',
+        missions: 'Modéliser :\n- une ligne\n- un four',
+        tuteur: 'Paul MARTIN',
+        fonction: 'Directeur',
+        email: 'paul@neuve.test',
+        telephone: '+21620123456',
+      },
+      expect.objectContaining({
+        matricule: 'E103',
+        sujet: 'Jumeau numérique',
+        encadrant: 'Ève Cherif',
+        debut: '2022-03-01',
+        heures: null,
+        lieu: '',
+        email: 'paul@neuve.test',
+      }),
+      expect.objectContaining({
+        matricule: 'E104',
+        sujet: 'Détection d’anomalies',
+        entreprise: 'Acme',
+        encadrant: 'Omar Sassi',
+        debut: null,
+        email: 'jd@acme.test',
+        telephone: '+21620999999',
+      }),
+    ])
+    expect(
+      await sql(`SELECT s.etat, s.affect, s.description, s.periode_stage, ARRAY(SELECT specialite_id FROM internship.stage_specialite
+          WHERE stage_id = s.id) AS specialites, ARRAY(SELECT niveau_id FROM internship.stage_niveau WHERE stage_id = s.id) AS niveaux
+        FROM internship.stage s WHERE s.id > 1000 ORDER BY s.id LIMIT 1`),
+    ).toEqual([
+      {
+        etat: 1,
+        affect: 1,
+        description: 'Modéliser :\n- une ligne\n- un four',
+        periode_stage: '01/02/2022 – 31/05/2022',
+        specialites: [SCHOOL.specialite.logiciel],
+        niveaux: [SCHOOL.niveau.l3],
+      },
+    ])
+    expect(await sql('SELECT matricule, telephone, active FROM company.entreprise WHERE id > 1000')).toEqual([
+      { matricule: '552 100 554 00013', telephone: '+21671123456', active: 1 },
+    ])
+
+    const again = await preview(rows)
+    expect([again.counts, again.made]).toMatchObject([{ added: 0, changed: 0, same: 3, refused: 0 }, []])
+    expect(await keptWrongly(database.pool)).toEqual([])
+    expect((await undo(headers)).body).toMatchObject({ status: 200 })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('changes the facts of an internship that there is, and leaves what it does not say', async () => {
+    const row: Said = { COD_ETU: 'E101', 'Date début': '1er mars 2022', Fin: '31/07/2022', Lieu: 'Tunis' }
+    const report = await preview([row])
+    expect(report.rows).toEqual([
+      {
+        line: 2,
+        state: 'changed',
+        name: 'Ada Mansour',
+        faults: [],
+        changes: [
+          { field: 'debut', before: null, after: '2022-03-01' },
+          { field: 'fin', before: null, after: '2022-07-31' },
+          { field: 'lieu', before: '', after: 'Tunis' },
+        ],
+      },
+    ])
+    const { headers } = await ask('write', [row], { mark: report.mark })
+    expect(
+      await sql('SELECT debut::text, fin::text, lieu, missions, tuteur_id FROM internship.deroulement'),
+    ).toEqual([{ debut: '2022-03-01', fin: '2022-07-31', lieu: 'Tunis', missions: '', tuteur_id: null }])
+    expect((await preview([row])).counts).toMatchObject({ same: 1 })
+    const tutor: Said = { COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test', Hebdo: '32,5' }
+    expect((await ask('write', [tutor])).body).toMatchObject({ changed: 1 })
+    expect(await sql('SELECT lieu, heures::float8, tuteur_id FROM internship.deroulement')).toEqual([
+      { lieu: 'Tunis', heures: 32.5, tuteur_id: 101 },
+    ])
+    // what came after builds on it
+    expect((await undo(headers)).status).toBe(409)
+    await sql('DELETE FROM internship.deroulement')
+  })
+})
+
+describe('who imports', () => {
+  it('of some diplomas knows the students and offers of these alone, and makes offers for them', async () => {
+    await sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+      SELECT 'Licence', 'licence@ecole.test', password_hash, 'manager', '{101}' FROM internship.utilisateur
+      WHERE email = '${STAFF.email}'`)
+    const { internship: manager } = await services.signIn({ email: 'licence@ecole.test' })
+    const { body } = await ask('preview', [NEUF, CONNU], {}, manager)
+    expect(
+      body.report.rows.map(
+        ({ state, faults }: { state: string; faults: { field: string; code: string }[] }) => [
+          state,
+          ...faults.map(({ field, code }) => `${field} ${code}`),
+        ],
+      ),
+    ).toEqual([['added'], ['refused', 'matricule unknown']])
+    const { status, headers } = await ask('write', [NEUF], {}, manager)
+    expect(status).toBe(200)
+    expect((await undo(headers)).status).toBe(200)
+  })
+
+  it('needs a year that is open', async () => {
+    const { internship: before } = await services.signIn({ annee: SCHOOL.anneeAvant })
+    await sql(`UPDATE records.annee SET cloturee = true WHERE id = ${SCHOOL.anneeAvant}`)
+    const { status, body } = await ask('write', [{ ...NEUF, COD_ETU: 'E105' }], {}, before)
+    await sql(`UPDATE records.annee SET cloturee = false WHERE id = ${SCHOOL.anneeAvant}`)
+    expect([status, body.code]).toEqual([409, 'year_closed'])
+  })
+
+  it('writes nothing where another change came first', async () => {
+    const before = await everything()
+    const { mark } = await preview([NEUF])
+    await sql(`INSERT INTO internship.encadreur (id, enseignant_id) VALUES (150, 103)`)
+    const { status, body } = await ask('write', [NEUF], { mark })
+    await sql('DELETE FROM internship.encadreur WHERE id = 150')
+    expect([status, body.code]).toEqual([409, 'stale'])
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a line is refused', () => {
+  const line: Said = { ...NEUF, COD_ETU: 'E102' }
+
+  it('for what is wrong with its facts', async () => {
+    expect(
+      await faultsIn([
+        { ...line, 'Date début': '01/06/2022' },
+        { ...line, COD_ETU: 'E103', Hebdo: '80' },
+        { ...line, COD_ETU: 'E104', Gratification: 'beaucoup', 'Date début': '31/02/2022' },
+      ]),
+    ).toEqual([
+      expect.objectContaining({ line: 2, field: 'fin', code: 'ends_first' }),
+      expect.objectContaining({ line: 3, field: 'heures', code: 'out_of_range', max: 60 }),
+      expect.objectContaining({ line: 4, field: 'debut', code: 'not_a_day' }),
+      expect.objectContaining({ line: 4, field: 'gratification', code: 'invalid' }),
+    ])
+  })
+
+  it('for a company that nobody knows, with the columns that are missing to make it', async () => {
+    const { 'Mail entreprise': _, Adresse: __, ...less } = line
+    const { SIRET: ___, ...nameless } = less
+    expect(await faultsIn([less, { ...nameless, COD_ETU: 'E103' }])).toEqual([
+      expect.objectContaining({
+        line: 2,
+        field: 'entreprise_matricule',
+        code: 'unknown',
+        allowed: [],
+        needs: ['entreprise_email', 'adresse'],
+      }),
+      expect.objectContaining({
+        line: 3,
+        field: 'entreprise',
+        code: 'unknown',
+        needs: ['entreprise_matricule', 'entreprise_email', 'adresse'],
+      }),
+    ])
+    expect(await faultsIn([line], { create: false })).toEqual([
+      expect.objectContaining({ field: 'entreprise_matricule', code: 'unknown' }),
+      expect.objectContaining({ field: 'entreprise', code: 'unknown' }),
+      expect.objectContaining({ field: 'stage', code: 'unknown' }),
+    ])
+  })
+
+  it('for a name of two companies, of two supervisors or of two tutors, with both of them', async () => {
+    await sql(`INSERT INTO internship.encadreur (id, prenom, nom, telephone, email)
+      VALUES (103, 'Sassi', 'Omar', '22', 'sassi@ecole.test')`)
+    const faults = await faultsIn([
+      { ...CONNU, SIRET: '', 'Raison sociale': 'ACME', 'Intitulé du sujet': 'Inconnu', 'Mail tuteur': '' },
+    ])
+    await sql('DELETE FROM internship.encadreur WHERE id = 103')
+    expect(faults).toEqual([
+      expect.objectContaining({
+        field: 'encadrant',
+        code: 'several',
+        allowed: ['Omar Sassi (omar@ecole.test)', 'Sassi Omar (sassi@ecole.test)'],
+      }),
+      expect.objectContaining({
+        field: 'entreprise',
+        code: 'several',
+        allowed: ['Acme (M-101)', 'Acme (253 514 665 00012)'],
+      }),
+    ])
+    expect(await faultsIn([{ ...CONNU, 'Mail tuteur': '' }])).toEqual([
+      expect.objectContaining({
+        field: 'tuteur',
+        code: 'several',
+        allowed: ['Jean Dupont (jean@acme.test)', 'Jean Dupont (jd@acme.test)'],
+      }),
+    ])
+  })
+
+  it('for a tutor who is the student, somebody else, or nobody with an address', async () => {
+    await sql(`UPDATE company.contact SET email = 'bechir@etu.test' WHERE id = 103`)
+    const zitouna = { ...line, SIRET: 'M-102', Fonction: '', 'Tél tuteur': '' }
+    expect(
+      await faultsIn([
+        { ...zitouna, 'Maître de stage': '', 'Mail tuteur': 'bechir@etu.test' },
+        { ...CONNU, COD_ETU: 'E103', 'Maître de stage': 'Alice Roux', 'Mail tuteur': 'jd@acme.test' },
+        { ...zitouna, COD_ETU: 'E104', 'Maître de stage': 'Alice Roux', 'Mail tuteur': '' },
+      ]),
+    ).toEqual([
+      expect.objectContaining({ line: 2, field: 'tuteur_email', code: 'held', reason: 'own_address' }),
+      expect.objectContaining({ line: 3, field: 'tuteur_email', code: 'duplicate', holder: 'Jean Dupont' }),
+      expect.objectContaining({ line: 4, field: 'tuteur_email', code: 'required' }),
+    ])
+    await sql(`UPDATE company.contact SET email = 'ada@zitouna.test' WHERE id = 103`)
+  })
+
+  it('where two lines say another thing of the same company or tutor', async () => {
+    expect(
+      await faultsIn([
+        line,
+        { ...line, COD_ETU: 'E103', 'Tél tuteur': '20 000 000', Adresse: '2, rue du Lac' },
+      ]),
+    ).toEqual([
+      expect.objectContaining({ line: 3, field: 'adresse', code: 'otherwise_in_file', other: 2 }),
+      expect.objectContaining({ line: 3, field: 'tuteur_telephone', code: 'otherwise_in_file', other: 2 }),
+    ])
+  })
+
+  it('for an inactive company, and for a rule of the school that refuses', async () => {
+    await sql(
+      `UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "refuse", "limite": 0}}'`,
+    )
+    expect(
+      await faultsIn([
+        { ...line, SIRET: 'M-103', 'Mail tuteur': '', 'Maître de stage': '', Fonction: '', 'Tél tuteur': '' },
+        { ...line, COD_ETU: 'E103', Fin: '01/10/2022' },
+      ]),
+    ).toEqual([
+      expect.objectContaining({ line: 2, field: 'entreprise', reason: 'company_not_active' }),
+      expect.objectContaining({ line: 3, field: 'fin', reason: 'rule_broken' }),
+    ])
+    await sql(
+      `UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "avertit", "limite": 0}}'`,
+    )
+  })
+
+  it('for a fact that an agreement says', async () => {
+    await sql(`INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte)
+      VALUES (102, 101, 101, 0, 'envoyee', 'fr', '{}', 'Convention', 'Texte')`)
+    const faults = await faultsIn([{ COD_ETU: 'E101', Lieu: 'Sfax' }])
+    await sql("UPDATE internship.convention SET etat = 'annulee', annulation = 'Essai'")
+    expect(faults).toEqual([expect.objectContaining({ field: 'lieu', code: 'held', reason: 'fact_signed' })])
+  })
+})
+
+it.each([
+  ['M. DUPONT Jean', { prenom: 'Jean', nom: 'DUPONT' }],
+  ['Jean Dupont', { prenom: 'Jean', nom: 'Dupont' }],
+  ['Dupont, Jean', { prenom: 'Jean', nom: 'Dupont' }],
+  ['Mme Leïla BEN SALAH', { prenom: 'Leïla', nom: 'BEN SALAH' }],
+  ['Dupont', { prenom: '', nom: 'Dupont' }],
+  ['عمر الصياد', { prenom: 'عمر', nom: 'الصياد' }],
+])('the name %s is that of a person', (name, person) => expect(personOf(name, '')).toEqual(person))

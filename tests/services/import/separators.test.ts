@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readCells } from '../../../src/services/import/file'
+import { readText } from '../../../src/services/import/text'
+import { workbookParts, zip } from '../../setup/workbook'
+
+const read = (text: string, asked = {}) => readText(Buffer.from(text), asked)
+
+describe('the separator of a text', () => {
+  const ACCES = 'B12;au fond, à gauche, escalier B, 2e étage, porte 4'
+  it.each<[string, string, string, number]>([
+    ['commas within one row of text', `Salle;Accès\n${ACCES}`, 'semicolon', 2],
+    ['commas within one of two rows', `Salle;Accès\n${ACCES}\nB13;à droite`, 'semicolon', 2],
+    ['addresses with commas in all rows', 'Nom;Adresse\nA;1, rue B, Tunis\nC;2, rue D, Sfax', 'semicolon', 2],
+    ['decimals with commas', 'Mention\tÀ partir de\nTrès honorable\t14,5', 'tab', 2],
+    ['a title above', 'Liste des salles\n\nSalle,Places\nA1,12\nA2,13', 'comma', 2],
+    ['a title above one row', 'Liste des salles\nSalle,Places\nA1,12', 'comma', 2],
+    ['a space behind each comma', 'Salle, Places\nA1, 12', 'comma', 2],
+    ['bars', 'Salle|Accès\nA1|là, tout droit', 'bar', 2],
+    ['rows of other lengths', 'a;b;c\n1;2\n3;4;5\n6', 'semicolon', 3],
+    ['one column', 'Matériel\nÉcran', 'none', 1],
+    ['one column, with a comma in a text', 'Matériel\nÉcran\nCâble HDMI, 5 m', 'none', 1],
+    ['one column, with a comma in each text', 'Matériel\nCâble HDMI, 5 m\nRallonge, 3 m', 'none', 1],
+    ['one column of one text with a comma', 'Matériel\nCâble HDMI,5 m', 'none', 1],
+  ])('is found: %s', (_what, text, separator, width) => {
+    const { rows, separator: found } = read(text)
+    expect([found, Math.max(...rows.map(({ length }) => length))]).toEqual([separator, width])
+  })
+
+  it('is the one that the file names, or that somebody asks for', () => {
+    expect(read(`sep=;\nSalle;Accès\n${ACCES}`)).toMatchObject({ separator: 'semicolon' })
+    expect(read('a;b\n1;2', { separator: 'comma' }).rows).toEqual([['a;b'], ['1;2']])
+    expect(read('a,b\n1,2', { separator: 'none' }).rows).toEqual([['a,b'], ['1,2']])
+    expect(read('sep=;\na,b\n1,2', { separator: 'comma' })).toMatchObject({
+      separator: 'comma',
+      rows: [[], ['a', 'b'], ['1', '2']],
+    })
+  })
+})
+
+it.each(['1', 'true'])('reads the days of a workbook that counts from 1904 (%s)', async (flag) => {
+  const parts = workbookParts(
+    '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row><row r="2"><c r="A2" s="1"><v>44648</v></c><c r="B2"><v>44648</v></c></row>',
+  )
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>'
+  const workbook = parts['xl/workbook.xml']?.replace('<sheets>', `<workbookPr date1904="${flag}"/><sheets>`)
+  const relations = parts['xl/_rels/workbook.xml.rels']?.replace(
+    '</Relationships>',
+    '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  )
+  const file = zip({
+    ...parts,
+    'xl/workbook.xml': workbook ?? '',
+    'xl/_rels/workbook.xml.rels': relations ?? '',
+    'xl/styles.xml': styles,
+  })
+  const { rows, from1904 } = await readCells(file)
+  expect([rows[1]?.[0], from1904]).toEqual(['2026-03-29', true])
+})

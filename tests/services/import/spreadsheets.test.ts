@@ -1,0 +1,116 @@
+import { utils, type WorkBook, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readCells } from '../../../src/services/import/file'
+import { LINES_MAX } from '../../../src/services/import/limits'
+import { zip } from '../../setup/workbook'
+
+/* Workbooks of Excel before 2007 and of LibreOffice. */
+
+const STUDENTS = [
+  ['Numéro', 'Nom', 'Né le', 'Note', 'Présent'],
+  ['00123', 'Élise', { t: 'n', v: 36526.75, z: 'dd/mm/yyyy' }, 14.5, true],
+  ['20211200012345678', '1e5', '', 202112000123, false],
+]
+const TEXTS = [
+  ['Numéro', 'Nom', 'Né le', 'Note', 'Présent'],
+  ['00123', 'Élise', '2000-01-01', '14.5', 'TRUE'],
+  ['20211200012345678', '1e5', '', '202112000123', 'FALSE'],
+]
+
+function bookOf(...sheets: [name: string, rows: unknown[][]][]): WorkBook {
+  const book = utils.book_new()
+  for (const [name, rows] of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return book
+}
+const fileOf = (book: WorkBook, bookType: 'biff8' | 'biff5' | 'ods'): Buffer =>
+  write(book, { type: 'buffer', bookType })
+const refusal = (bytes: Uint8Array) =>
+  readCells(bytes).then(
+    () => 'read',
+    ({ body }) => [body.code, body.details.reason],
+  )
+
+describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => {
+  it('is read as text, with its days, and from the first sheet that has a table', async () => {
+    const book = bookOf(['Lisez-moi', [['Préparé par la scolarité']]], ['Étudiants', STUDENTS])
+    expect(await readCells(fileOf(book, kind))).toEqual({
+      sheets: [
+        { name: 'Lisez-moi', hidden: false },
+        { name: 'Étudiants', hidden: false },
+      ],
+      sheet: 1,
+      rows: TEXTS,
+      from1904: false,
+      hidden: [],
+    })
+    expect((await readCells(fileOf(book, kind), { sheet: 0 })).rows).toEqual([['Préparé par la scolarité']])
+  })
+
+  it('is refused with more lines than are read', async () => {
+    const book = bookOf(['A', STUDENTS])
+    utils.sheet_add_aoa(book.Sheets.A ?? {}, [['loin', 'en dessous']], { origin: LINES_MAX })
+    expect((await refusal(fileOf(book, kind)))[0]).toBe('payload_too_large')
+  })
+})
+
+it('reads the letters of a workbook of 1995', async () => {
+  const file = fileOf(bookOf(['A', [['Num_ro', 'Nom']]]), 'biff5')
+  file[file.indexOf('Num_ro') + 3] = 0xe9
+  expect((await readCells(file)).rows).toEqual([['Numéro', 'Nom']])
+})
+
+it('counts the days of an old workbook from 1904 where it does', async () => {
+  const book = bookOf([
+    'A',
+    [
+      ['Né le', 'Nombre'],
+      [{ t: 'n', v: 36526 - 1462, z: 'dd/mm/yyyy' }, 7],
+    ],
+  ])
+  book.Workbook = { WBProps: { date1904: true } }
+  const { rows, from1904 } = await readCells(fileOf(book, 'biff8'))
+  expect([rows[1], from1904]).toEqual([['2000-01-01', '7'], true])
+})
+
+/** The content of a spreadsheet as LibreOffice writes it. */
+const content = (rows: string, doctype = '') => `<?xml version="1.0" encoding="UTF-8"?>${doctype}
+<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">
+<office:body><office:spreadsheet><table:table table:name="Feuille1">${rows}</table:table></office:spreadsheet></office:body>
+</office:document-content>`
+const cell = (text: string, more = '') =>
+  `<table:table-cell ${more} office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+const ods = (xml: string, manifest = '<manifest:manifest/>') =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'META-INF/manifest.xml': manifest,
+    'content.xml': xml,
+  })
+
+it('reads what LibreOffice writes, below which an empty line stands a million times', async () => {
+  const end = `<table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
+  const row = `<table:table-row>${cell('Salle')}${cell('Bâtiment')}</table:table-row>`
+  const { rows } = await readCells(ods(content(row + row + end)))
+  expect(rows).toEqual([
+    ['Salle', 'Bâtiment'],
+    ['Salle', 'Bâtiment'],
+  ])
+})
+
+it.each([
+  [
+    'an archive that says it is an old workbook',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ods(content(''))]),
+    'old_excel',
+  ],
+  [
+    'an old file that is no workbook',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)]),
+    'old_excel',
+  ],
+  ['an old workbook cut short', fileOf(bookOf(['A', STUDENTS]), 'biff8').subarray(0, 1500), 'old_excel'],
+  ['a spreadsheet with a password', ods('xxxx', '<manifest:encryption-data/>'), 'password'],
+  ['a spreadsheet with entities', ods(content('', '<!DOCTYPE a [<!ENTITY b "c">]>')), 'workbook'],
+])('refuses %s in a sentence', async (_, bytes, reason) => {
+  expect(await refusal(bytes)).toEqual(['import_unreadable', reason])
+})

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { convocation, courriel, internship } from '../../../src/contract'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { acte } from '../../../src/contract/soutenance/acte'
+import { createKysely } from '../../../src/services/db/kysely'
+import { linkAddress, type Mail, queueMail } from '../../../src/services/mail/outbox'
+import { createMailSender } from '../../../src/services/mail/sender'
+import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
+import { STAFF, type Tokens } from '../../setup/services'
+import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
+import { toldOf } from '../../setup/told'
+
+/** The screen of all messages: who sees which, and what can still be done about them. */
+
+let school: School
+let db: ReturnType<typeof createKysely>
+let tokens: Record<'administrator' | 'manager' | 'narrow', Tokens>
+
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = current_date + 300 WHERE id = 1")
+  db = createKysely(school.database.pool)
+  const signIn = async (username: string, role: string, diplomes: string) => {
+    const email = `${username}@ecole.test`
+    await school.sql(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+       SELECT $1, $2, password_hash, $3, $4 FROM internship.utilisateur WHERE email = $5`,
+      [username, email, role, diplomes, STAFF.email],
+    )
+    return school.services.signIn({ email, annee: ANNEE })
+  }
+  tokens = {
+    administrator: await signIn('administrator', 'administrator', '{}'),
+    manager: await signIn('manager', 'manager', '{}'),
+    narrow: await signIn('narrow', 'manager', '{1}'),
+  }
+})
+afterAll(() => school?.drop())
+beforeEach(() => school.sql('TRUNCATE gateway.mail, gateway.lien'))
+
+const as = (who: keyof typeof tokens) => (endpoint: Endpoint, input?: object) =>
+  school.services.call(endpoint, input, { token: tokens[who].internship })
+const me = as('administrator')
+const code = async (endpoint: Endpoint, input: object) => {
+  const { status, body } = await me(endpoint, input)
+  return body.code ?? status
+}
+
+const queue = async (more: Partial<Mail> = {}, set = ''): Promise<number> => {
+  const id = await queueMail(db, {
+    recipient: 'rim@ecole.test',
+    nom: 'Rim',
+    subject: 'Bonjour',
+    text: 'Bonjour Rim',
+    html: '<p>Rim</p>',
+    categorie: 'acte',
+    anneeId: ANNEE,
+    ...more,
+  })
+  if (set) await school.sql(`UPDATE gateway.mail SET ${set} WHERE id = ${id}`)
+  return id ?? 0
+}
+const SENT = 'sent_at = now()'
+const FAILED = `phase = 'echec', attempts = 20, last_error = '554 no'`
+const link = { kind: 'utilisateur', subjectId: 1, hours: 1 } as const
+const rows = () => school.sql('SELECT * FROM gateway.mail ORDER BY id')
+
+it('says which record it is about, by the id that its screen has, as long as that is there', async () => {
+  const { id, stage_id } = await school.assignment()
+  for (const about of [
+    { entity: 'affectation', id },
+    { entity: 'affectation', id: 999_999 },
+    { entity: 'convention', id: 7 },
+    { entity: 'courrier', id: 7 },
+  ] as const)
+    await queue({ subject: `${about.entity} ${about.id}`, about })
+  await queue({ subject: 'rien' })
+  const { body } = await me(courriel.courrielList)
+  const fiches = body.courriels.map(({ objet, fiche }: { objet: string; fiche: string }) => [objet, fiche])
+  expect(Object.fromEntries(fiches)).toEqual({
+    [`affectation ${id}`]: `affectation/${stage_id}`,
+    'affectation 999999': null,
+    'convention 7': 'convention/7',
+    'courrier 7': null,
+    rien: null,
+  })
+})
+
+describe('who sees a mail', () => {
+  const seen = async (who: keyof typeof tokens) => {
+    const { body } = await as(who)(courriel.courrielList)
+    return body.courriels.map(({ objet }: { objet: string }) => objet).sort()
+  }
+  beforeEach(async () => {
+    await queue({ subject: 'mine' }, `diplomes = '{1,7}'`)
+    await queue({ subject: 'theirs' }, `diplomes = '{2}'`)
+    await queue({ subject: 'of none in particular' })
+    await school.sql(
+      `INSERT INTO gateway.mail (recipient, subject, body_text, body_html) VALUES ('a@b.test', 'password', 'x', '')`,
+    )
+    await queue({ subject: 'earlier', anneeId: AUTRE_ANNEE })
+  })
+
+  it('is whoever is there for what it is about, within their year; passwords are an administrator’s to see', async () => {
+    expect(await seen('administrator')).toEqual(['mine', 'of none in particular', 'password', 'theirs'])
+    expect(await seen('manager')).toEqual(['mine', 'of none in particular', 'theirs'])
+    expect(await seen('narrow')).toEqual(['mine'])
+  })
+
+  it('is whoever is there for one of the defences that it tells of, also of those that are off', async () => {
+    await school.sql('TRUNCATE gateway.mail')
+    const ids: number[] = []
+    for (const days of [20, 21]) {
+      const { id, stage_id } = await school.assignment({})
+      const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      expect((await me(internship.soutenanceAdd, plan(stage_id, date))).status).toBe(200)
+      ids.push(id)
+    }
+    const tell = async () => {
+      const { body } = await as('narrow')(convocation.convocationPreparer, {})
+      const persons = body.messages.map(({ id }: { id: number }) => id)
+      await as('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
+      return persons.length
+    }
+    // of several, of one, and of what is gone
+    const first = await tell()
+    expect(await seen('narrow')).toHaveLength(first)
+    for (const id of ids) await me(acte.acteAnnuler, { id, motif: 'Grève' })
+    const second = await tell()
+    expect(second).toBeGreaterThan(0)
+    expect(await seen('narrow')).toHaveLength(first + second)
+    const { body } = await as('narrow')(courriel.courrielArreter, {
+      ids: (await rows()).map(({ id }) => id),
+    })
+    // those of what is gone were stopped when that was told
+    expect(body.arretes).toHaveLength(second)
+    expect(body.refuses).toHaveLength(first)
+  })
+
+  it('is asked of its content and of each write as well', async () => {
+    const [mine, ...others] = (await rows()).map(({ id }) => id as number)
+    for (const id of others) {
+      expect((await as('narrow')(courriel.courrielById, { id })).status).toBe(404)
+      expect((await as('narrow')(courriel.courrielArreter, { ids: [id] })).status).toBe(404)
+      expect((await as('narrow')(courriel.courrielRenvoyer, { ids: [id] })).status).toBe(404)
+    }
+    const { body } = await as('narrow')(courriel.courrielArreter, { ids: [mine, ...others] })
+    expect(body).toMatchObject({
+      arretes: [mine],
+      refuses: others.map((id) => ({ id, raison: 'not_found' })),
+    })
+    expect((await rows()).map(({ etat }) => etat)).toEqual(['arrete', ...others.map(() => 'en_attente')])
+  })
+
+  it('may look, but not write, where the year is closed', async () => {
+    const id = await queue()
+    const close = (closed: number, current: number) =>
+      school.sql(`UPDATE records.annee SET courante = false, cloturee = false;
+        UPDATE records.annee SET cloturee = true WHERE id = ${closed}; UPDATE records.annee SET courante = true WHERE id = ${current}`)
+    await close(ANNEE, AUTRE_ANNEE)
+    expect((await as('manager')(courriel.courrielById, { id })).status).toBe(200)
+    for (const who of ['manager', 'administrator'] as const)
+      for (const call of [courriel.courrielArreter, courriel.courrielRenvoyer])
+        expect((await as(who)(call, { ids: [id] })).body.code, who).toBe('year_closed')
+    await close(AUTRE_ANNEE, ANNEE)
+    await school.sql('UPDATE records.annee SET cloturee = false')
+  })
+})
+
+describe('the content', () => {
+  it('is as its reader gets it, but for what opens something', async () => {
+    const address = linkAddress('https://ecole.test', 'internship')
+    const id = await queue({
+      link,
+      text: `Ouvrez ${address}`,
+      html: `<a href="${address}">${address}</a>`,
+      invitation: { methode: 'REQUEST', ics: 'X' },
+      pieces: [{ nom: 'plan.pdf', type: 'a/b', contenu: 'Y' }],
+    })
+    const { body } = await me(courriel.courrielById, { id })
+    const shown = 'https://ecole.test/reset-password#token=•••&service=internship'
+    expect(body.Courriel).toMatchObject({
+      texte: `Ouvrez ${shown}`,
+      html: `<a href="${shown}">${shown}</a>`,
+      pieces: ['invite.ics', 'plan.pdf'],
+      vide: false,
+      objet: 'Bonjour',
+    })
+    expect(JSON.stringify(body)).not.toContain('\\u001a')
+  })
+
+  it('of a hostile subject is one line of text, and is found by it', async () => {
+    const id = await queue({ subject: `<img onerror=x>\r\nBcc: v@x.test\u2028% _` })
+    const objet = '<img onerror=x> Bcc: v@x.test % _'
+    const { body } = await me(courriel.courrielList, { q: 'onerror=x> % _', page: 1, perPage: 5 })
+    expect(body.courriels).toMatchObject([{ id, objet }])
+    const none = await me(courriel.courrielList, { q: 'on%x', page: 1, perPage: 5 })
+    expect(none.body.courriels).toEqual([])
+  })
+
+  it('is gone after a year and a bit, which is said', async () => {
+    const id = await queue({}, `${SENT}, body_text = '', body_html = ''`)
+    const { body } = await me(courriel.courrielById, { id })
+    expect(body.Courriel).toMatchObject({ vide: true, renvoi: 'mail_emptied' })
+    expect(await code(courriel.courrielRenvoyer, { ids: [id] })).toBe('mail_emptied')
+  })
+})
+
+describe('stopping', () => {
+  it('is for what waits alone', async () => {
+    const waiting = await queue()
+    const others = [await queue({}, `phase = 'en_cours'`), await queue({}, SENT), await queue({}, FAILED)]
+    const before = await rows()
+    const { body } = await me(courriel.courrielArreter, { ids: [...others, waiting] })
+    expect(body).toMatchObject({
+      arretes: [waiting],
+      refuses: others.map((id) => ({ id, raison: 'mail_left' })),
+    })
+    expect((await rows()).slice(1)).toEqual(before.slice(1))
+    expect(await code(courriel.courrielArreter, { ids: [waiting] })).toBe('mail_left')
+  })
+})
+
+describe('sending again', () => {
+  let smtp: SmtpServer
+  const flush = async () => {
+    const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example' }
+    const sender = createMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
+    await sender.flush()
+    await sender.stop()
+  }
+  const idsOf = () => smtp.received.map(({ data }) => /^Message-ID: (.*)\r$/m.exec(data)?.[1])
+  beforeAll(async () => {
+    smtp = await startSmtpServer()
+  })
+  afterAll(() => smtp.close())
+  beforeEach(() => {
+    smtp.received.length = 0
+  })
+
+  it.each(['echec', 'refuse', 'incertain', 'arrete'])(
+    'of one that is %s is the same message, once',
+    async (phase) => {
+      const id = await queue({}, `phase = '${phase}', message_id = '<known@ecole.example>', attempts = 1`)
+      const twice = await Promise.all([1, 2, 3].map(() => me(courriel.courrielRenvoyer, { ids: [id] })))
+      expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      await flush()
+      expect(idsOf()).toEqual(['<known@ecole.example>'])
+      expect(await rows()).toMatchObject([{ etat: 'envoye' }])
+    },
+  )
+
+  it('of one that has arrived is a copy of its own, once however often it is clicked', async () => {
+    const id = await queue({}, `${SENT}, message_id = '<known@ecole.example>'`)
+    const twice = await Promise.all([1, 2, 3].map(() => me(courriel.courrielRenvoyer, { ids: [id] })))
+    expect(twice.map(({ body }) => body.code ?? 'sent').sort()).toEqual([
+      'mail_copied',
+      'mail_copied',
+      'sent',
+    ])
+    await flush()
+    expect(idsOf()).toHaveLength(1)
+    expect(idsOf()).not.toContain('<known@ecole.example>')
+    expect(smtp.received[0]?.data).toContain('Bonjour Rim')
+    expect(await rows()).toMatchObject([
+      { id, etat: 'envoye' },
+      { annee_id: ANNEE, categorie: 'acte', nom: 'Rim', etat: 'envoye' },
+    ])
+  })
+
+  it('is refused for what waits, was taken back, or has left with a link', async () => {
+    const ids = [
+      await queue(),
+      await queue({}, `${FAILED}, withdrawn_at = now()`),
+      await queue({ link }, SENT),
+      await queue({ link }, FAILED),
+    ]
+    const { body } = await me(courriel.courrielRenvoyer, { ids })
+    expect(body).toMatchObject({
+      renvoyes: [ids[3]],
+      refuses: ['mail_waits', 'mail_withdrawn', 'mail_link'].map((raison, index) => ({
+        id: ids[index],
+        raison,
+      })),
+    })
+    const { body: list } = await me(courriel.courrielList, {
+      sort: 'cree_le',
+      order: 'ASC',
+      page: 1,
+      perPage: 9,
+    })
+    expect(list.courriels.map(({ renvoi }: { renvoi: string }) => renvoi)).toEqual([
+      'mail_waits',
+      'mail_withdrawn',
+      'mail_link',
+      'mail_waits',
+    ])
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('begins to count attempts anew', async () => {
+    const id = await queue({}, FAILED)
+    smtp.refuse = () => '452 mailbox full'
+    await me(courriel.courrielRenvoyer, { ids: [id] })
+    await flush()
+    smtp.refuse = () => undefined
+    expect(await rows()).toMatchObject([{ etat: 'en_attente', attempts: 1 }])
+  })
+
+  it('of a convocation is refused once its person is told something else', async () => {
+    const { id: affectation } = await school.assignment({})
+    const [{ id: soutenance }] = await school.sql(
+      `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat)
+       VALUES ($1, $2, '2022-05-02T09:00', '2022-05-02T10:00', 1, 0) RETURNING id`,
+      [ANNEE, affectation],
+    )
+    await school.sql(toldOf(String(soutenance)))
+    const id = await queue({ categorie: 'convocation' }, FAILED)
+    expect(await code(courriel.courrielRenvoyer, { ids: [id] })).toBe('mail_outdated')
+    await school.sql('UPDATE internship.convocation SET mail_id = $1', [id])
+    expect(await code(courriel.courrielRenvoyer, { ids: [id] })).toBe(200)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { convention, internship, manques } from '../../../src/contract'
+import { MANQUES, type Manque } from '../../../src/contract/manque/manques'
+import { agreement, settle, TUTOR } from '../../setup/agreements'
+import { createTestDatabase } from '../../setup/database'
+import { openSchool, type School } from '../../setup/openSchool'
+import { startServices } from '../../setup/services'
+
+/* What internships lack: the call, and the lists that are filtered by it. */
+
+describe('the lists of the demo school', async () => {
+  const database = await createTestDatabase({ demo: true })
+  const { call, signIn } = await startServices(database)
+  let token: string
+  const lacks = new Map<number, string[]>()
+  beforeAll(async () => {
+    await database.pool.query(VARIED)
+    token = (await signIn()).internship
+    const { Sujet } = (await call(internship.affectationList, {}, { token })).body
+    const ids: number[] = Sujet.map(({ id }: { id: number }) => id)
+    const { stages } = (await call(manques.manquesLire, { ids }, { token })).body
+    for (const each of stages)
+      lacks.set(
+        each.id,
+        each.manques.map(({ code }: Manque) => code),
+      )
+    expect([...lacks.keys()].sort()).toEqual([...ids].sort())
+  })
+  afterAll(() => database.drop())
+
+  it('has something of each kind that can be missing', () => {
+    const seen = new Set([...lacks.values()].flat())
+    // the database has them all
+    const never = ['ecole', 'annee', 'etudiant', 'matricule', 'diplome', 'niveau', 'entreprise', 'adresse']
+    never.push('responsable', 'type', 'sujet')
+    expect(MANQUES.filter((code) => !seen.has(code) && !never.includes(code))).toEqual([])
+  })
+
+  it.each(MANQUES.map((code) => [code]))(
+    'finds who lacks %s as the internships themselves say',
+    async (code) => {
+      const expected = [...lacks].flatMap(([id, codes]) => (codes.includes(code) ? [id] : [])).sort()
+      for (const paging of [{}, { perPage: 500 }]) {
+        const { body } = await call(
+          internship.affectationList,
+          { ...paging, filter: { manque: code } },
+          { token },
+        )
+        expect(body.Sujet.map(({ id }: { id: number }) => id).sort()).toEqual(expected)
+      }
+      const { conventions } = (await call(convention.conventionList, {}, { token })).body
+      type Row = { id: number; stage_id: number; etat: string }
+      const lacking = conventions.filter(
+        ({ stage_id, etat }: Row) => etat !== 'annulee' && lacks.get(stage_id)?.includes(code),
+      )
+      const { body } = await call(convention.conventionList, { filter: { manque: code } }, { token })
+      expect(body.conventions.map(({ id }: Row) => id).sort()).toEqual(
+        lacking.map(({ id }: Row) => id).sort(),
+      )
+    },
+  )
+
+  it('takes several lacks at once, and none that there is not', async () => {
+    const ask = async (manque: unknown) => {
+      const { body } = await call(internship.affectationList, { perPage: 500, filter: { manque } }, { token })
+      return body.total
+    }
+    const either = [...lacks.values()].filter((codes) => codes.includes('heures') || codes.includes('lieu'))
+    expect(await ask(['heures', 'lieu'])).toBe(either.length)
+    expect(await ask('autre')).toBe(0)
+  })
+})
+
+/** Internships of all kinds, as far as their agreements leave them open. */
+const VARIED = `
+UPDATE records.etablissement SET signataire = '';
+INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, tuteur_id)
+  SELECT id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, tuteur_id FROM internship.v_deroulement
+  WHERE annee_id = (SELECT id FROM records.annee WHERE courante) ON CONFLICT DO NOTHING;
+UPDATE internship.deroulement SET
+  heures = CASE WHEN id % 3 = 0 THEN NULL ELSE heures END, lieu = CASE WHEN id % 4 < 2 THEN '' ELSE lieu END,
+  distance = CASE WHEN id % 4 = 1 THEN 1 ELSE 0 END, missions = CASE WHEN id % 5 = 0 THEN '' ELSE missions END,
+  tuteur_id = CASE WHEN id % 5 = 1 THEN NULL ELSE tuteur_id END,
+  debut = CASE WHEN id % 7 = 2 THEN NULL ELSE debut END,
+  fin = CASE id % 7 WHEN 2 THEN NULL WHEN 3 THEN current_date + 29 WHEN 4 THEN current_date + 40 ELSE fin END
+  WHERE annee_id = (SELECT id FROM records.annee WHERE courante) AND NOT internship.faits_tenus(id);
+UPDATE company.contact SET fonction = '' WHERE id % 2 = 0;
+INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id)
+  SELECT DISTINCT v.annee_id, 'Session de septembre', s.diplome_id, p.niveau_id FROM internship.affectation v
+  JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
+  JOIN records.specialite s ON s.id = p.specialite_id WHERE v.annee_id = (SELECT id FROM records.annee WHERE courante);
+DELETE FROM internship.soutenance_jury WHERE type_jury_id = 1 AND soutenance_id IN (
+  SELECT id FROM internship.soutenance WHERE etat = 0 AND annee_id = (SELECT id FROM records.annee WHERE courante));
+WITH last AS (SELECT DISTINCT ON (affectation_id) * FROM internship.convention WHERE etat IN ('envoyee', 'signee', 'complete')
+    AND annee_id = (SELECT id FROM records.annee WHERE courante) ORDER BY affectation_id, id),
+  sent AS (SELECT *, row_number() OVER (ORDER BY id DESC) AS place FROM last),
+  amended AS (INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte, motif,
+      envoyee_le)
+    SELECT annee_id, etudiant_id, affectation_id, 1, CASE WHEN place % 2 = 0 THEN 'envoyee' ELSE 'a_verifier' END, langue, faits,
+      titre, texte, 'Prolongation', CASE WHEN place % 2 = 0 THEN now() END
+    FROM sent WHERE place <= 8 RETURNING *)
+INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, langue)
+  SELECT annee_id, etudiant_id, id, 'etudiant', 'Nom', 'fr' FROM amended WHERE etat = 'envoyee';
+`
+
+describe('a refusal', () => {
+  let school: School
+  beforeAll(async () => {
+    school = await openSchool()
+    await school.sql(
+      `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}', signataire = 'Rim Jaziri'`,
+    )
+  })
+  afterAll(() => school?.drop())
+  const lacksOf = async (...ids: number[]) => {
+    const { stages } = (await school.call(manques.manquesLire, { ids })).body
+    return stages.map(({ id, manques }: { id: number; manques: Manque[] }) => [
+      id,
+      manques.map(({ code }) => code),
+    ])
+  }
+
+  it('to send an agreement names what it lacks, for each of several', async () => {
+    const [ready, without] = [await agreement(school), await agreement(school)]
+    await settle(school, without.stage_id, { heures: null, lieu: '', nouveau: TUTOR })
+    const { body } = await school.call(convention.conventionEnvoyer, {
+      ids: [ready.convention, without.convention],
+    })
+    expect(body.envoyees).toEqual([ready.convention])
+    expect(body.refuses).toEqual([
+      { id: without.convention, raison: 'convention_incomplete', manque: ['heures', 'lieu'] },
+    ])
+    expect(await lacksOf(without.stage_id)).toEqual([
+      [without.stage_id, expect.arrayContaining(['heures', 'lieu', 'convention_envoyer'])],
+    ])
+  })
+
+  it('answers nothing of an internship that there is not', async () => {
+    expect((await school.call(manques.manquesLire, { ids: [999_999] })).body.code).toBe('not_found')
+  })
+})

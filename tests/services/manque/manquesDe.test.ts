@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ACQUIS,
+  type Acquis,
+  ETAPES_DU_STAGE,
+  JOURS_DU_STAGE,
+  type JourDuStage,
+  MANQUES,
+  manquesDe,
+  REGLES_DES_MANQUES,
+  type Situation,
+} from '../../../src/contract/manque/manques'
+
+/* What an internship lacks on a day, by what holds of it. */
+
+const all = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
+const DAYS: Record<JourDuStage, string | null> = {
+  ...all(JOURS_DU_STAGE, null),
+  affectee: '2022-01-10',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+}
+/** A voluntary internship that has its agreement signed by all, and goes on. */
+const FINE: Situation = {
+  acquis: { ...all(ACQUIS, false), convention: true, arretee: true, tutore: true },
+  jours: DAYS,
+  vides: [],
+  avenant_attend: [],
+}
+interface Other {
+  has?: readonly Acquis[]
+  hasNot?: readonly Acquis[]
+  jours?: Partial<Record<JourDuStage, string | null>>
+  vides?: Situation['vides']
+  attend?: Situation['avenant_attend']
+}
+const situation = ({ has = [], hasNot = [], jours, vides = [], attend = [] }: Other): Situation => ({
+  acquis: { ...FINE.acquis, ...all(has, true), ...all(hasNot, false) },
+  jours: { ...DAYS, ...jours },
+  vides,
+  avenant_attend: attend,
+})
+const lacks = (other: Other, day = '2022-03-01') => manquesDe(situation(other), day)
+const codes = (other: Other, day?: string) => lacks(other, day).map(({ code }) => code)
+const PLANNED = { soutenance: '2022-06-20', remise: '2022-06-13' }
+const HELD: readonly Acquis[] = ['evaluee', 'rapport', 'planifiee', 'jury', 'validee']
+
+describe('an internship', () => {
+  it('lacks nothing while it goes on as agreed', () => expect(lacks({})).toEqual([]))
+
+  it.each<[string, Other, string, string[]]>([
+    ['a supervisor where it is compulsory', { has: ['obligatoire'] }, '2022-03-01', ['encadrant']],
+    ['none that it has', { has: ['obligatoire', 'encadre'] }, '2022-03-01', []],
+    [
+      'an agreement, and each fact that its text needs',
+      { hasNot: ['convention', 'arretee'], vides: ['heures', 'lieu'] },
+      '2022-01-12',
+      ['heures', 'lieu', 'convention_preparer'],
+    ],
+    [
+      'what its draft needs before that is sent',
+      { has: ['brouillon'], hasNot: ['arretee'], vides: ['tuteur'] },
+      '2022-01-12',
+      ['tuteur', 'convention_envoyer'],
+    ],
+    ['no fact of a text that is out', { vides: ['heures'] }, '2022-03-01', []],
+    [
+      'the signatures that are waited for',
+      { has: ['attend_tuteur', 'attend_ecole'] },
+      '2022-03-01',
+      ['signature_tuteur', 'signature_ecole'],
+    ],
+    [
+      'an amendment to send',
+      { has: ['avenant_brouillon'], hasNot: ['arretee'], vides: ['lieu'] },
+      '2022-03-01',
+      ['lieu', 'avenant_envoyer'],
+    ],
+    ['an amendment to sign', { has: ['avenant_ouvert'] }, '2022-03-01', ['avenant_signature']],
+    ['its defence from a month before its end', {}, '2022-05-01', ['soutenance_planifier']],
+    ['no defence before that', {}, '2022-04-30', []],
+    [
+      'evaluation and report from its last day on',
+      {},
+      '2022-05-31',
+      ['evaluation', 'rapport', 'soutenance_planifier'],
+    ],
+    [
+      'no evaluation without a tutor',
+      { hasNot: ['tutore'], has: ['rapport', 'planifiee', 'jury', 'validee'] },
+      '2022-06-01',
+      [],
+    ],
+    [
+      'an evaluation as soon as it is asked for',
+      { jours: { demandee: '2022-03-01' } },
+      '2022-03-01',
+      ['evaluation'],
+    ],
+    [
+      'the report two weeks before it is due',
+      { has: ['planifiee', 'jury', 'validee'], jours: { fin: null, ...PLANNED } },
+      '2022-05-30',
+      ['rapport'],
+    ],
+    [
+      'no report earlier',
+      { has: ['planifiee', 'jury', 'validee'], jours: { fin: null, ...PLANNED } },
+      '2022-05-29',
+      [],
+    ],
+    ['nothing later as long as its end is not known', { jours: { fin: null } }, '2022-09-01', []],
+    [
+      'the jury and the validation of a planned defence',
+      { has: ['planifiee'], jours: PLANNED },
+      '2022-05-01',
+      ['jury', 'soutenance_valider'],
+    ],
+    ['a grade from the day of the defence on', { has: HELD, jours: PLANNED }, '2022-06-20', ['note']],
+    ['no grade before', { has: HELD, jours: PLANNED }, '2022-06-19', []],
+    [
+      'nothing before the grade once there is one',
+      {
+        has: ['obligatoire', 'notee', 'attend_tuteur', 'avenant_brouillon'],
+        hasNot: ['arretee'],
+        vides: ['lieu'],
+      },
+      '2022-07-01',
+      [],
+    ],
+    [
+      'its diploma once an act is prepared',
+      { has: ['notee', 'acte_prepare'] },
+      '2022-07-01',
+      ['proclamation'],
+    ],
+    ['no diploma that is published', { has: ['notee', 'acte_prepare', 'proclame'] }, '2022-07-01', []],
+  ])('lacks %s', (_what, other, day, expected) => expect(codes(other, day)).toEqual(expected))
+
+  it('says since when, by when and who can give it', () => {
+    expect(lacks({ hasNot: ['convention', 'arretee'], vides: ['responsable'] }, '2022-01-12')).toEqual([
+      {
+        etape: 'convention',
+        code: 'responsable',
+        qui: ['bureau', 'entreprise'],
+        depuis: '2022-01-10',
+        pour: '2022-02-01',
+        en_retard: false,
+      },
+      {
+        etape: 'convention',
+        code: 'convention_preparer',
+        qui: ['bureau'],
+        depuis: '2022-01-10',
+        pour: '2022-02-01',
+        en_retard: false,
+      },
+    ])
+    const [report] = lacks({ has: ['evaluee', 'planifiee', 'jury', 'validee'], jours: PLANNED }, '2022-06-14')
+    expect(report).toEqual({
+      etape: 'rapport',
+      code: 'rapport',
+      qui: ['etudiant', 'bureau'],
+      // the end comes before the two weeks
+      depuis: '2022-05-30',
+      pour: '2022-06-13',
+      en_retard: true,
+    })
+    const [amendment] = lacks({ has: ['avenant_ouvert'], attend: ['tuteur', 'ecole'] })
+    expect(amendment?.qui).toEqual(['tuteur', 'bureau'])
+  })
+})
+
+it('has a rule for each lack, in the order of the course', () => {
+  expect(new Set(REGLES_DES_MANQUES.map(({ code }) => code))).toEqual(new Set(MANQUES))
+  const steps = REGLES_DES_MANQUES.map(({ etape }) => ETAPES_DU_STAGE.indexOf(etape))
+  expect(steps).toEqual([...steps].sort((one, other) => one - other))
+})
