@@ -190,6 +190,8 @@ const en = {
     count: '%{count} defence in this document |||| %{count} defences in this document',
     left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
+    early:
+      '%{count} certificate is not printed, as the internship is not over: |||| %{count} certificates are not printed, as the internships are not over:',
     notHeld: 'A certificate names only validated defences.',
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',

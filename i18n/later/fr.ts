@@ -205,6 +205,8 @@ const fr = {
     left: "%{count} soutenance n'est pas imprimée : choisissez moins de jours. |||| %{count} soutenances ne sont pas imprimées : choisissez moins de jours.",
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
+    early:
+      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés :",
     notHeld: 'Une attestation ne compte que des soutenances validées.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',

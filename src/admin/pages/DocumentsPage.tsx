@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { printPapers } from '../../ui/papers/printPapers'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
+import { formatNames } from '../schema/cells/format'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
 import { useAsked } from './documents/useAsked'
@@ -22,7 +23,7 @@ export default function DocumentsPage() {
   // they come while the defences do
   useEffect(() => Sheets.preload(), [])
   const [asked, ask] = useAsked()
-  const { rooms, jurors, rows, paper, ...defences } = useSheets(asked)
+  const { rooms, jurors, rows, early, paper, ...defences } = useSheets(asked)
   const { papers, ...agreements } = useAgreements(asked)
   const ofAgreements = isOfAgreements(asked.kind)
   const { left, error, retry } = ofAgreements ? agreements : defences
@@ -54,6 +55,13 @@ export default function DocumentsPage() {
               {translate(`${texts}.left`, { smart_count: left, count: formatNumber(left) })}
             </Alert>
           )}
+          {!ofAgreements && early.length > 0 && (
+            <Alert severity="warning">
+              {translate('documents.early', { smart_count: early.length, count: formatNumber(early.length) })}{' '}
+              {formatNames(early.slice(0, EARLY_NAMED).map(({ etudiant }) => etudiant))}
+              {early.length > EARLY_NAMED && '…'}
+            </Alert>
+          )}
         </Paper>
         {error && <Failed error={error} retry={retry} />}
         {!error && !isRead && <Loading />}
@@ -72,6 +80,9 @@ export default function DocumentsPage() {
     </>
   )
 }
+
+/** So many of those who get no paper yet are named. */
+const EARLY_NAMED = 10
 
 /** Why there is nothing, of the documents that take more than a defence. */
 const NOTHING: Partial<Record<KindName, string>> = {

@@ -147,6 +147,8 @@ export const documents = defineService('internship', {
     }),
     output: z.object({
       annee: z.string(),
+      /** Today, in the school's time zone. */
+      jour: IsoDate,
       total: z.number().int(),
       feuilles: z.array(Feuille),
       /** What the documents say in that language, with their fields in double braces. */

@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
 import { conventions, readWhole } from '../convention/read'
-import { clockText } from '../db/clock'
+import { clockText, todayOf } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
@@ -28,7 +28,8 @@ export const documents = {
     )
     if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
-    return { annee, total, feuilles: rows, gabarits }
+    const { rows: days } = await sql<{ jour: string }>`SELECT ${todayOf(config)}::text AS jour`.execute(db)
+    return { annee, jour: found(days[0], 'day').jour, total, feuilles: rows, gabarits }
   },
 
   async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {

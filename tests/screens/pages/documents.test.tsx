@@ -156,6 +156,24 @@ describe('of an internship whose terms were settled', () => {
     expect(sheets[0]).toHaveTextContent('Attestation de stage')
   })
 
+  it('nobody is certified before their internship is over: they are named', async () => {
+    const one = await school.assignment({ prenom: 'Yara' })
+    const until = (days: number) =>
+      school.sql(
+        'UPDATE internship.stage SET debut = current_date - 30, fin = current_date + $2::int WHERE id = $1',
+        [one.stage_id, days],
+      )
+    await until(2)
+    await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, { services: school.services })
+    const named = await screen.findByText(/^1 attestation n'est pas imprimée, car le stage n'est pas terminé/)
+    expect(named).toHaveTextContent('Yara')
+    expect(screen.queryByRole('article')).toBeNull()
+    cleanup()
+    await until(-2)
+    const [sheet] = await open(`doc=attestation_stage&offres=1#${one.stage_id}`)
+    expect(sheet).toHaveTextContent(/Yara/)
+  })
+
   it('a certificate leaves lines for days that are not known', async () => {
     const [sheet] = await open(`doc=attestation_stage&offres=1#${planned.stage_id}`)
     expect(sheet).toHaveTextContent(/stage du\s+au\s*, soit\s*, interruptions/)

@@ -20,6 +20,8 @@ interface Kind {
   options: readonly (keyof Choices)[]
   /** Which rows it can be drawn for; default all. */
   of?: (row: Feuille) => boolean
+  /** Which rows are named instead of drawn, since it would not be true on that day (`YYYY-MM-DD`). */
+  early?: (row: Feuille, day: string) => boolean
 }
 
 /** Every document, in the order of the form, labelled `documents.kinds.<name>`; `draw` says what is on each. */
@@ -36,7 +38,8 @@ const KINDS = {
   attestation: { options: [], of: isHeld },
   diplomes: { options: [], of: isProclaimed },
   reussite: { options: [], of: isProclaimed },
-  attestation_stage: { options: [] },
+  // it says that the internship was done
+  attestation_stage: { options: [], early: ({ deroulement: { fin } }, day) => fin !== null && fin > day },
   etiquettes: { options: ['of', 'format'] },
   convention: { options: [] },
 } satisfies Record<string, Kind>
@@ -49,8 +52,10 @@ export const isOfAgreements = (name: KindName): boolean => name === 'convention'
 
 export const optionsOf = (name: KindName): Kind['options'] => KINDS[name].options
 
-/** The rows that a document is about. */
-export function rowsFor(name: KindName, rows: readonly Feuille[]): readonly Feuille[] {
-  const { of } = KINDS[name] as Kind
-  return of ? rows.filter(of) : rows
+/** The rows that a document is about, and those for which it is too early. */
+export function rowsFor(name: KindName, rows: readonly Feuille[], day: string) {
+  const { of, early } = KINDS[name] as Kind
+  const about = of ? rows.filter(of) : rows
+  const isEarly = (row: Feuille) => early?.(row, day) ?? false
+  return { rows: about.filter((row) => !isEarly(row)), early: about.filter(isEarly) }
 }

@@ -29,15 +29,13 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
     enabled: !isOfAgreements(kind),
   })
   const { data } = answer
-  const rows = useMemo(
-    () =>
-      data &&
-      rowsFor(kind, data.feuilles).filter(
-        ({ salle_id, jury }) =>
-          (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
-      ),
-    [data, kind, room, juror],
-  )
+  const chosen = useMemo(() => {
+    const inRoom = data?.feuilles.filter(
+      ({ salle_id, jury }) =>
+        (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
+    )
+    return inRoom && rowsFor(kind, inRoom, data?.jour ?? '')
+  }, [data, kind, room, juror])
   const { data: known } = school
   const paper = useMemo<Paper | undefined>(
     () =>
@@ -47,7 +45,8 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
     [words.data, data, known, blank],
   )
   return {
-    rows,
+    rows: chosen?.rows,
+    early: chosen?.early ?? NONE,
     paper,
     left: data ? data.total - data.feuilles.length : 0,
     rooms: useMemo(() => choicesOf(data?.feuilles ?? [], roomChoice), [data]),
@@ -60,6 +59,8 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
     },
   }
 }
+
+const NONE: readonly Feuille[] = []
 
 const plannedOn = (from: string, to: string) => ({
   count: SOUTENANCE_FIXEE,
