@@ -6,6 +6,7 @@ import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src
 import { listDefaults } from '../../src/admin/schema/list/useListDefaults'
 import { RECORD_KINDS } from '../../src/contract/history/history'
 import { ENTITIES } from '../../src/contract/kernel/changes'
+import { Paging } from '../../src/contract/kernel/endpoint'
 import { recordPaths, staffPaths } from '../e2e/routes'
 import { LISTS } from '../services/everyCall/costAsks'
 import { textAt } from '../setup/text'
@@ -140,6 +141,16 @@ test('what a list costs is measured as its screen opens it', () => {
       measured,
       `${definition.name} is asked otherwise in tests/services/everyCall/costAsks.ts`,
     ).toMatchObject(opens)
+  }
+})
+
+test('a search may name every label of a list', () => {
+  for (const definition of resources) {
+    if (!definition.list) continue
+    for (const { source, labels = {} } of listDefaults(definition, (key) => key).meta.columns) {
+      const codes = { [source]: Object.keys(labels) }
+      expect(Paging.shape.codes.safeParse(codes).success, `${definition.name}, ${source}`).toBe(true)
+    }
   }
 })
 

@@ -17,8 +17,8 @@ export const manques = text({
   beyond: true,
 })
 
-/** A filter: the internships that lack something, such as their hours. */
+/** A filter: the internships that lack something, such as their hours. Nobody who searches a name means what it lacks. */
 export const parManque = choice(
   MANQUES.map((value) => ({ value, label: `resources.affectation.manques.codes.${value}` })),
-  { ...LABEL, as: 'text', counted: false, beyond: true },
+  { ...LABEL, as: 'text', counted: false, searched: false, beyond: true },
 )

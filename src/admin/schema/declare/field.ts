@@ -55,6 +55,8 @@ export interface FieldBase {
   share?: number
   /** False: the filter bar does not offer it, whatever its kind; a link may filter by it all the same. */
   filter?: false
+  /** False: a search does not find rows by its labels. */
+  searched?: false
   /** False: how many rows have each of its values takes too long to say. */
   counted?: false
   /** False: its cell reads what the row does not say, which no export has. */

@@ -57,6 +57,8 @@ function searchColumns(
     const field = typeof column === 'object' ? undefined : fields[column]
     return field && field.kind !== 'flag' ? [[String(column), field] as const] : []
   })
-  const states = Object.entries(list?.filters ?? {}).filter(([, { kind }]) => kind === 'choice')
+  const states = Object.entries(list?.filters ?? {}).filter(
+    ([, { kind, searched }]) => kind === 'choice' && searched !== false,
+  )
   return [...shown, ...states].map(([source, field]) => searchColumn(source, field, translate))
 }

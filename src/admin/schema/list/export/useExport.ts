@@ -27,19 +27,31 @@ export function useExport() {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
   const definition = useDefinition()
-  const { name } = definition
+  const { name, list } = definition
   const { data = [], selectedIds, sort, filterValues } = useListContext()
   const { meta } = useListDefaults(definition, false)
 
   return useMemo(() => {
-    const readRows = async (scope: Scope, { signal, onProgress }: Reading): Promise<RaRecord[]> => {
-      if (scope === 'page') return data
+    /** Whatever the list itself leaves out, what is exported is there. */
+    const readRows = async (
+      sources: readonly string[],
+      scope: Scope,
+      { signal, onProgress }: Reading,
+    ): Promise<RaRecord[]> => {
+      if (scope === 'page') {
+        if (!sources.some((source) => meta.without.includes(source))) return data
+        const ids = data.map(({ id }) => id)
+        const whole = new Map(
+          (await dataProvider.getMany(name, { ids, signal })).data.map((row) => [row.id, row]),
+        )
+        return data.map((row) => whole.get(row.id) ?? row)
+      }
       if (scope === 'chosen') return (await dataProvider.getMany(name, { ids: selectedIds, signal })).data
       const asked = {
         pagination: { page: 1, perPage: ALL_ROWS },
         sort,
         filter: filterValues,
-        meta,
+        meta: { ...meta, without: list?.onDemand?.filter((source) => !sources.includes(source)) ?? [] },
         ...(signal && { signal }),
         onRows: (rows: { data: RaRecord[]; total: number }) => onProgress?.(rows.data.length, rows.total),
       }
@@ -54,11 +66,15 @@ export function useExport() {
       const fields = columns.flatMap((column) =>
         column.field && column.field.exported !== false ? [column] : [],
       )
-      const rows = await readRows(scope, reading)
+      const rows = await readRows(
+        fields.map(({ source }) => source),
+        scope,
+        reading,
+      )
       return [
         fields.map(({ label }) => label),
         ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field, translate))),
       ]
     }
-  }, [data, dataProvider, filterValues, meta, name, selectedIds, sort, translate])
+  }, [data, dataProvider, filterValues, list, meta, name, selectedIds, sort, translate])
 }
