@@ -1,5 +1,5 @@
 import { diplomeCalls } from '../../contract/diplome/diplomeCalls'
-import { historiqueCalls } from '../../contract/history/historiqueCalls'
+import { historiqueCalls } from '../../contract/history/historyCalls'
 import {
   A_NOTER,
   A_PLANIFIER,

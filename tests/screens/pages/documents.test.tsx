@@ -164,7 +164,9 @@ describe('of an internship whose terms were settled', () => {
         [one.stage_id, days],
       )
     await until(2)
-    await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, { services: school.services })
+    await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, {
+      services: school.services,
+    })
     const named = await screen.findByText(/^1 attestation n'est pas imprimée, car le stage n'est pas terminé/)
     expect(named).toHaveTextContent('Yara')
     expect(screen.queryByRole('article')).toBeNull()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { convocation } from '../../../contract/convocation/convocation'
 import { useCall } from '../../dataProvider/useCall'
-import { MailDialog } from '../MailDialog'
+import { MailView } from '../courriel/MailView'
 
 /** The message that a person would get, or has got. */
 export default function PreviewDialog({
@@ -19,7 +19,7 @@ export default function PreviewDialog({
     gcTime: 0,
   })
   return (
-    <MailDialog
+    <MailView
       title={nom}
       content={data}
       error={error}

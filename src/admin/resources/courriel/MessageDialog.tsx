@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type Courriel, courriel } from '../../../contract/courriel/courriel'
 import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime, formatList } from '../../schema/cells/format'
-import { MailDialog } from '../MailDialog'
+import { MailView } from './MailView'
 
 const TEXTS = 'courriel'
 
@@ -19,7 +19,7 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
     gcTime: 0,
   })
   return (
-    <MailDialog
+    <MailView
       title={row.objet}
       content={data}
       error={error}
@@ -45,6 +45,6 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
         </Alert>
       )}
       {data?.vide && <Alert severity="info">{translate('errors.mail_emptied')}</Alert>}
-    </MailDialog>
+    </MailView>
   )
 }

@@ -1,7 +1,7 @@
 import DocumentsIcon from '@mui/icons-material/FolderOutlined'
 import { Suspense } from 'react'
 import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/envois'
-import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, select, text } from '../../schema'
 import { etablissement } from '../menuGroups'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../notices/useNotifyError'
 import { UNDONE } from './texts'

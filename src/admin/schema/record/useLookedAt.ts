@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
-import { historiqueCalls } from '../../../contract/history/historiqueCalls'
+import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { call } from '../../dataProvider'
 import { useDefinition } from '../declare/DefinitionContext'
 import { kindOfRows, recordOf } from '../history/recordOf'

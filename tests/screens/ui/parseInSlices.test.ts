@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { parseInSlices } from '../../src/ui/calls/parseInSlices'
+import { parseInSlices } from '../../../src/ui/calls/parseInSlices'
 
 const COUNT = 20_000
 const rows = Array.from({ length: COUNT }, (_, index) => ({

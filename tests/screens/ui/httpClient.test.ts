@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { company, extensions, internship, records } from '../../src/contract'
-import { UNATTENDED_HEADER } from '../../src/contract/kernel/constants'
-import { ApiError } from '../../src/ui/calls/ApiError'
-import { call } from '../../src/ui/calls/httpClient'
-import { storeSession } from '../../src/ui/session/session'
-import { LANGUAGE_KEY } from '../../src/ui/texts/language'
+import { company, extensions, internship, records } from '../../../src/contract'
+import { UNATTENDED_HEADER } from '../../../src/contract/kernel/constants'
+import { ApiError } from '../../../src/ui/calls/ApiError'
+import { call } from '../../../src/ui/calls/httpClient'
+import { storeSession } from '../../../src/ui/session/session'
+import { LANGUAGE_KEY } from '../../../src/ui/texts/language'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

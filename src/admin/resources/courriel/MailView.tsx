@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { Failed, Loading } from '../schema'
+import { Failed, Loading } from '../../schema'
 
-interface MailDialogProps {
+interface MailViewProps {
   title: string
   /** Absent: it is on its way. `html` is empty where the mail is its text alone. */
   content: { objet: string; texte: string; html: string } | undefined
@@ -17,7 +17,7 @@ interface MailDialogProps {
 }
 
 /** A mail as its reader gets it: nothing in it runs or leads anywhere. */
-export function MailDialog({ title, content, error, failed, retry, onClose, children }: MailDialogProps) {
+export function MailView({ title, content, error, failed, retry, onClose, children }: MailViewProps) {
   const translate = useTranslate()
   const titleId = useId()
   return (
