@@ -54,6 +54,7 @@ const declaree = {
 }
 const empreinte = 'a'.repeat(64)
 const inputs: Record<string, object> = {
+  'enseignants/ajouter': { liste: 'jury' },
   'contact/select': { entreprise: 1 },
   'modification/refuser': { id: 1, motif: 'Sans preuve' },
   'proposition/retourner': { id: 1, motif: 'À préciser' },

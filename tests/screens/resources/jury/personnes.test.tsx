@@ -197,7 +197,7 @@ describe('teachers who are on neither list', () => {
   const teacher = async (id: number, nom: string) =>
     school.sql(
       `INSERT INTO records.enseignant (id, code, prenom, nom, grade, email)
-       SELECT $1, 'T' || $1, 'Sami', $2, grade, lower($2) || '@ecole.test' FROM records.enseignant WHERE id = 1`,
+       SELECT $1::int, 'T' || $1::int, 'Sami', $2::text, grade, lower($2::text) || '@ecole.test' FROM records.enseignant WHERE id = 1`,
       [id, nom],
     )
 
@@ -223,13 +223,13 @@ describe('teachers who are on neither list', () => {
     async () => {
       await teacher(61, 'Attendu')
       const { user, sent } = await renderApp('/Etablissement', { services: school.services })
-      const name = await screen.findByRole('textbox', { name: /^Nom de l'établissement/ })
-      await user.type(name, 'École')
+      const [name] = await screen.findAllByRole('textbox', { name: /^Nom de l'établissement/ })
+      await user.type(name as HTMLElement, 'École')
       const office = screen.getByLabelText('Les enseignants encadrent et siègent d’office', INPUT)
       await user.click(office)
       await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
       const dialog = await screen.findByRole('alertdialog')
-      expect(dialog).toHaveTextContent(/: 1 aux encadreurs, [12] aux jurys\.$/m)
+      expect(dialog).toHaveTextContent(/: 1 aux encadreurs, [12] aux jurys\./)
       const updates = () => sent.filter(({ call }) => call === 'records etablissement/update')
       // not yet
       await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))

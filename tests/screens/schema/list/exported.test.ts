@@ -142,7 +142,7 @@ describe.each(NAMES)('%s', (name) => {
           { token },
         )
         expect([body.report.counts, body.report.rows.slice(0, 3)]).toEqual([
-          { added: 0, changed: 0, same: rows.length, left: 0, refused: 0, absent: 0 },
+          { added: 0, enrolled: 0, changed: 0, same: rows.length, left: 0, refused: 0, absent: 0 },
           [],
         ])
       }
@@ -188,7 +188,7 @@ describe('the agreements, of which each internship has one,', () => {
       )
       expect(rows.length).toBeGreaterThan(5)
       expect([body.report.counts, body.report.rows.slice(0, 3), body.report.made]).toEqual([
-        { added: 0, changed: 0, same: rows.length, left: 0, refused: 0, absent: 0 },
+        { added: 0, enrolled: 0, changed: 0, same: rows.length, left: 0, refused: 0, absent: 0 },
         [],
         [],
       ])
