@@ -106,7 +106,7 @@ describe('the address of somebody whom several diplomas share', () => {
     const columns = ['code', 'lastName', 'firstName', 'email', 'grade.fr']
     const rows = [
       ['T3', 'Nom3', 'Prof', 'trois@maison.test', 'Un'],
-      ['T1', 'Nom1', 'Prof', 'moi@ecole.test', 'Un'],
+      ['T1', 'Nom1', 'Prof', 'un@maison.test', 'Un'],
     ]
     const file = new File([JSON.stringify({ columns, rows, lines: [2, 3] })], 'table.json')
     const write = (tokens: Tokens) =>

@@ -22,6 +22,7 @@ const NOT_TYPED = new Set([
   'sort',
   'nearest',
   'facets',
+  'without',
   'codes',
   'appareil',
   'columns',
