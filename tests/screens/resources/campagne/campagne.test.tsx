@@ -198,6 +198,7 @@ describe('asking people when they can come', () => {
   it(
     'names beforehand the seats that nobody can hold, and where to add somebody',
     async () => {
+      await school.assignment({ sujet: 'Pont levant', prenom: 'Encore' })
       const { body } = await school.call(campagne.campagneAdd, {
         nom: 'Session sans doyen',
         debut: '2022-06-13',
