@@ -85,6 +85,8 @@ export const IDS_A_CALL = 200
 export const MARKED_ROWS = 100
 /** Columns that one call of a list may ask the numbers of. */
 export const FACETS_A_CALL = 10
+/** Labels of a column that a word of a search may be in. */
+export const CODES_A_COLUMN = 100
 /** Columns that one call of a list may leave out. */
 export const COLUMNS_A_LIST = 50
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const

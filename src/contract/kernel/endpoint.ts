@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CODES_A_COLUMN,
   COLUMNS_A_LIST,
   FACETS_A_CALL,
   IDS_A_CALL,
@@ -239,7 +240,8 @@ export const asJson = <Value extends z.ZodType>(value: Value) =>
 const Name = z.string().max(40)
 const byColumn = <Value extends z.ZodType>(value: Value) => asJson(z.record(Name, value))
 
-const Codes = z.array(z.union([Name, z.number()])).max(20)
+/** Nearly all labels of a list have an e. */
+const Codes = z.array(z.union([Name, z.number()])).max(CODES_A_COLUMN)
 
 const Single = z.union([text(200), z.number(), z.boolean(), z.null()])
 const Bound = z.union([z.iso.date(), z.number()]).optional()
