@@ -45,6 +45,8 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
   await page.goto('/Jury')
   const first = page.getByRole('row').nth(1)
   await expect(first).toBeVisible()
+  const addAll = page.getByRole('button', { name: /^Ajouter tous les/ })
+  await expect(addAll).toBeVisible()
 
   await test.step('the first key leads past the menu', async () => {
     await page.keyboard.press('Tab')
@@ -56,6 +58,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
   await test.step('Tab goes through the import, tabs, search, table tools, headings and every action of a row', async () => {
     const main = page.getByRole('main')
     const stops = [
+      addAll,
       main.getByRole('button', { name: fr.table.import }),
       main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       main.getByRole('searchbox'),
