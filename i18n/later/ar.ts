@@ -1541,6 +1541,7 @@ const ar = {
       duplicate: 'يعود إلى %{holder}.',
       other_person: 'هذا الرقم يعود إلى %{holder}.',
       otherwise_in_file: 'ورد خلاف ذلك في السطر %{other}.',
+      other_company: 'التدريب لدى %{holder}. لتغيير الشركة، أدخل الموضوع أيضا.',
       taken: 'موجود من قبل.',
       unknown_column: 'عمود غير معروف.',
     },

@@ -1508,6 +1508,7 @@ const en = {
       duplicate: 'Belongs to %{holder} already.',
       other_person: 'This number is that of %{holder}.',
       otherwise_in_file: 'Line %{other} says otherwise.',
+      other_company: 'The internship is at %{holder}. To change the company, give the subject too.',
       taken: 'Exists already.',
       unknown_column: 'Unknown column.',
     },

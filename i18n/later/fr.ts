@@ -1539,6 +1539,7 @@ const fr = {
       duplicate: 'Appartient déjà à %{holder}.',
       other_person: 'Ce numéro est celui de %{holder}.',
       otherwise_in_file: 'Dit autrement à la ligne %{other}.',
+      other_company: 'Le stage est chez %{holder}. Pour changer d’entreprise, donnez aussi le sujet.',
       taken: 'Existe déjà.',
       unknown_column: 'Colonne inconnue.',
     },

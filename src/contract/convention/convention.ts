@@ -115,14 +115,14 @@ const Convention = z.object({
   preparee_le: WallClock,
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
-  /** The internship as it is now, for who asks for it. */
+  /** The internship as it is now, for who asks for it; null: the agreement was cancelled, and of another one. */
   faits: FaitsVus.extend({
     matricule: z.string(),
     groupe: z.string().nullable(),
     email: z.string(),
     encadrant: z.string().nullable(),
     etat_stage: TypeStage,
-  }).optional(),
+  }).nullish(),
   version: Version,
 })
 export type Convention = z.output<typeof Convention>

@@ -81,6 +81,7 @@ export const ImportFault = z.object({
     'duplicate',
     'other_person',
     'otherwise_in_file',
+    'other_company',
     'held',
   ]),
   value: z.string(),

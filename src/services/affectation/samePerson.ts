@@ -7,7 +7,7 @@ export interface Named {
 
 /**
  * Whether two names may be one person's: the words of the shorter are all in the other, or begin one of its words with a single
- * letter. Ben Ali is Benali.
+ * letter. Ben Ali is Benali. A name without words is nobody else's.
  *
  * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
  */
@@ -15,8 +15,11 @@ export function isSamePerson(one: Named, other: Named): boolean {
   const both = [wordsOf(one), wordsOf(other)]
   const [short = [], long = []] = both.sort((a, b) => a.length - b.length)
   if (short.join('') === long.join('')) return true
-  return short.every((word) =>
-    long.some((each) => each === word || isInitial(word, each) || isInitial(each, word)),
+  return (
+    short.length > 0 &&
+    short.every((word) =>
+      long.some((each) => each === word || isInitial(word, each) || isInitial(each, word)),
+    )
   )
 }
 

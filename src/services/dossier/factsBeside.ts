@@ -17,10 +17,14 @@ export const factsBeside = (id: string) =>
     'faits',
   )
 
-/** The same of an agreement's, with whose internship it is and under whom. */
+/**
+ * The same of an agreement's (alias `c`), with whose internship it is and under whom; null: it was cancelled, and its assignment
+ * is another internship by now.
+ */
 export const internshipBeside = (id: string) =>
-  sql<NonNullable<Convention['faits']>>`(
+  sql<Convention['faits']>`(
     SELECT json_build_object(${FACTS}, 'matricule', e.matricule, 'email', e.email, 'groupe', ${groupOf('f')},
       'encadrant', n.nom_complet, 'etat_stage', f.etat_stage)
     FROM ${INTERNSHIP} JOIN records.etudiant e ON e.id = f.etudiant_id
-    LEFT JOIN internship.encadreur n ON n.id = f.encadrant_id WHERE f.id = ${sql.ref(id)})`.as('faits')
+    LEFT JOIN internship.encadreur n ON n.id = f.encadrant_id
+    WHERE f.id = ${sql.ref(id)} AND (f.stage_id, f.etudiant_id) = (c.stage_id, c.etudiant_id))`.as('faits')

@@ -37,7 +37,11 @@ const ALL = { ...COLUMNS, telephone: 'entreprise_telephone' } as const
  * The company that a row names: by its number, in whatever form that is written, or else by its name. One that nobody knows is
  * made where the columns suffice, once for all rows that name it.
  */
-export function companiesOf(there: readonly CompanyRow[], { create, country }: Settling) {
+export function companiesOf(
+  there: readonly CompanyRow[],
+  isOwn: (row: Unsettled, email: string) => boolean,
+  { create, country }: Settling,
+) {
   const byId = new Map(there.map((company) => [company.id, company]))
   const byEmail = new Map(there.map((company) => [company.email.toLowerCase(), company]))
   const byNumber = new Map<string, SettledCompany & { line: number }>()
@@ -46,7 +50,12 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
 
   return (row: Unsettled): SettledCompany | undefined => {
     const { values, whole, faults, vague } = row
-    const known = values.entreprise_matricule ?? (whole.entreprise_matricule ? undefined : values.entreprise)
+    const known =
+      values.entreprise_matricule === undefined
+        ? whole.entreprise_matricule
+          ? undefined
+          : values.entreprise
+        : holder(row)
     if (known !== undefined) {
       drop(faults, 'entreprise')
       return { key: String(known), id: Number(known), active: byId.get(Number(known))?.active !== 0 }
@@ -65,7 +74,16 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
     return create ? make(row) : undefined
   }
 
-  function make({ line, values, whole, faults }: Unsettled): SettledCompany | undefined {
+  /** Of those that had one number before numbers were compared: the one that is named, or else that of the internship. */
+  function holder({ values, was }: Unsettled): unknown {
+    const numberOf = (id: unknown) => companyNumber(byId.get(Number(id))?.matricule ?? '')
+    const number = values.entreprise_matricule
+    const has = (id: unknown) => id !== undefined && numberOf(id) === numberOf(number)
+    return [values.entreprise, was?.entreprise_id].find(has) ?? number
+  }
+
+  function make(row: Unsettled): SettledCompany | undefined {
+    const { line, values, whole, faults, undo } = row
     const needs = Object.values(COLUMNS).filter((column) => !whole[column])
     if (needs.length > 0) {
       const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
@@ -95,6 +113,10 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
       }
       return undefined
     }
+    if (isOwn(row, data.email)) {
+      faults.push(ownAddress(data.email))
+      return undefined
+    }
     const email = data.email.toLowerCase()
     const holder = byEmail.get(email)
     const other = emails.get(email)
@@ -112,20 +134,25 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
       made: { ...data, telephone: international(data.telephone, country) },
       line,
     }
-    emails.set(email, line)
-    byNumber.set(key, company)
-    byName.set(plainName(data.nom_entreprise), company)
+    keep(emails, email, line)
+    keep(byNumber, key, company)
+    keep(byName, plainName(data.nom_entreprise), company)
     return company
+
+    function keep<T>(map: Map<string, T>, name: string, value: T): void {
+      const before = map.get(name)
+      undo.push(() => (before === undefined ? map.delete(name) : map.set(name, before)))
+      map.set(name, value)
+    }
   }
 
   /** The rows after the first need not say all of it, and nothing else. */
-  function again(
-    { whole, faults }: Unsettled,
-    company: SettledCompany & { line?: number },
-  ): SettledCompany | undefined {
+  function again(row: Unsettled, company: SettledCompany & { line?: number }): SettledCompany | undefined {
+    const { whole, faults } = row
     drop(faults, 'entreprise')
     drop(faults, 'entreprise_matricule')
     const { made, line = 0 } = company
+    if (made && isOwn(row, made.email)) faults.push(ownAddress(made.email))
     for (const [name, column] of Object.entries(COLUMNS)) {
       const told = made?.[name as keyof typeof COLUMNS] ?? ''
       const said = whole[column]
@@ -140,3 +167,11 @@ export function companiesOf(there: readonly CompanyRow[], { create, country }: S
     return company
   }
 }
+
+/** Whoever has the address of a company signs for it, and evaluates. */
+const ownAddress = (email: string): ImportFault => ({
+  field: COLUMNS.email,
+  value: shorten(email),
+  code: 'held',
+  reason: 'own_address',
+})

@@ -1,11 +1,13 @@
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
+import { addressKey } from '../kernel/addressKey'
 import { type CompanyRow, companiesOf, type SettledCompany } from './assignmentCompanies'
 import { type Contact, tutorsOf } from './assignmentTutors'
+import { ALLOWED_MAX } from './cells'
 import { drop } from './faults'
 import type { Made, Settle, Settled, Settling, Unsettled } from './settle'
-import { type Present, shorten, written } from './values'
+import { type Present, shorten, textOf, written } from './values'
 
 /** The facts that an offer and an internship have alike, and what is said of its tutor. */
 export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
@@ -32,6 +34,8 @@ export interface AssignmentContext {
   contacts: Contact[]
   offers: Offer[]
   students: { id: number; email: string }[]
+  /** The supervisors who have the address of a student. */
+  own: { etudiant: number; encadrant: number }[]
   regles: Partial<Regles>
   annee: { debut: string | null; fin: string | null }
 }
@@ -43,14 +47,20 @@ export interface AssignmentContext {
  */
 export function assignmentRows(more: string, by: Settling): Settle {
   const context = JSON.parse(more) as AssignmentContext
-  const companies = companiesOf(context.companies, by)
-  const tutors = tutorsOf(context.contacts, context.students, by)
+  const emails = new Map(context.students.map(({ id, email }) => [id, addressKey(email)]))
+  const isOwn = (row: Unsettled, email: string) => {
+    const address = emails.get(studentOf(row))
+    return address !== undefined && address !== '' && address === addressKey(email)
+  }
+  const companies = companiesOf(context.companies, isOwn, by)
+  const tutors = tutorsOf(context.contacts, isOwn, by)
+  const names = new Map(context.companies.map(({ id, nom }) => [id, nom]))
   const offers = new Map(context.offers.map((offer) => [offer.id, offer]))
   const rules = rulesOf(context)
   return (row) => {
     const made: Made[] = []
     const company = companies(row)
-    const offer = settleOffer(row, company, offers, by)
+    const offer = settleOffer(row, company, { offers, names }, by)
     if (offer.made) {
       made.push({ field: 'stage', key: String(row.line), name: offer.made })
       if (company?.made)
@@ -61,6 +71,13 @@ export function assignmentRows(more: string, by: Settling): Settle {
     if (tutor?.made) made.push({ field: 'tuteur', key: tutor.key, name: tutor.name })
     rules(row, offer)
     const { encadrant, etat_stage = row.was?.etat_stage } = row.values
+    const isAnother = encadrant !== undefined && encadrant !== written(row.was?.encadrant)
+    const own = ({ etudiant, encadrant: id }: AssignmentContext['own'][number]) =>
+      etudiant === studentOf(row) && id === encadrant
+    if (isAnother && etat_stage === OBLIGATOIRE && context.own.some(own)) {
+      const value = shorten(row.whole.encadrant ?? '')
+      row.faults.push({ field: 'encadrant', code: 'held', value, reason: 'student_own_address' })
+    }
     if (Number(encadrant) < 0 && etat_stage === OBLIGATOIRE)
       made.push({ field: 'encadrant', key: String(encadrant), name: by.labelOf('encadrant', encadrant) })
     const labels = offer.made ? { stage: offer.made } : undefined
@@ -77,6 +94,8 @@ export function assignmentRows(more: string, by: Settling): Settle {
   }
 }
 
+const studentOf = ({ values, was }: Unsettled) => Number(values.matricule ?? written(was?.matricule))
+
 /** The offer of a row: one that there is, or the subject of the one that is made. */
 export interface SettledOffer {
   made?: string
@@ -91,13 +110,27 @@ export interface SettledOffer {
 function settleOffer(
   { line, whole, values, faults, was }: Unsettled,
   company: SettledCompany | undefined,
-  offers: ReadonlyMap<number, Offer>,
+  { offers, names }: { offers: ReadonlyMap<number, Offer>; names: ReadonlyMap<number, string> },
   { create }: Settling,
 ): SettledOffer {
   const subject = whole.stage
   const fault = faults.find(({ field }) => field === 'stage')
+  const its = was?.entreprise_id as number | undefined
+  // a subject that is only written otherwise moves nobody
+  const stays = its !== undefined && (company === undefined || company.id === its)
+  if (stays && fault?.code === 'unknown')
+    fault.allowed = [textOf(was?.stage), ...(fault.allowed ?? [])].slice(0, ALLOWED_MAX)
+  if (!subject && company && its !== undefined && company.id !== its) {
+    const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
+    const holder = names.get(its) ?? ''
+    faults.push({ field, code: 'other_company', value: shorten(whole[field] ?? ''), holder })
+  }
   const isNew =
-    create && subject && company !== undefined && (company.made !== undefined || fault?.code === 'unknown')
+    create &&
+    subject &&
+    company !== undefined &&
+    !stays &&
+    (company.made !== undefined || fault?.code === 'unknown')
   // what is wrong with the company is said once
   const isOfNobody =
     create && fault?.code === 'unknown' && faults.some(({ field }) => field.startsWith('entreprise'))

@@ -1,12 +1,13 @@
 import { Email } from '../../contract/kernel/inputs'
 import { dialable } from '../../contract/kernel/phone'
+import { plainName } from '../../contract/kernel/plainName'
 import { isSamePerson } from '../affectation/samePerson'
 import { addressKey } from '../kernel/addressKey'
 import { keptNumber } from '../kernel/phones'
 import type { SettledOffer } from './assignmentRows'
 import { drop } from './faults'
 import type { Settling, Unsettled } from './settle'
-import { shorten, written } from './values'
+import { shorten } from './values'
 
 /** Somebody of a company. */
 export interface Contact {
@@ -23,11 +24,19 @@ export interface SettledTutor {
   key: string
   name: string
   made: boolean
-  /** Whom the row makes a tutor, by id or with all that is known of them. */
-  written: Contact
+  /** Whom the row makes a tutor, by id or as somebody new; undefined: nothing becomes of anybody. */
+  written: WrittenContact | undefined
 }
 
-const COLUMNS = ['tuteur', 'tuteur_prenom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
+/** Somebody of a company with what the file says of them; null: nothing. */
+export type WrittenContact = Pick<Contact, 'id' | 'prenom' | 'nom' | 'email'> & {
+  fonction: string | null
+  telephone: string | null
+  /** They are the tutor already. */
+  kept: boolean
+}
+
+const BESIDE = ['tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
 const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
 
 /**
@@ -36,10 +45,9 @@ const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
  */
 export function tutorsOf(
   contacts: readonly Contact[],
-  students: readonly { id: number; email: string }[],
+  isOwn: (row: Unsettled, email: string) => boolean,
   { country }: Settling,
 ) {
-  const emails = new Map(students.map(({ id, email }) => [id, addressKey(email)]))
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   const ofCompany = new Map<string, Contact[]>()
   for (const contact of contacts) listOf(String(contact.entreprise_id)).push(contact)
@@ -53,11 +61,12 @@ export function tutorsOf(
   }
 
   return (row: Unsettled, { company, base, isOther }: SettledOffer): SettledTutor | undefined => {
-    const { whole, values, faults, was } = row
-    const isSaid = COLUMNS.some((column) => whole[column])
+    const { whole, values, faults, undo } = row
+    const isSaid = nameIn(whole) !== undefined || BESIDE.some((column) => whole[column])
     const before = byId.get(base.tuteur_id ?? 0)
     if (!isSaid) {
       if (isOther) show(values, before)
+      else delete values.tuteur
       return undefined
     }
     // what the row is of is wrong already
@@ -66,10 +75,12 @@ export function tutorsOf(
     const contact = find(row, among, before)
     if (!contact) return undefined
     const made = contact.id === undefined
-    if (made && !among.includes(contact)) among.push(contact)
+    if (made && !among.includes(contact)) {
+      among.push(contact)
+      undo.push(() => among.splice(among.indexOf(contact), 1))
+    }
     const key = `${company} ${addressKey(contact.email)}`
-    const student = emails.get(Number(values.matricule ?? written(was?.matricule)))
-    if (contact !== before && student && student === addressKey(contact.email))
+    if (contact !== before && isOwn(row, contact.email))
       faults.push({
         field: 'tuteur_email',
         code: 'held',
@@ -84,19 +95,33 @@ export function tutorsOf(
     const said = { tuteur_fonction: fonction, tuteur_telephone: telephone }
     for (const field of TOLD) {
       if (!whole[field]) continue
-      const first = told.get(`${key} ${field}`)
-      if (!first) told.set(`${key} ${field}`, { value: said[field], line: row.line })
-      else if (first.value !== said[field])
+      const name = `${key} ${field}`
+      const first = told.get(name)
+      if (!first) {
+        told.set(name, { value: said[field], line: row.line })
+        undo.push(() => told.delete(name))
+      } else if (first.value !== said[field])
         faults.push({ field, code: 'otherwise_in_file', value: shorten(whole[field]), other: first.line })
     }
-    const full = { ...contact, fonction, telephone }
-    show(values, full)
-    return { key, name: nameOf(contact), made, written: full }
+    show(values, { ...contact, fonction, telephone })
+    const { id, prenom, nom, email } = contact
+    const more = {
+      fonction: whole.tuteur_fonction ? fonction : null,
+      telephone: whole.tuteur_telephone ? telephone : null,
+    }
+    const kept = contact === before && !isOther
+    const isWritten = !kept || more.fonction !== null || more.telephone !== null
+    return {
+      key,
+      name: nameOf(contact),
+      made,
+      written: isWritten ? { ...(id !== undefined && { id }), prenom, nom, email, ...more, kept } : undefined,
+    }
   }
 
   function find({ whole, faults }: Unsettled, among: readonly Contact[], before: Contact | undefined) {
     const email = whole.tuteur_email ?? ''
-    const name = personOf(whole.tuteur ?? '', whole.tuteur_prenom ?? '')
+    const name = nameIn(whole)
     if (email) {
       const holder = among.find((contact) => addressKey(contact.email) === addressKey(email))
       if (holder && (!name || isSamePerson(holder, name))) return holder
@@ -142,6 +167,10 @@ export function tutorsOf(
     values.tuteur_telephone = contact?.telephone ?? ''
   }
 }
+
+/** The name that a row says. One without a word says nobody. */
+const nameIn = ({ tuteur = '', tuteur_prenom = '' }: Unsettled['whole']) =>
+  personOf(plainName(tuteur) && tuteur, plainName(tuteur_prenom) && tuteur_prenom)
 
 const nameOf = ({ prenom, nom }: Pick<Contact, 'prenom' | 'nom'>) => `${prenom} ${nom}`.trim()
 

@@ -49,6 +49,9 @@ const names = (alias: string, ...more: string[]) =>
   sql`json_build_array(${sql.join(
     [`${alias}.nom_complet`, ...more.map((name) => `${alias}.${name}`)].map((name) => sql.ref(name)),
   )}, ${sql.ref(`${alias}.nom`)} || ' ' || ${sql.ref(`${alias}.prenom`)})`
+/** The company by which a number is known, of those that have that of this alias. */
+const byNumber = (alias: string) =>
+  sql`(SELECT k.id FROM company.entreprise k WHERE k.numero = ${sql.ref(`${alias}.numero`)} AND k.doublon = 0)`
 const told = (alias: string) =>
   sql`concat(${sql.ref(`${alias}.nom_complet`)}, ' (', ${sql.ref(`${alias}.email`)}, ')')`
 
@@ -84,21 +87,21 @@ export const assignments: Target = {
     stage: await inJson(
       db,
       sql`'id', s.id, 'names', json_build_array(s.sujet, s.id::text),
-        'within', json_build_object('entreprise', json_build_array(s.entreprise_id), 'entreprise_matricule', json_build_array(s.entreprise_id)),
+        'within', json_build_object('entreprise', json_build_array(s.entreprise_id), 'entreprise_matricule', json_build_array(${byNumber('c')})),
         'closed', CASE WHEN s.affect <> ${OFFRE_LIBRE} THEN json_build_object('code', 'held', 'reason', 'offer_assigned')
           WHEN s.etat <> ${OFFRE_ACTIVE} THEN json_build_object('code', 'held', 'reason', 'offer_not_active') END`,
-      sql`internship.stage s WHERE ${inScope(scope, 's', 'offer')}`,
+      sql`internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id WHERE ${inScope(scope, 's', 'offer')}`,
     ),
     entreprise: await inJson(
       db,
       sql`'id', c.id, 'names', json_build_array(c.nom_entreprise, c.matricule, c.email),
-        'told', concat(c.nom_entreprise, ' (', c.matricule, ')'), 'within', json_build_object('entreprise_matricule', json_build_array(c.id))`,
+        'told', concat(c.nom_entreprise, ' (', c.matricule, ')'), 'within', json_build_object('entreprise_matricule', json_build_array(${byNumber('c')}))`,
       sql`company.entreprise c`,
     ),
     entreprise_matricule: await inJson(
       db,
       sql`'id', c.id, 'names', json_build_array(c.matricule)`,
-      // of two that were there before numbers were compared, the one that has it
+      // of those that had one number before numbers were compared, one stands for all
       sql`company.entreprise c WHERE c.doublon = 0`,
     ),
     encadrant: await inJson(
@@ -123,6 +126,10 @@ export const assignments: Target = {
           ${factsOf('s')})), '[]') FROM internship.stage s WHERE ${inScope(scope, 's', 'offer')}),
         'students', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'email', e.email)), '[]')
           FROM records.inscription i JOIN records.etudiant e ON e.id = i.etudiant_id WHERE ${inScope(scope, 'i')}),
+        'own', (SELECT coalesce(json_agg(json_build_object('etudiant', e.id, 'encadrant', x.id)), '[]')
+          FROM (SELECT p.id, p.email FROM internship.encadreur p UNION ALL SELECT -t.id, t.email FROM records.enseignant t) AS x
+          JOIN records.etudiant e ON e.email <> '' AND lower(e.email COLLATE "C") = lower(x.email COLLATE "C")
+          JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'regles', (SELECT regles FROM records.etablissement),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId})
       )::text AS more`.execute(db)

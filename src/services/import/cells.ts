@@ -159,7 +159,7 @@ function code(cell: string, { codes = [] }: ImportField): Cell {
 }
 
 /** Names that a refusal offers. */
-const ALLOWED_MAX = 12
+export const ALLOWED_MAX = 12
 
 function option(
   cell: string,

@@ -44,20 +44,30 @@ export function compare(
   const twins = of.unique
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
     .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
+  const texts = new Set<string>()
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
+    const text = JSON.stringify(cells.filter((_, column) => columns[column]))
     const { values, faults, missing, said, whole: cellsOf, open, vague } = read(cells)
     const [main = ''] = key
     const saidOf = (field: string) => said[field] ?? textOf(values[field])
     const found = key.length > 0 ? find(values) : []
     const was = found.length === 1 ? found[0] : undefined
+    // what a line above says word for word is said once
+    if (texts.has(text) && keyOf(of, values, key) !== undefined)
+      return { line, name: '', was, values, changes: [], faults: [], made: [], state: 'same' }
     if (found.length > 1) faults.push({ field: main, code: 'several', value: saidOf(main) })
     for (const { among, ...fault } of open) {
       const one = likeliest(among, written(was?.[fault.field]))
       if (one) values[fault.field] = one.id
       else faults.push(fault)
     }
-    const { beside, labels, made = [] } = settle?.({ line, whole: cellsOf, values, faults, vague, was }) ?? {}
+    const undo: (() => void)[] = []
+    const {
+      beside,
+      labels,
+      made = [],
+    } = settle?.({ line, whole: cellsOf, values, faults, vague, was, undo }) ?? {}
     const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
@@ -117,7 +127,10 @@ export function compare(
     }
     if (was?.elsewhere && plainName(nameOf(of, was)) !== plainName(name))
       faults.push({ field: main, code: 'other_person', value: saidOf(main), holder: nameOf(of, was) })
-    return { ...row, ...judge(of, row, mode, saidOf) }
+    const judged = { ...row, ...judge(of, row, mode, saidOf) }
+    if (judged.state === 'refused' || judged.state === 'left') for (const each of undo) each()
+    else texts.add(text)
+    return judged
   })
 }
 

@@ -4,7 +4,7 @@ import type { NouvelleEntreprise } from '../../contract/specification/company'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
-import type { Contact } from './assignmentTutors'
+import type { WrittenContact } from './assignmentTutors'
 
 /* What rows of assignments name and does not exist yet, made before they are written. */
 
@@ -21,7 +21,7 @@ interface Planned {
   /** Of an offer that is made: its company, or what that is made of. */
   entreprise?: number
   societe?: NouvelleEntreprise
-  personne?: Contact
+  personne?: WrittenContact
 }
 
 export interface WrittenAssignment extends Planned {
@@ -85,25 +85,31 @@ async function makeSupervisors(trx: Trx, rows: readonly Planned[]): Promise<Map<
   return new Map(added.map(({ id, enseignant_id }) => [-enseignant_id, id]))
 }
 
-/** Whom the company has by this address supervises from now on. Somebody whom it has removed acts for it no more. */
+/**
+ * Whom the company has by this address supervises from now on. Somebody whom it has removed acts for it no more, and is not back
+ * by what is said of whom they supervise already.
+ */
 async function keepContact(
   trx: Trx,
   entreprise_id: number,
-  { id, prenom, nom, fonction, email, telephone }: Contact,
+  { id, prenom, nom, fonction, email, telephone, kept }: WrittenContact,
 ): Promise<number> {
   if (id !== undefined) {
+    const acts = kept ? sql`tuteur, active, gestion` : sql`1, 1, gestion * active`
     await sql`
-      UPDATE company.contact SET tuteur = 1, active = 1, gestion = gestion * active, fonction = ${fonction}, telephone = ${telephone}
-      WHERE id = ${id} AND (tuteur, active, fonction, telephone) IS DISTINCT FROM (1, 1, ${fonction}, ${telephone})`.execute(
+      UPDATE company.contact SET (tuteur, active, gestion, fonction, telephone)
+        = ROW(${acts}, coalesce(${fonction}::text, fonction), coalesce(${telephone}::text, telephone))
+      WHERE id = ${id} AND (tuteur, active, gestion, fonction, telephone) IS DISTINCT FROM
+        (${acts}, coalesce(${fonction}::text, fonction), coalesce(${telephone}::text, telephone))`.execute(
       trx,
     )
     return id
   }
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
-    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
+    VALUES (${entreprise_id}, ${prenom}, ${nom}, coalesce(${fonction}::text, ''), ${email}, coalesce(${telephone}::text, ''))
     ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
-      fonction = excluded.fonction, telephone = excluded.telephone
+      fonction = coalesce(${fonction}::text, t.fonction), telephone = coalesce(${telephone}::text, t.telephone)
     RETURNING id`.execute(trx)
   return found(rows[0], 'contact').id
 }

@@ -12,6 +12,8 @@ export interface Unsettled {
   /** Names of several of what only tells others apart. */
   vague: readonly ImportFault[]
   was: Present | undefined
+  /** What takes back what the row has said for the rows after it, where it is not written. */
+  undo: (() => void)[]
 }
 
 /** What is made with a row, once for all rows of the same `key`. */

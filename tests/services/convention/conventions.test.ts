@@ -1337,6 +1337,10 @@ describe('an assignment that becomes another internship', () => {
     const made = await out()
     await school.call(convention.conventionAnnuler, { id: made.convention, motif: 'Autre stage' })
     const was = await rowOf(made.convention)
+    const factsBeside = async () =>
+      (await school.call(convention.conventionList, { faits: 1, filter: { id: made.convention } })).body
+        .conventions[0].faits
+    expect(await factsBeside()).toMatchObject({ tuteur: 'Nizar Kefi', heures: 35 })
     const other = await freed()
     const [{ id: company }] = await school.sql(
       `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
@@ -1348,6 +1352,8 @@ describe('an assignment that becomes another internship', () => {
     ])
     expect((await change(made, { stage_id: other.stage_id })).body.status).toBe(200)
     expect(await rowOf(made.convention)).toEqual(was)
+    // what the internship is now is none of its facts
+    expect(await factsBeside()).toBeNull()
     expect((await read(made.convention)).convention).toMatchObject({
       entreprise: was.entreprise,
       sujet: was.stage,

@@ -3,6 +3,7 @@ import { extensions } from '../../../src/contract'
 import { imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS } from '../../../src/contract/import/imports'
+import { isSamePerson } from '../../../src/services/affectation/samePerson'
 import { personOf } from '../../../src/services/import/assignmentTutors'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { keptWrongly } from '../../setup/kept'
@@ -443,6 +444,163 @@ describe('a line is refused', () => {
     expect(faults).toEqual([expect.objectContaining({ field: 'lieu', code: 'held', reason: 'fact_signed' })])
   })
 })
+
+describe('an internship that there is', () => {
+  const ADA: Said = { COD_ETU: 'E101', SIRET: 'M-101' }
+
+  it('is not moved by a subject that is only written otherwise', async () => {
+    const title = { 'Intitulé du sujet': 'Application mobile et web' }
+    const unknown = {
+      field: 'stage',
+      code: 'unknown',
+      allowed: expect.arrayContaining(['Application mobile']),
+    }
+    expect(await faultsIn([{ ...ADA, ...title }])).toEqual([expect.objectContaining(unknown)])
+    expect(await faultsIn([{ COD_ETU: 'E101', ...title }])).toEqual([
+      expect.objectContaining({ ...unknown, needs: ['entreprise'] }),
+    ])
+    const moved = await preview([{ COD_ETU: 'E101', SIRET: 'M-102', ...title }])
+    expect([moved.counts, moved.made]).toMatchObject([{ changed: 1 }, [{ field: 'stage', count: 1 }]])
+  })
+
+  it('goes to another company only with a subject', async () => {
+    const other = { code: 'other_company', holder: 'Acme' }
+    expect(
+      await faultsIn([
+        { COD_ETU: 'E101', SIRET: 'M-102', Lieu: 'Sfax' },
+        { ...NEUF, 'Intitulé du sujet': '', COD_ETU: 'E101' },
+      ]),
+    ).toEqual([
+      expect.objectContaining({ line: 2, field: 'entreprise_matricule', value: 'M-102', ...other }),
+      expect.objectContaining({ line: 3, field: 'entreprise_matricule', ...other }),
+      expect.objectContaining({ line: 3, field: 'matricule', code: 'duplicate_in_file' }),
+    ])
+    expect(await faultsIn([{ COD_ETU: 'E101', 'Raison sociale': 'Zitouna Énergie' }])).toEqual([
+      expect.objectContaining({ field: 'entreprise', ...other }),
+    ])
+  })
+
+  it('stays with its company where two have one number', async () => {
+    await sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active, doublon)
+      VALUES (105, 'Acme bis', 'G', 'M 101', 'bis@acme.test', 'Tunis', 1, 105)`)
+    await sql(`INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
+      VALUES (150, 102, 105, 'Sujet double', 'D', 'Mai', 1)`)
+    await sql(`INSERT INTO internship.affectation (id, annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
+      VALUES (150, 102, 2022, 150, 103, 101, 1)`)
+    const row = { COD_ETU: 'E103', SIRET: 'M.101', 'Intitulé du sujet': 'Sujet double' }
+    const reports = [
+      await preview([{ ...row, 'Raison sociale': 'Acme bis' }]),
+      await preview([row]),
+      await preview([{ ...row, 'Raison sociale': 'Acme bis', 'Intitulé du sujet': '' }]),
+    ]
+    const named = await preview([{ ...NEUF, SIRET: 'M-101', 'Raison sociale': 'Acme bis' }])
+    const other = await faultsIn([{ ...row, 'Raison sociale': 'Acme', 'Intitulé du sujet': '' }])
+    await sql('DELETE FROM internship.affectation WHERE id = 150')
+    await sql('DELETE FROM internship.stage WHERE id = 150')
+    await sql('DELETE FROM company.entreprise WHERE id = 105')
+    for (const { counts, made } of reports) expect([counts.same, made]).toEqual([1, []])
+    expect(named.counts.added).toBe(1)
+    expect(other).toEqual([expect.objectContaining({ code: 'other_company', holder: 'Acme bis' })])
+  })
+
+  it('keeps what one line says of a tutor where another says nothing', async () => {
+    const rows = [
+      { COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test', Fonction: 'Directeur' },
+      { ...CONNU, 'Mail tuteur': 'jean@acme.test', 'Tél tuteur': '+216 20 777 777' },
+    ]
+    const { headers, status } = await ask('write', rows)
+    expect(status).toBe(200)
+    expect(await sql('SELECT fonction, telephone FROM company.contact WHERE id = 101')).toEqual([
+      { fonction: 'Directeur', telephone: '+21620777777' },
+    ])
+    expect((await undo(headers)).status).toBe(200)
+  })
+
+  it('does not bring back a tutor whom the company has removed since', async () => {
+    expect((await ask('write', [{ COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test' }])).status).toBe(200)
+    await sql('UPDATE company.contact SET active = 0, tuteur = 0 WHERE id = 101')
+    const row = { COD_ETU: 'E101', 'Maître de stage': 'Jean Dupont', 'Mail tuteur': 'jean@acme.test' }
+    expect((await ask('write', [{ ...row, Hebdo: '30' }])).body.changed).toBe(1)
+    expect((await ask('write', [{ ...row, 'Tél tuteur': '+216 20 555 555' }])).body.changed).toBe(1)
+    expect(await sql('SELECT active, tuteur, telephone FROM company.contact WHERE id = 101')).toEqual([
+      { active: 0, tuteur: 0, telephone: '+21620555555' },
+    ])
+    await sql(`UPDATE company.contact SET active = 1, tuteur = 1, telephone = '20111111' WHERE id = 101`)
+    await sql('DELETE FROM internship.deroulement')
+  })
+
+  it('has no tutor by a name without a word', async () => {
+    expect((await preview([{ ...ADA, 'Maître de stage': '-' }])).counts).toMatchObject({ same: 1 })
+    expect(
+      await faultsIn([{ ...CONNU, 'Maître de stage': ' – ', 'Mail tuteur': '', 'Tél tuteur': '' }]),
+    ).toEqual([])
+    expect(await faultsIn([{ ...CONNU, 'Maître de stage': '-', 'Mail tuteur': 'neuf@acme.test' }])).toEqual([
+      expect.objectContaining({ field: 'tuteur', code: 'required' }),
+    ])
+  })
+
+  it('is said once by two lines that say the same', async () => {
+    const row = { COD_ETU: 'E101', Lieu: 'Bizerte' }
+    expect((await preview([row, row])).counts).toMatchObject({ changed: 1, same: 1, refused: 0 })
+    expect(await faultsIn([row, { ...row, Lieu: 'Gabès' }])).toEqual([
+      expect.objectContaining({ line: 3, code: 'duplicate_in_file', other: 2 }),
+    ])
+  })
+})
+
+it('makes no company and takes no supervisor with the address of the student', async () => {
+  const theirs = { ...NEUF, 'Mail entreprise': 'Elise@etu.test' }
+  const own = { field: 'entreprise_email', code: 'held', reason: 'own_address' }
+  expect(await faultsIn([{ ...theirs, COD_ETU: 'E103' }])).toEqual([expect.objectContaining(own)])
+  expect(await faultsIn([theirs, MEME])).toEqual([expect.objectContaining({ line: 3, ...own })])
+  await sql(`INSERT INTO internship.encadreur (id, prenom, nom, telephone, email)
+    VALUES (160, 'Lise', 'Gharbi', '22', 'elise@etu.test')`)
+  const named = { 'Enseignant référent': 'Lise Gharbi' }
+  const faults = await faultsIn([
+    { ...NEUF, ...named },
+    { ...NEUF, COD_ETU: 'E103', ...named },
+  ])
+  await sql('DELETE FROM internship.encadreur WHERE id = 160')
+  expect(faults).toEqual([
+    expect.objectContaining({ line: 3, field: 'encadrant', code: 'held', reason: 'student_own_address' }),
+  ])
+})
+
+it('knows nothing of a line that is refused at those after it', async () => {
+  const refused = { Hebdo: '80' }
+  expect(
+    await faultsIn([
+      { ...NEUF, ...refused },
+      { ...MEME, 'Mail tuteur': '', 'Maître de stage': '' },
+    ]),
+  ).toEqual([
+    expect.objectContaining({ line: 2, field: 'heures' }),
+    expect.objectContaining({
+      line: 3,
+      field: 'entreprise_matricule',
+      code: 'unknown',
+      needs: ['entreprise', 'responsable', 'entreprise_email', 'adresse'],
+    }),
+  ])
+  const again = { ...NEUF, COD_ETU: 'E103', 'Tél tuteur': '+216 20 000 000', Adresse: '2, rue du Lac' }
+  expect(await faultsIn([{ ...NEUF, ...refused }, again])).toEqual([
+    expect.objectContaining({ line: 2, field: 'heures' }),
+  ])
+  const { status, body, headers } = await ask('write', [{ ...NEUF, ...refused }, again], { skip: true })
+  expect([status, body.added]).toEqual([200, 1])
+  expect(await sql('SELECT adresse FROM company.entreprise WHERE id > 1000')).toEqual([
+    { adresse: '2, rue du Lac' },
+  ])
+  expect((await undo(headers)).status).toBe(200)
+})
+
+it.each([
+  ['-', 'Ada Byron', false],
+  ['Ada Byron', '…', false],
+  ['A. Byron', 'Ada BYRON', true],
+])('%s and %s may be one person: %s', (one, other, is) =>
+  expect(isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })).toBe(is),
+)
 
 it.each([
   ['M. DUPONT Jean', { prenom: 'Jean', nom: 'DUPONT' }],
