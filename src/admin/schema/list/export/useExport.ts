@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { type Identifier, type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS } from '../../../../contract/kernel/constants'
 import { useDefinition } from '../../declare/DefinitionContext'
 import type { Cell } from '../exportTable'
@@ -32,14 +32,26 @@ export function useExport() {
   const { meta } = useListDefaults(definition, false)
 
   return useMemo(() => {
-    const readRows = async (scope: Scope, { signal, onProgress }: Reading): Promise<RaRecord[]> => {
-      if (scope === 'page') return data
-      if (scope === 'chosen') return (await dataProvider.getMany(name, { ids: selectedIds, signal })).data
+    const readSome = async (ids: readonly Identifier[], signal?: AbortSignal) =>
+      (await dataProvider.getMany(name, { ids: [...ids], signal })).data
+    const readRows = async (
+      sources: readonly string[],
+      scope: Scope,
+      { signal, onProgress }: Reading,
+    ): Promise<RaRecord[]> => {
+      const without = meta.without.filter((source) => !sources.includes(source))
+      if (scope === 'chosen') return readSome(selectedIds, signal)
+      if (scope === 'page') {
+        if (without.length === meta.without.length) return data
+        const ids = data.map(({ id }) => id)
+        const whole = new Map((await readSome(ids, signal)).map((row) => [row.id, row]))
+        return data.map((row) => whole.get(row.id) ?? row)
+      }
       const asked = {
         pagination: { page: 1, perPage: ALL_ROWS },
         sort,
         filter: filterValues,
-        meta,
+        meta: { ...meta, without },
         ...(signal && { signal }),
         onRows: (rows: { data: RaRecord[]; total: number }) => onProgress?.(rows.data.length, rows.total),
       }
@@ -54,7 +66,8 @@ export function useExport() {
       const fields = columns.flatMap((column) =>
         column.field && column.field.exported !== false ? [column] : [],
       )
-      const rows = await readRows(scope, reading)
+      const sources = fields.map(({ source }) => source)
+      const rows = await readRows(sources, scope, reading)
       return [
         fields.map(({ label }) => label),
         ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field, translate))),
