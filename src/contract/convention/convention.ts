@@ -115,20 +115,22 @@ const Convention = z.object({
   preparee_le: WallClock,
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
-  /** The internship as it is now, for who asks for it. */
+  /** The internship as it is now, for who asks for it: what they show of it. */
   faits: FaitsVus.extend({
     matricule: z.string(),
     groupe: z.string().nullable(),
     email: z.string(),
     encadrant: z.string().nullable(),
     etat_stage: TypeStage,
-  }).optional(),
+  })
+    .partial()
+    .optional(),
   version: Version,
 })
 export type Convention = z.output<typeof Convention>
 
 export const convention = defineService('internship', {
-  /** `faits` asks for the facts of the internships. */
+  /** `faits` asks for the facts of the internships, but for those that the caller is `without`. */
   conventionList: {
     method: 'GET',
     path: 'convention/list',
