@@ -7,7 +7,7 @@ import { SIEGE_QUI } from './campagne'
 const lang = LangCode.default('fr')
 const Nombre = z.number().int()
 
-/** Why seats stay empty: no supervisor is named, or is no juror; nobody fits; the seats together have too few people. */
+/** Why seats stay empty: no supervisor is named, or is no juror; nobody fits, or the supervisor does not; the seats together have too few people. */
 export const MANQUES = ['sans_encadrant', 'encadrant_hors_jury', 'personne', 'trop_peu'] as const
 const Manque = z.object({
   code: z.enum(MANQUES),

@@ -115,20 +115,24 @@ const Convention = z.object({
   preparee_le: WallClock,
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
-  /** The internship as it is now, for who asks for it; null: the agreement was cancelled, and of another one. */
+  /**
+   * The internship as it is now, for who asks for it: what they show of it. Null: the agreement was cancelled, and of another one.
+   */
   faits: FaitsVus.extend({
     matricule: z.string(),
     groupe: z.string().nullable(),
     email: z.string(),
     encadrant: z.string().nullable(),
     etat_stage: TypeStage,
-  }).nullish(),
+  })
+    .partial()
+    .nullish(),
   version: Version,
 })
 export type Convention = z.output<typeof Convention>
 
 export const convention = defineService('internship', {
-  /** `faits` asks for the facts of the internships. */
+  /** `faits` asks for the facts of the internships, but for those that the caller is `without`. */
   conventionList: {
     method: 'GET',
     path: 'convention/list',

@@ -203,7 +203,7 @@ export const Affectation = z.object({
   charge: z.string().nullish(),
   /** The report is there, where the service knows. */
   rapport: Flag.optional(),
-  faits: FaitsVus.optional(),
+  faits: FaitsVus.partial().optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>

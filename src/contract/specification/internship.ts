@@ -98,7 +98,7 @@ export const internship = defineService('internship', {
   },
 
   // assignments; the same rows are the planning
-  /** `faits` asks for the facts of the internships. */
+  /** `faits` asks for the facts of the internships, but for those that the caller is `without`. */
   affectationList: {
     method: 'GET',
     path: 'affectation/list',

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
-import { factsBeside } from '../dossier/factsBeside'
+import { factsBeside, factsShown } from '../dossier/factsBeside'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -25,7 +25,8 @@ type Trx = Transaction<Database>
 export const affectation = {
   async affectationList({ lang, faits, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
-    const asked = { scope: scopeOf(session), lang, faits: faits === 1, ...lacks }
+    const shown = factsShown({ faits, without: paging.without })
+    const asked = { scope: scopeOf(session), lang, faits: shown, ...lacks }
     const { rows, ...numbers } = await affectations(db, paging, asked)
     return { Sujet: rows, ...numbers }
   },
@@ -105,7 +106,8 @@ export const affectation = {
 interface ListAsked {
   scope: Scope
   lang: Lang
-  faits: boolean
+  /** Those that are shown. */
+  faits: readonly string[]
   manque?: LackAsked
 }
 
@@ -119,7 +121,7 @@ const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
     .select(sql<number>`${ETAPE.facet}`.as('etape'))
     .select(shownBeside(lang))
     .select(suiviBeside)
-    .$if(faits, (query) => query.select(factsBeside('v.id')))
+    .$if(faits.length > 0, (query) => query.select(factsBeside('v.id', faits)))
     .select(VERSION.as('version'))
     .where(inScope(scope, 'v')),
   beside: { ...BESIDE, ...SUIVI_BESIDE },

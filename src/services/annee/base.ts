@@ -85,23 +85,39 @@ export async function baseOf(
 
 /** Where the students of a group are proposed to go on, and the group that could be made for them. */
 function proposalOf(group: Group, groups: readonly Group[], added: readonly Group[]) {
-  const copied = followerOf(group, groups)
+  const level = levelOf(group, groups).map(({ nom }) => nom)
+  const nom = followingName(group.nom, group, level)
+  const copied = followerOf(group, nom, groups)
   if (copied) return { propose: `copie/${copied.id}`, suite: null }
-  const there = followerOf(group, [...groups, ...added])
+  const there = followerOf(group, nom, [...groups, ...added])
   if (there) return { propose: `groupe/${there.id}`, suite: null }
   if (group.suivant === null) return { propose: null, suite: null }
-  return {
-    propose: `suite/${group.id}`,
-    suite: { nom: followingName(group.nom, group), niveau: group.suivant_label ?? '' },
-  }
+  return { propose: `suite/${group.id}`, suite: { nom, niveau: group.suivant_label ?? '' } }
 }
 
-/** `M1 Info` of the level 1 is followed by `M2 Info`; a name that does not say its level stays. */
+/** Before a number, these say which group it is, not which level. */
+const GROUP_WORD = /^(g|gr|grp|groupe|td|tp)$/i
+
+/**
+ * `M1 Info` of the level 1 is followed by `M2 Info`; a name that does not say its level stays. Of several numbers that could
+ * be the level, it is the one that all groups of the level have.
+ *
+ * @param level the names of all of them
+ */
 export function followingName(
   nom: string,
   { rang, suivant_rang }: Pick<Group, 'rang' | 'suivant_rang'>,
+  level: readonly string[],
 ): string {
-  return nom.replace(new RegExp(`(?<=^|\\p{L})${rang}(?!\\d)`, 'u'), String(suivant_rang ?? rang))
+  const numbered = (name: string) => [...name.matchAll(new RegExp(`(^|\\p{L}+)${rang}(?!\\d)`, 'gu'))]
+  const places = numbered(nom).filter(([, word = '']) => !GROUP_WORD.test(word))
+  const shared = places.filter(([place]) =>
+    level.every((name) => numbered(name).some(([other]) => other === place)),
+  )
+  const place = shared.at(-1) ?? places.at(-1)
+  if (!place) return nom
+  const end = place.index + place[0].length
+  return `${nom.slice(0, end - String(rang).length)}${suivant_rang ?? rang}${nom.slice(end)}`
 }
 
 const keyOf = ({ specialite_id, niveau_id, nom }: Group) => `${specialite_id}/${niveau_id}/${nom}`
@@ -124,16 +140,21 @@ async function groupsOf(db: Kysely<Database>, annee: number, lang: Lang): Promis
   return rows
 }
 
-/** Of the groups of the next level the one that is called alike (`LGL2 B`, `LGL3 B`), else the one in the same place. */
-export function followerOf(group: Group, groups: readonly Group[]): Group | undefined {
-  const of = (niveau: number | null) =>
-    groups.filter(
-      ({ specialite_id, niveau_id }) => specialite_id === group.specialite_id && niveau_id === niveau,
-    )
-  const following = of(group.suivant)
-  const alike = following.find(({ nom }) => withoutNumbers(nom) === withoutNumbers(group.nom))
-  return alike ?? following[of(group.niveau_id).indexOf(group) % Math.max(1, following.length)]
+/** Of the groups of the next level the one of its own name or of that one, the only one called alike, or the one in its place. */
+function followerOf(group: Group, name: string, groups: readonly Group[]): Group | undefined {
+  const following = levelOf(group, groups, group.suivant)
+  const called = (wanted: string) => following.find(({ nom }) => nom === wanted)
+  const alike = following.filter(({ nom }) => withoutNumbers(nom) === withoutNumbers(group.nom))
+  const [only] = alike.length === 1 ? alike : []
+  const place = levelOf(group, groups).indexOf(group) % Math.max(1, following.length)
+  return called(group.nom) ?? called(name) ?? only ?? following[place]
 }
+
+/** The groups of a level in the specialty of a group. */
+const levelOf = (group: Group, groups: readonly Group[], niveau: number | null = group.niveau_id) =>
+  groups.filter(
+    ({ specialite_id, niveau_id }) => specialite_id === group.specialite_id && niveau_id === niveau,
+  )
 
 const withoutNumbers = (name: string) => name.replace(/\d+/g, '').trim().toLowerCase()
 

@@ -142,13 +142,15 @@ async function groupsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids:
  * @throws Refusal `not_found` where no level follows
  */
 async function suitesOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
-  const { rows } = await sql<Omit<Suite, 'cle'> & { rang: number; suivant_rang: number }>`
-    SELECT g.id, g.nom, g.specialite_id, f.id AS niveau_id, n.rang, f.rang AS suivant_rang
+  const { rows } = await sql<Omit<Suite, 'cle'> & { rang: number; suivant_rang: number; noms: string[] }>`
+    SELECT g.id, g.nom, g.specialite_id, f.id AS niveau_id, n.rang, f.rang AS suivant_rang,
+      ARRAY(SELECT o.nom FROM records.groupe o WHERE (o.annee_id, o.specialite_id, o.niveau_id)
+        = (g.annee_id, g.specialite_id, g.niveau_id)) AS noms
     FROM records.groupe g JOIN records.niveau n ON n.id = g.niveau_id
     JOIN LATERAL (${NEXT_LEVEL}) AS f ON true
     WHERE g.annee_id = ${anneeId} AND g.id = ANY (${ids}::int[]) ORDER BY g.nom, g.id`.execute(db)
-  const suites = all(rows, ids, 'group').map(({ rang, suivant_rang, ...group }) => {
-    const nom = followingName(group.nom, { rang, suivant_rang })
+  const suites = all(rows, ids, 'group').map(({ rang, suivant_rang, noms, ...group }) => {
+    const nom = followingName(group.nom, { rang, suivant_rang }, noms)
     return { ...group, nom, cle: keyOf({ ...group, nom }) }
   })
   const levels = [...new Set(suites.map(({ niveau_id }) => niveau_id))]

@@ -1,7 +1,10 @@
-import type { Carte, Siege, Tableau } from '../../contract/campagne/campagne'
+import type { Siege, Tableau } from '../../contract/campagne/campagne'
 import type { Manque } from '../../contract/campagne/campagneComposition'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
+import type { TypeStage } from '../../contract/specification/entities'
 import { personsByJury, type Seat, seatsIn } from './seats'
+
+type Personne = Tableau['personnes'][number]
 
 /** The seats of a campaign that nobody can hold, or too few people: whatever they answer, such defences have no jury. */
 export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
@@ -9,7 +12,8 @@ export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
   const all = new Map<string, Manque>()
   for (const carte of tableau.cartes.filter(({ etat }) => etat === 'a_placer' || etat === 'placee')) {
     const seats = seatsOf(carte).filter(({ isOfJury }) => isOfJury)
-    for (const manque of lacking(carte, seats, rules)) {
+    const supervisor = carte.encadrant === null ? undefined : tableau.personnes[carte.encadrant]
+    for (const manque of lacking(carte.type, { supervisor, seats, rules })) {
       const { soutenances: _, candidats: __, ...kind } = manque
       const key = JSON.stringify(kind)
       const known = all.get(key) ?? { ...manque, soutenances: 0 }
@@ -21,17 +25,28 @@ export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
   return [...all.values()]
 }
 
-function lacking(carte: Carte, seats: readonly Seat[], rules: readonly Siege[]): Manque[] {
-  const own = carte.type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
+interface Asked {
+  supervisor: Personne | undefined
+  seats: readonly Seat[]
+  rules: readonly Siege[]
+}
+
+function lacking(type: TypeStage, { supervisor, seats, rules }: Asked): Manque[] {
+  const own = type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
   const empty = seats.flatMap(({ role, candidates }, index): Manque[] => {
     if (candidates.length > 0) return []
     const { qui = 'tous', grades = [] } = own[index] ?? {}
-    const supervised = carte.encadrant === null ? 'sans_encadrant' : 'encadrant_hors_jury'
-    const code = qui === 'encadrant' ? supervised : 'personne'
+    const code = qui === 'encadrant' ? whyWithout(supervisor) : 'personne'
     return [{ code, sieges: [role], qui, grades, candidats: 0, soutenances: 1 }]
   })
   const few = tooFew(seats.filter(({ candidates }) => candidates.length > 0))
   return few ? [...empty, { code: 'trop_peu', qui: null, grades: [], soutenances: 1, ...few }] : empty
+}
+
+/** Why the supervisor does not take a seat: as a juror, for want of a grade, or as they have another one. */
+function whyWithout(supervisor: Personne | undefined): Manque['code'] {
+  if (!supervisor) return 'sans_encadrant'
+  return supervisor.jury_id === null ? 'encadrant_hors_jury' : 'personne'
 }
 
 /** Seats for which there are fewer people than seats: each seat looks for somebody, and may send another one to look anew. */

@@ -6,6 +6,7 @@ import { zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
+import { internshipShown } from '../dossier/factsBeside'
 import { staffAccess } from '../fichier/access'
 import { found, Refusal } from '../kernel/refusal'
 import { endLinks } from '../mail/outbox'
@@ -28,7 +29,7 @@ export const office: Handlers<typeof calls> = {
     const asked = {
       scope: scopeOf(session),
       config: { timeZone },
-      faits: faits === 1,
+      faits: internshipShown({ faits, without: paging.without }),
       ...(await lackAsked(db, config, paging)),
     }
     const { rows, ...numbers } = await conventions(db, paging, asked)

@@ -113,12 +113,13 @@ export const countRefused = (scope: Scope) => sql<number>`(
 interface ListAsked {
   scope: Scope
   config: Clock
-  faits?: boolean
+  /** Those that are shown. */
+  faits?: readonly string[]
   manque?: LackAsked
 }
 
 /** The agreements of the year, as the office follows them. */
-export const conventions = list((db, { scope, config, faits = false, manque }: ListAsked) => ({
+export const conventions = list((db, { scope, config, faits = [], manque }: ListAsked) => ({
   query: db
     .selectFrom(
       sql<Convention & { recherche: string; entreprise_id: number }>`(
@@ -146,7 +147,7 @@ export const conventions = list((db, { scope, config, faits = false, manque }: L
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
         WHERE s.convention_id = c.id)`.as('signatures'),
     ])
-    .$if(faits, (query) => query.select(internshipBeside('c.affectation_id'))),
+    .$if(faits.length > 0, (query) => query.select(internshipBeside('c.affectation_id', faits))),
   sort: {
     etudiant: text('c.etudiant'),
     entreprise: text('c.entreprise'),

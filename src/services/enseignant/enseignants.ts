@@ -34,10 +34,7 @@ export async function addEverywhere(trx: Trx, which?: RawBuilder<boolean>): Prom
 /** Takes a teacher off both lists, as far as nothing there builds on it. */
 export async function removeUnused(trx: Trx, teacher: Id): Promise<void> {
   for (const liste of LISTES) {
-    const used = USES[liste].map(
-      ([table, column]) => sql`
-      NOT EXISTS (SELECT FROM ${sql.table(table)} AS u WHERE ${sql.ref(`u.${column}`)} = p.id)`,
-    )
+    const used = USES[liste].map((use) => sql`NOT EXISTS (${use})`)
     await sql`
       DELETE FROM ${TABLES[liste]} AS p WHERE p.enseignant_id = ${teacher} AND ${sql.join(used, sql` AND `)}`.execute(
       trx,
@@ -50,17 +47,23 @@ const TABLES: Readonly<Record<Liste, RawBuilder<unknown>>> = {
   jury: sql.table('internship.jury'),
 }
 
-/** What refers to somebody and would be lost without them. */
-const USES: Readonly<Record<Liste, readonly (readonly [table: string, column: string])[]>> = {
+const refers = (table: string, column: string) =>
+  sql`SELECT FROM ${sql.table(table)} AS u WHERE ${sql.ref(`u.${column}`)} = p.id`
+
+/** What refers to somebody (alias `p`) and would be lost without them. */
+const USES: Readonly<Record<Liste, readonly RawBuilder<unknown>[]>> = {
   encadreur: [
-    ['internship.affectation', 'encadrant_id'],
-    ['internship.declaration', 'encadrant_id'],
-    ['internship.visite', 'encadrant_id'],
+    refers('internship.affectation', 'encadrant_id'),
+    refers('internship.declaration', 'encadrant_id'),
+    refers('internship.visite', 'encadrant_id'),
   ],
   jury: [
-    ['internship.soutenance_jury', 'jury_id'],
-    ['internship.deliberation', 'jury_id'],
-    ['internship.note_critere', 'jury_id'],
+    refers('internship.soutenance_jury', 'jury_id'),
+    refers('internship.deliberation', 'jury_id'),
+    refers('internship.note_critere', 'jury_id'),
+    // a seat on the board of a campaign, which no key holds
+    sql`SELECT FROM internship.carte AS u
+      WHERE u.jury @> jsonb_build_array(jsonb_build_object('jury_id', p.id))`,
   ],
 }
 

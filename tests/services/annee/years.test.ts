@@ -278,6 +278,120 @@ describe('the next year', () => {
     await sql('DELETE FROM records.specialite WHERE id = $1', [specialite])
   })
 
+  describe('whose groups have numbers', () => {
+    const specialties: number[] = []
+    let rang = 0
+    /** Where the groups of a level are proposed to go on, in a specialty with these groups of the next level. */
+    const specialty = async (names: string[], nextNames: string[] = []) => {
+      const [{ niveau_id, specialite_id }] = await sql(
+        `SELECT g.niveau_id, g.specialite_id FROM records.groupe g WHERE g.id = $1`,
+        [(await base()).groupes.find(({ final }: { final: boolean }) => !final).id],
+      )
+      const levels = await sql(
+        `SELECT n.id, n.rang FROM records.specialite_niveau l JOIN records.niveau n ON n.id = l.niveau_id
+         WHERE l.specialite_id = $1 AND n.rang >= (SELECT rang FROM records.niveau WHERE id = $2) ORDER BY n.rang LIMIT 2`,
+        [specialite_id, niveau_id],
+      )
+      rang = levels[0].rang
+      expect(levels[1].rang).toBe(rang + 1)
+      const fr = `Numéros ${specialties.length}`
+      const label = JSON.stringify({ fr, en: fr, ar: fr })
+      const [{ id }] = await sql(
+        `INSERT INTO records.specialite (diplome_id, label)
+         SELECT diplome_id, $2::jsonb FROM records.specialite WHERE id = $1 RETURNING id`,
+        [specialite_id, label],
+      )
+      specialties.push(id)
+      for (const [index, groups] of [names, nextNames].entries()) {
+        await sql('INSERT INTO records.specialite_niveau VALUES ($1, $2)', [id, levels[index].id])
+        for (const nom of groups)
+          await sql(
+            'INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES ($1, $2, $3, $4)',
+            [CURRENT, id, levels[index].id, nom],
+          )
+      }
+      const groupes = (await base({ label: YEAR.label })).groupes.filter(
+        ({ specialite }: { specialite: string }) => specialite === fr,
+      )
+      const nameOf = new Map(groupes.map(({ id, nom }: { id: number; nom: string }) => [`copie/${id}`, nom]))
+      return names.map((name) => {
+        const { id, propose, suite } = groupes.find(({ nom }: { nom: string }) => nom === name)
+        return { id, vers: propose, nom: suite?.nom ?? nameOf.get(propose) }
+      })
+    }
+    const leveled = (names: string[]) =>
+      names.map((name) => name.replace('#', String(rang)).replace('+', String(rang + 1)))
+    const namesOf = (proposals: { nom: string }[]) => proposals.map(({ nom }) => nom)
+    beforeAll(async () => {
+      await specialty([])
+    })
+    afterAll(async () => {
+      await sql('DELETE FROM records.groupe WHERE specialite_id = ANY ($1)', [specialties])
+      await sql('DELETE FROM records.specialite_niveau WHERE specialite_id = ANY ($1)', [specialties])
+      await sql('DELETE FROM records.specialite WHERE id = ANY ($1)', [specialties])
+    })
+
+    it.each([
+      [
+        ['L# G1', 'L# G2', 'L# G3'],
+        ['L+ G1', 'L+ G2', 'L+ G3'],
+      ],
+      [
+        ['G1 L#', 'G2 L#'],
+        ['G1 L+', 'G2 L+'],
+      ],
+      [
+        ['TD1', 'TD2', 'TD3'],
+        ['TD1', 'TD2', 'TD3'],
+      ],
+      [
+        ['A1', 'A2', 'A3'],
+        ['A1', 'A2', 'A3'],
+      ],
+    ])('has %j go on to %j, each to its own', async (names, nextNames) => {
+      expect(namesOf(await specialty(leveled(names), leveled(nextNames)))).toEqual(leveled(nextNames))
+    })
+
+    it('has those of which none is of that name go on by their places, or to the only one called alike', async () => {
+      const three = ['Info G1', 'Info G2', 'Info G3']
+      expect(namesOf(await specialty(three, ['Info G7', 'Info G8', 'Info G9']))).toEqual([
+        'Info G7',
+        'Info G8',
+        'Info G9',
+      ])
+      expect(namesOf(await specialty(three, ['Autre', 'Info G', 'Reste']))).toEqual(three.map(() => 'Info G'))
+    })
+
+    it.each([
+      [
+        ['G1 L#', 'G2 L#', 'G3 L#'],
+        ['G1 L+', 'G2 L+', 'G3 L+'],
+      ],
+      [
+        ['L# G1', 'L# G2', 'L# G3'],
+        ['L+ G1', 'L+ G2', 'L+ G3'],
+      ],
+      [
+        ['A1 L#', 'A2 L#', 'A3 L#'],
+        ['A1 L+', 'A2 L+', 'A3 L+'],
+      ],
+      [
+        ['L# A1', 'L# A2', 'L# A3'],
+        ['L+ A1', 'L+ A2', 'L+ A3'],
+      ],
+      [
+        ['TD1', 'TD2', 'TD3'],
+        ['TD1', 'TD2', 'TD3'],
+      ],
+    ])('has %j followed by new groups called %j, as the plan then makes them', async (names, wanted) => {
+      const proposals = await specialty(leveled(names))
+      expect(namesOf(proposals)).toEqual(leveled(wanted))
+      const passages = proposals.map(({ id, vers }) => ({ groupe: id, vers }))
+      const { apercu } = (await call(rentree.rentreeApercu, { annee: YEAR, passages })).body
+      expect(apercu.suites.noms).toEqual(leveled(wanted))
+    })
+  })
+
   it('is written as it was told, once, and taken back as a whole as long as nothing builds on it', async () => {
     const { groupes } = await base()
     const before = await everything(database.pool)

@@ -142,6 +142,25 @@ describe('a campaign', () => {
     await school.sql('DELETE FROM internship.affectation WHERE id = $1', [id])
     await school.sql('DELETE FROM internship.encadreur WHERE id = $1', [encadrant])
   })
+
+  it('does not say so of a supervisor among them who has not the grade, or has a seat already', async () => {
+    const { id } = await school.assignment({ encadrant: 1 })
+    const own = { type_jury: 2, qui: 'encadrant' }
+    expect(await lacking([id], [{ type_jury: 1, qui: 'tous' }, own])).toEqual([])
+    expect(
+      await lacking(
+        [id],
+        [
+          { type_jury: 1, qui: 'tous' },
+          { ...own, grades: ['Doyen'] },
+        ],
+      ),
+    ).toMatchObject([{ code: 'personne', qui: 'encadrant', grades: ['Doyen'], candidats: 0, soutenances: 1 }])
+    expect(await lacking([id], [{ ...own, type_jury: 1 }, own])).toMatchObject([
+      { code: 'personne', qui: 'encadrant', candidats: 0, soutenances: 1 },
+    ])
+    await school.sql('DELETE FROM internship.affectation WHERE id = $1', [id])
+  })
 })
 
 describe('people who are asked when they can come', () => {

@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ecole, enseignants, extensions, internship, professeur } from '../../../src/contract'
+import {
+  campagne,
+  ecole,
+  enseignants,
+  extensions,
+  internship,
+  professeur,
+  tableau,
+} from '../../../src/contract'
 import { imports } from '../../../src/contract/import/importCalls'
 import { ensureYear } from '../../../src/services/db/year'
 import { ecole as said } from '../../setup/cases'
@@ -113,6 +121,32 @@ describe('where teachers supervise and sit by default', () => {
       code: 'in_use',
       details: { usedBy: [{ kind: 'encadreur' }, { kind: 'jury' }] },
     })
+    expect(await listsOf(id)).toEqual(['encadreur', 'jury'])
+  })
+
+  it('one who is deleted keeps the seats that they have on the board of a campaign', async () => {
+    const { id } = await add()
+    const [{ id: juror }] = await school.sql('SELECT id FROM internship.jury WHERE enseignant_id = $1', [id])
+    const assignment = await school.assignment()
+    const sent = {
+      nom: 'Session de juin',
+      debut: '2022-06-13',
+      fin: '2022-06-17',
+      ouverture: '09:00',
+      fermeture: '17:00',
+      duree: 45,
+      types: [1],
+      salles: [1],
+      sieges: [{ type_jury: 1, qui: 'tous' }],
+    }
+    const campaign = (await school.call(campagne.campagneAdd, sent)).body.record.id
+    const jury = [{ jury_id: juror, type_jury: 1 }]
+    const placed = { id: assignment.id, debut: '2022-06-13T09:00:00', salle_id: 1, jury, version: null }
+    const moved = await school.call(tableau.campagneDeplacer, { id: campaign, cartes: [placed] })
+    expect(moved.status).toBe(200)
+    expect(await school.refusal(professeur.professeurDelete, { id })).toEqual([409, 'in_use'])
+    const { cartes } = (await school.call(tableau.campagneTableau, { id: campaign })).body.tableau
+    expect(cartes.find((carte: { id: number }) => carte.id === assignment.id).jury).toEqual(jury)
     expect(await listsOf(id)).toEqual(['encadreur', 'jury'])
   })
 })

@@ -22,10 +22,27 @@ const PAGE = { page: 1, perPage: 10 }
 const STUDENT = ['matricule', 'groupe']
 const DOSSIER = [...STUDENT, 'salle', 'jury']
 
+const FAITS = [
+  'entreprise_matricule',
+  'tuteur',
+  'tuteur_fonction',
+  'tuteur_email',
+  'tuteur_telephone',
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'missions',
+  'assurance',
+]
+
 /** The columns that a screen leaves out as it opens, by its resource. */
 export const WITHOUT = {
-  affectation: [...DOSSIER, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
+  affectation: [...DOSSIER, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport', ...FAITS],
   planification: DOSSIER,
+  convention: [...STUDENT, 'email', 'encadrant', 'etat_stage', ...FAITS],
   soutenance: [...DOSSIER, 'mention', 'convocation'],
   note: DOSSIER,
   rapport: [...DOSSIER, 'mention'],
@@ -60,6 +77,7 @@ export const LISTS: Record<string, Asks> = {
         order: 'ASC',
         facets: ['etat'],
         marks: 'stage',
+        faits: 1,
         without: WITHOUT.affectation,
       },
       planification: {
@@ -278,7 +296,16 @@ export const LISTS: Record<string, Asks> = {
     searched: 'rap',
   }),
   'internship/convention/list': list({
-    opens: { convention: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'convention' } },
+    opens: {
+      convention: {
+        sort: 'etat',
+        order: 'ASC',
+        facets: ['etat'],
+        marks: 'convention',
+        faits: 1,
+        without: WITHOUT.convention,
+      },
+    },
     sorted: 'etudiant',
     filtered: { refuse: 1 },
   }),

@@ -141,9 +141,10 @@ const ATTESTATION = 'attestation_stage&offres=1'
 
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
-/** The facts of an internship as columns: neither sorted nor filtered by. */
+/** The facts of an internship as columns: neither sorted nor filtered by, and worked out while they show. */
 const beside = { sortable: false, filter: false } as const
 const FAITS = [
+  'entreprise_matricule',
   'tuteur',
   'tuteur_fonction',
   'tuteur_email',
@@ -320,11 +321,18 @@ export const affectation = defineResource({
       'tutorat_motif',
       'rapport',
       'avertissements',
-      'entreprise_matricule',
       ...FAITS,
       'manques',
     ],
-    onDemand: [...DOSSIER_ON_DEMAND, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport'],
+    onDemand: [
+      ...DOSSIER_ON_DEMAND,
+      'accord',
+      'accord_motif',
+      'charge',
+      'tutorat_motif',
+      'rapport',
+      ...FAITS,
+    ],
     heading: ['etudidant'],
     bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],
     imports: true,

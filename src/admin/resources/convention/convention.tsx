@@ -105,8 +105,28 @@ const COLOURS: Record<ConventionEtat, Tone> = {
   annulee: 'default',
 }
 
-/** The internship of an agreement as columns: neither sorted nor filtered by. */
+/** The internship of an agreement as columns: neither sorted nor filtered by, and worked out while they show. */
 const beside = { sortable: false, filter: false } as const
+const STAGE = [
+  'matricule',
+  'groupe',
+  'email',
+  'encadrant',
+  'etat_stage',
+  'entreprise_matricule',
+  'tuteur',
+  'tuteur_fonction',
+  'tuteur_email',
+  'tuteur_telephone',
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'missions',
+  'assurance',
+] as const
 
 /** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
 export const convention = defineResource({
@@ -204,25 +224,9 @@ export const convention = defineResource({
       'preparee_le',
       'envoyee_le',
       'complete_le',
-      'matricule',
-      'groupe',
-      'email',
-      'encadrant',
-      'etat_stage',
-      'entreprise_matricule',
-      'tuteur',
-      'tuteur_fonction',
-      'tuteur_email',
-      'tuteur_telephone',
-      'debut',
-      'fin',
-      'heures',
-      'lieu',
-      'distance',
-      'gratification',
-      'missions',
-      'assurance',
+      ...STAGE,
     ],
+    onDemand: STAGE,
     filters: { refuse: flag(), manque: parManque },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },

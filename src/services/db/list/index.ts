@@ -41,7 +41,7 @@ interface Page<Row> {
 
 /** Statements of a list, and the longest key that one is kept by, in characters. */
 const KEPT = 100
-const KEY_MAX = 500
+const KEY_MAX = 1_000
 
 /**
  * A list as its service answers it, by what its rows depend on: the scope of who asks, the language. The statements of

@@ -124,6 +124,31 @@ describe.each(lists)('the list of %s', (_name, definition) => {
   })
 })
 
+it('columns that do not show are exported where they are chosen, of all rows and of those of the page', async () => {
+  const definition = resources.find(({ name }) => name === 'convention') as ResourceDefinition
+  const { user } = await renderApp(definition.path, { services })
+  await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
+  const drawn = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const { exportChoose, exportRows, exportSet, exportRun } = fr.tableTools
+  for (const scope of ['all', 'page'] as const) {
+    files = []
+    await user.click(screen.getByRole('button', { name: fr.table.export }))
+    await user.click(await screen.findByRole('menuitem', { name: exportChoose }))
+    const dialog = within(await screen.findByRole('dialog', { name: fr.table.export }))
+    const [rowsOf = ''] = exportRows[scope].split('%{')
+    await user.click(dialog.getByRole('radio', { name: (name) => name.startsWith(rowsOf) }))
+    await user.click(dialog.getByRole('combobox', { name: exportSet.label }))
+    await user.click(await screen.findByRole('option', { name: exportSet.all }))
+    await user.click(dialog.getByRole('button', { name: exportRun }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [head = [], ...rows] = await readSheet(Buffer.from(await (files[0] as Blob).arrayBuffer()))
+    const told = (source: string) => rows.map((row) => row[head.indexOf(labelOf(definition, source))])
+    expect(told('etudiant').slice(0, drawn.length)).toEqual(drawn)
+    for (const source of ['matricule', 'debut', 'entreprise_matricule'])
+      expect(told(source).filter(Boolean), `${source}, ${scope}`).toHaveLength(rows.length)
+  }
+})
+
 describe('a view', () => {
   const views = fr.tableTools.views
   const { title, none, saveAs, save, name, share } = views

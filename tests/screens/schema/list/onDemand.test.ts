@@ -23,6 +23,7 @@ afterAll(() => database?.drop())
 /** The calls of the lists that may leave something out. */
 const CALLS: Record<string, string> = {
   affectation: 'affectationList',
+  convention: 'conventionList',
   planification: 'affectationList',
   soutenance: 'soutenanceList',
   note: 'soutenanceListValider',
@@ -31,14 +32,19 @@ const CALLS: Record<string, string> = {
   diplome: 'diplomeList',
 }
 
+/** The lists whose screens ask for the facts of the internships, which they have as columns. */
+const WITH_FACTS = ['affectation', 'convention']
+const flat = ({ faits, ...row }: Row): Row => ({ ...row, ...(faits as Row | undefined) })
+
 async function read(name: string, without: readonly string[]) {
   const endpoint = endpoints.find((each) => each.name === CALLS[name])
   if (!endpoint?.rows) throw new Error(`${CALLS[name]} is no list`)
-  const input = { page: 1, perPage: 200, without }
+  const input = { page: 1, perPage: 200, without, ...(WITH_FACTS.includes(name) && { faits: 1 }) }
   const { body } = await services.call(endpoint, input, { token: tokens[endpoint.service] })
+  const told = endpoint.output.parse(body) as Record<string, Row[]>
   return {
-    raw: body[endpoint.rows] as Row[],
-    told: endpoint.output.parse(body) as Record<string, Row[]>,
+    raw: (body[endpoint.rows] as Row[]).map(flat),
+    told: { [endpoint.rows]: told[endpoint.rows]?.map(flat) ?? [] },
     key: endpoint.rows,
   }
 }
@@ -63,6 +69,15 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
       Object.fromEntries(Object.entries(row).filter(([key]) => !gone.has(key))),
     )
     expect(lean.raw).toEqual(others)
+  })
+
+  it('leaves out each of them alone', async () => {
+    const [whole] = (await read(name, [])).raw
+    for (const source of onDemand) {
+      const [row = {}] = (await read(name, [source])).raw
+      const gone = Object.keys(whole ?? {}).filter((key) => !(key in row) && key !== 'id_groupe')
+      expect(gone, source).toEqual([source])
+    }
   })
 
   it('has actions that do not look at them', async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { type Identifier, type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS } from '../../../../contract/kernel/constants'
 import { useDefinition } from '../../declare/DefinitionContext'
 import type { Cell } from '../exportTable'
@@ -27,31 +27,31 @@ export function useExport() {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
   const definition = useDefinition()
-  const { name, list } = definition
+  const { name } = definition
   const { data = [], selectedIds, sort, filterValues } = useListContext()
   const { meta } = useListDefaults(definition, false)
 
   return useMemo(() => {
-    /** Whatever the list itself leaves out, what is exported is there. */
+    const readSome = async (ids: readonly Identifier[], signal?: AbortSignal) =>
+      (await dataProvider.getMany(name, { ids: [...ids], signal })).data
     const readRows = async (
       sources: readonly string[],
       scope: Scope,
       { signal, onProgress }: Reading,
     ): Promise<RaRecord[]> => {
+      const without = meta.without.filter((source) => !sources.includes(source))
+      if (scope === 'chosen') return readSome(selectedIds, signal)
       if (scope === 'page') {
-        if (!sources.some((source) => meta.without.includes(source))) return data
+        if (without.length === meta.without.length) return data
         const ids = data.map(({ id }) => id)
-        const whole = new Map(
-          (await dataProvider.getMany(name, { ids, signal })).data.map((row) => [row.id, row]),
-        )
+        const whole = new Map((await readSome(ids, signal)).map((row) => [row.id, row]))
         return data.map((row) => whole.get(row.id) ?? row)
       }
-      if (scope === 'chosen') return (await dataProvider.getMany(name, { ids: selectedIds, signal })).data
       const asked = {
         pagination: { page: 1, perPage: ALL_ROWS },
         sort,
         filter: filterValues,
-        meta: { ...meta, without: list?.onDemand?.filter((source) => !sources.includes(source)) ?? [] },
+        meta: { ...meta, without },
         ...(signal && { signal }),
         onRows: (rows: { data: RaRecord[]; total: number }) => onProgress?.(rows.data.length, rows.total),
       }
@@ -66,15 +66,12 @@ export function useExport() {
       const fields = columns.flatMap((column) =>
         column.field && column.field.exported !== false ? [column] : [],
       )
-      const rows = await readRows(
-        fields.map(({ source }) => source),
-        scope,
-        reading,
-      )
+      const sources = fields.map(({ source }) => source)
+      const rows = await readRows(sources, scope, reading)
       return [
         fields.map(({ label }) => label),
         ...rows.map((row) => fields.map(({ source, field }) => cellOf(row, source, field, translate))),
       ]
     }
-  }, [data, dataProvider, filterValues, list, meta, name, selectedIds, sort, translate])
+  }, [data, dataProvider, filterValues, meta, name, selectedIds, sort, translate])
 }
