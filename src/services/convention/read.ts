@@ -166,6 +166,7 @@ export const conventions = list((db, { scope, config, faits = false, manque }: L
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
     // a cancelled one is of no internship any more
     manque: {
+      ...byLack('c.affectation_id', scope, manque),
       where: (value) =>
         sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
     },
