@@ -16,6 +16,7 @@ import { actionsIn } from '../../schema/declare/columns'
 import { useScreens } from '../../schema/declare/screens'
 import type { AnyAction } from '../../schema/declare/types'
 import { listLink } from '../../schema/list/listLink'
+import { BESIDE } from '../../schema/live/beside'
 import { readLacks } from '../lacks'
 import { placeOf } from './lackPlaces'
 import './lacks.css'
@@ -31,11 +32,10 @@ function Lacks({ row }: { row: Row<'affectation'> }) {
   const translate = useTranslate()
   const call = useCall()
   const { data, error, refetch } = useQuery({
-    queryKey: ['affectation', 'manques', row.id, row],
+    queryKey: ['affectation', BESIDE, 'manques', row.id],
     queryFn: async ({ signal }) => (await readLacks(call, [row.id], { signal })).get(row.id) ?? [],
     retry: false,
     gcTime: 0,
-    placeholderData: (before) => before,
   })
   const whole = useDetail<Deroulement>('affectation', row.id)
   const known = { ...row, entreprise_id: whole.data?.entreprise_id }
