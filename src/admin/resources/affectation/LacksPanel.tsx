@@ -13,6 +13,7 @@ import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { actionsIn } from '../../schema/declare/columns'
+import { may, useRole } from '../../schema/declare/rights'
 import { useScreens } from '../../schema/declare/screens'
 import type { AnyAction } from '../../schema/declare/types'
 import { listLink } from '../../schema/list/listLink'
@@ -119,6 +120,7 @@ function Way({ code, row, children }: Pick<Manque, 'code'> & Pick<LackProps, 'ro
 function useWay(code: ManqueCode, row: LackProps['row']): { to?: string | undefined; action?: AnyAction } {
   const { list, record } = useDefinition()
   const { all, resources } = useScreens()
+  const role = useRole()
   const place = placeOf(code, row)
   if (!place) return {}
   if ('action' in place) {
@@ -130,7 +132,7 @@ function useWay(code: ManqueCode, row: LackProps['row']): { to?: string | undefi
   }
   if ('page' in place) return all.some(({ path }) => path === place.page) ? { to: place.page } : {}
   const target = resources.find(({ name }) => name === place.resource)
-  if (!target) return {}
+  if (!target || !may(role, target.name, place.needs ?? 'list')) return {}
   const { id, filter, path = target.path } = place
   if (id) return { to: `${path}/${id}` }
   return { to: filter ? listLink(path, filter) : path }
