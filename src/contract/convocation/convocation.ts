@@ -62,6 +62,8 @@ const Attendue = z.object({
   etudiant: z.string(),
   debut: z.string(),
   reponse: z.enum(REPONSES).nullable(),
+  /** Of this answer. */
+  version: z.string(),
 })
 
 /** The first defence to come that somebody declines, and where it is mended. */

@@ -150,17 +150,19 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
       depuis: 'affectee',
       pour: 'debut',
     },
-    ...FAITS_REQUIS.filter((fait) => fait !== 'encadrant').map(
-      (fait): RegleDeManque => ({
+    ...FAITS_REQUIS.filter((fait) => fait !== 'encadrant').flatMap((fait): RegleDeManque[] => {
+      const missing: RegleDeManque = {
         etape: 'convention',
         code: fait,
         qui: DE_L_ENTREPRISE.includes(fait) ? ['bureau', 'entreprise'] : BUREAU,
-        sauf: ['arretee'],
         vide: fait,
-        depuis: 'affectee',
-        pour: 'debut',
-      }),
-    ),
+      }
+      return [
+        { ...missing, sauf: ['arretee', 'avenant_brouillon'], depuis: 'affectee', pour: 'debut' },
+        // the internship may have begun long ago
+        { ...missing, si: ['avenant_brouillon'], depuis: 'avenant_prepare' },
+      ]
+    }),
     {
       etape: 'convention',
       code: 'convention_preparer',

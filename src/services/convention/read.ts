@@ -167,6 +167,7 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
     // a cancelled one is of no internship any more
     manque: {
+      ...byLack('c.affectation_id', scope, manque),
       where: (value) =>
         sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
     },

@@ -5,6 +5,7 @@ import { declines } from '../campagne/convocationEtat'
 import { clockOf } from '../db/clock'
 import { inScope, type Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
+import { ANSWER_VERSION } from './answers'
 
 const keyOf = (table: string, kind: string) =>
   sql`coalesce(lower(nullif(${sql.ref(`${table}.email`)}, '')), ${sql.lit(`${kind}/`)} || ${sql.ref(`${table}.id`)})`
@@ -35,7 +36,7 @@ export const expectedOf = ({
   person,
 }: Asked): RawBuilder<Convoque['attendues']> => sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object('soutenance_id', c.soutenance_id, 'etudiant', c.dit->>'etudiant',
-    'debut', c.dit->>'debut', 'reponse', c.reponse) ORDER BY c.dit->>'debut', c.id)
+    'debut', c.dit->>'debut', 'reponse', c.reponse, 'version', ${ANSWER_VERSION}) ORDER BY c.dit->>'debut', c.id)
   FROM internship.convocation c WHERE c.convoque_id = ${person} AND ${inScope(scope, 'c')}
     AND c.dit IS NOT NULL AND NOT c.annulee AND (c.dit->>'fin')::timestamp > ${clockOf({ timeZone })}), '[]')`
 

@@ -1753,6 +1753,7 @@ CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.de
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.deroulement FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE CONSTRAINT TRIGGER autre_tuteur AFTER INSERT ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE CONSTRAINT TRIGGER autre_tuteur_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
+CREATE CONSTRAINT TRIGGER autre_tuteur_parti AFTER DELETE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.deroulement FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION internship.hold_faits('deroulement');
 
 CREATE TABLE internship.disponibilite (
@@ -3955,7 +3956,7 @@ BEGIN
       SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = NEW.id
       UNION SELECT a.id FROM internship.stage o JOIN internship.affectation a ON a.stage_id = o.id WHERE o.tuteur_id = NEW.id);
     WHEN 'etudiant' THEN stages := ARRAY(SELECT id FROM internship.affectation WHERE etudiant_id = NEW.id);
-    ELSE stages := ARRAY[NEW.id];
+    ELSE stages := ARRAY[CASE TG_OP WHEN 'DELETE' THEN OLD.id ELSE NEW.id END];
   END CASE;
   -- the student whose address changes is held, and waited for by whoever has got the other one
   IF TG_TABLE_NAME <> 'etudiant' THEN

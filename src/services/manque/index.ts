@@ -100,9 +100,9 @@ export interface LackAsked extends Clock {
 export async function lackAsked(
   db: Db,
   { timeZone }: Clock,
-  { filter, codes }: Paging,
+  { filter }: Paging,
 ): Promise<{ manque?: LackAsked }> {
-  if (filter?.manque === undefined && codes?.manque === undefined) return {}
+  if (filter?.manque === undefined) return {}
   const named = await namedByTexts(db)
   const needing = (fait: FaitRequis) =>
     [...named].flatMap(([texte, names]) => (isRequis(fait, names) ? [texte] : []))
@@ -116,6 +116,7 @@ export async function lackAsked(
  * @example filter: { manque: byLack('v.id', scope, manque) }
  */
 export const byLack = (column: string, scope: Scope, asked: LackAsked | undefined): Filter => ({
+  searched: false,
   where: (value) => {
     const wanted = lettersIn(value)
     const rules = REGLES_DES_MANQUES.filter(({ code }) => wanted.includes(code))

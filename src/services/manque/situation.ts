@@ -4,7 +4,6 @@ import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { JURY_PRESIDENT, MENTION_AJOURNE, OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Acquis, JourDuStage } from '../../contract/manque/manques'
 import { REPORT } from '../affectation/suiviBeside'
-import { FACTS } from '../convention/facts'
 import { type Zone, zoneOf } from '../db/clock'
 import { REPORT_DAY } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
@@ -95,23 +94,40 @@ export const AVENANT_ATTEND = sql<
 export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue
   FROM internship.convention q WHERE q.affectation_id = v.id AND ${DRAFT}), 'convention/' || ${SCHOOL_LANG})`
 
-/** Facts that have a text in each language; where there is none, the French one stands. */
-const LABELS: readonly FaitRequis[] = ['ecole', 'diplome', 'niveau', 'type']
-
 const isEmpty = (text: RawBuilder<unknown>) => sql<boolean>`coalesce(btrim(${text}), '') = ''`
+/** Of a text in each language; where there is none, the French one stands. */
+const noLabel = (label: RawBuilder<unknown>) =>
+  sql<boolean>`(${isEmpty(sql`${label}->>split_part(${TEXTE}, '/', 2)`)} AND ${isEmpty(sql`${label}->>'fr'`)})`
+const NO_TUTOR = isEmpty(sql`t.nom_complet`)
+
+/** Whether a fact that a text needs is empty: each looks at its own column alone, as `FACTS` names them. */
+const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
+  debut: sql`v.debut IS NULL`,
+  fin: sql`v.fin IS NULL`,
+  heures: sql`v.heures IS NULL`,
+  lieu: sql`v.distance <> 1 AND ${isEmpty(sql`v.lieu`)}`,
+  missions: isEmpty(sql`v.missions`),
+  tuteur: NO_TUTOR,
+  encadrant: isEmpty(sql`i.nom_complet`),
+  responsable: isEmpty(sql`c.nom_gerant`),
+  signataire: isEmpty(sql`x.signataire`),
+  ecole: noLabel(sql`x.nom`),
+  annee: isEmpty(sql`y.label`),
+  etudiant: isEmpty(sql`e.nom_complet`),
+  matricule: isEmpty(sql`e.matricule`),
+  diplome: noLabel(sql`d.label`),
+  niveau: noLabel(sql`n.label`),
+  entreprise: isEmpty(sql`c.nom_entreprise`),
+  adresse: isEmpty(sql`c.adresse`),
+  fonction: sql`NOT ${NO_TUTOR} AND ${isEmpty(sql`t.fonction`)}`,
+  type: noLabel(sql`k.label`),
+  sujet: isEmpty(sql`v.sujet`),
+}
 
 /**
  * Whether the next text lacks a fact: `faitsManquants` in SQL, for the filters of lists.
  *
  * @param textes those that need the fact
  */
-export function videSql(fait: FaitRequis, textes: readonly string[]): RawBuilder<boolean> {
-  const value = LABELS.includes(fait)
-    ? sql`coalesce(nullif(btrim(${FACTS}->${sql.lit(fait)}->>split_part(${TEXTE}, '/', 2)), ''), ${FACTS}->${sql.lit(fait)}->>'fr')`
-    : sql`${FACTS}->>${sql.lit(fait)}`
-  const needed: Partial<Record<FaitRequis, RawBuilder<boolean>>> = {
-    fonction: sql`NOT ${isEmpty(sql`t.nom_complet`)}`,
-    lieu: sql`v.distance <> 1`,
-  }
-  return sql<boolean>`(${isEmpty(value)} AND ${needed[fait] ?? sql`true`} AND ${TEXTE} = ANY (${textes}::text[]))`
-}
+export const videSql = (fait: FaitRequis, textes: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${VIDES[fait]} AND ${TEXTE} = ANY (${textes}::text[]))`

@@ -563,6 +563,24 @@ describe('an answer to what was shown', () => {
   })
 })
 
+describe('an answer that a colleague notes', () => {
+  it('does not replace a later one unseen', async () => {
+    const { id } = await defence(20)
+    await tell()
+    const token = tokenOf(await delivered(), 't5@ecole.test')
+    const seen = async () => (await list()).find(({ email }) => email === 't5@ecole.test') as Convoque
+    const { id: convoque_id, attendues } = await seen()
+    const [{ version, debut } = { version: '', debut: '' }] = attendues
+    const noted = { convoque_id, soutenance_id: id, debut, version, reponse: 'decline', motif: 'Malade' }
+    expect((await answer(token, id, 'vient')).status).toBe(200)
+    expect(await school.refusal(convocation.convocationNoter, noted)).toEqual([409, 'changed_meanwhile'])
+    const now = (await seen()).attendues[0]
+    expect(now).toMatchObject({ reponse: 'vient' })
+    const { status } = await school.call(convocation.convocationNoter, { ...noted, version: now?.version })
+    expect([status, (await seen()).motif]).toEqual([200, 'Malade'])
+  })
+})
+
 describe('somebody who does not come', () => {
   const rowOf = async (email: string) => (await list()).find((each) => each.email === email)
   const note = async (email: string, soutenance_id: number, more: object) => {

@@ -474,6 +474,21 @@ describe('two tutors at one mailbox', () => {
   })
 })
 
+it('an undo makes nobody their own tutor', async () => {
+  const { stage_id, etudiant_id } = await school.assignment()
+  const facts = { debut: null, fin: null, heures: null, gratification: null }
+  await done(deroulement.deroulementEnregistrer, { ...facts, id: stage_id })
+  const [change] = (await done(extensions.historiqueList, {})).changes
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+  const own = { entreprise: 1, prenom: 'Moi', nom: `M${fresh()}`, email, tuteur: 1 }
+  const { record } = await done(contact.contactAdd, own)
+  // as long as the internship has facts of its own, its tutor is theirs
+  await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [record.id, stage_id])
+  expect((await refused(extensions.historiqueAnnuler, { id: change.id }))[0]).toBe('student_own_address')
+  await school.sql('UPDATE internship.stage SET tuteur_id = NULL WHERE id = $1', [stage_id])
+  await done(extensions.historiqueAnnuler, { id: change.id })
+})
+
 it('what an undo brings back is held to it', async () => {
   const mark = fresh()
   const ada = {

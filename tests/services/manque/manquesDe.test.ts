@@ -167,6 +167,16 @@ describe('an internship', () => {
       pour: '2022-06-13',
       en_retard: true,
     })
+    const drafted = { has: ['avenant_brouillon'], hasNot: ['arretee'], vides: ['lieu'] } as const
+    // since the amendment is prepared, whenever the internship has begun
+    expect(lacks({ ...drafted, jours: { avenant_prepare: '2022-02-20' } })[0]).toEqual({
+      etape: 'convention',
+      code: 'lieu',
+      qui: ['bureau'],
+      depuis: '2022-02-20',
+      pour: null,
+      en_retard: false,
+    })
     const [amendment] = lacks({ has: ['avenant_ouvert'], attend: ['tuteur', 'ecole'] })
     expect(amendment?.qui).toEqual(['tuteur', 'bureau'])
   })

@@ -4,6 +4,7 @@ import { useCall } from '../../dataProvider/useCall'
 import type { CellProps } from '../../schema'
 import { formatNames } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
+import { BESIDE } from '../../schema/live/beside'
 import { readLacks } from '../lacks'
 import { offerOf } from '../rules'
 
@@ -14,8 +15,7 @@ export default function LacksCell({ record }: CellProps) {
   const { resource, data = [] } = useListContext()
   const offers = data.map(offerOf)
   const { data: lacks } = useQuery({
-    // a list that is read anew may say something else of the same rows
-    queryKey: [resource, 'manques', offers, data.map(({ version }) => version)],
+    queryKey: [resource, BESIDE, 'manques', offers],
     queryFn: ({ signal }) => readLacks(call, offers, { signal }),
     retry: false,
     gcTime: 0,

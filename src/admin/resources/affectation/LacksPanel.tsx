@@ -13,9 +13,11 @@ import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { actionsIn } from '../../schema/declare/columns'
+import { may, useRole } from '../../schema/declare/rights'
 import { useScreens } from '../../schema/declare/screens'
 import type { AnyAction } from '../../schema/declare/types'
 import { listLink } from '../../schema/list/listLink'
+import { BESIDE } from '../../schema/live/beside'
 import { readLacks } from '../lacks'
 import { placeOf } from './lackPlaces'
 import './lacks.css'
@@ -31,11 +33,10 @@ function Lacks({ row }: { row: Row<'affectation'> }) {
   const translate = useTranslate()
   const call = useCall()
   const { data, error, refetch } = useQuery({
-    queryKey: ['affectation', 'manques', row.id, row],
+    queryKey: ['affectation', BESIDE, 'manques', row.id],
     queryFn: async ({ signal }) => (await readLacks(call, [row.id], { signal })).get(row.id) ?? [],
     retry: false,
     gcTime: 0,
-    placeholderData: (before) => before,
   })
   const whole = useDetail<Deroulement>('affectation', row.id)
   const known = { ...row, entreprise_id: whole.data?.entreprise_id }
@@ -119,6 +120,7 @@ function Way({ code, row, children }: Pick<Manque, 'code'> & Pick<LackProps, 'ro
 function useWay(code: ManqueCode, row: LackProps['row']): { to?: string | undefined; action?: AnyAction } {
   const { list, record } = useDefinition()
   const { all, resources } = useScreens()
+  const role = useRole()
   const place = placeOf(code, row)
   if (!place) return {}
   if ('action' in place) {
@@ -130,7 +132,7 @@ function useWay(code: ManqueCode, row: LackProps['row']): { to?: string | undefi
   }
   if ('page' in place) return all.some(({ path }) => path === place.page) ? { to: place.page } : {}
   const target = resources.find(({ name }) => name === place.resource)
-  if (!target) return {}
+  if (!target || !may(role, target.name, place.needs ?? 'list')) return {}
   const { id, filter, path = target.path } = place
   if (id) return { to: `${path}/${id}` }
   return { to: filter ? listLink(path, filter) : path }

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { RegleRompue } from '../../../contract/regle/regles'
 import { useCall } from '../../dataProvider/useCall'
 import type { CellProps } from '../../schema'
+import { BESIDE } from '../../schema/live/beside'
 import { brokenRules, offerOf } from '../rules'
 
 /** The rules of the school that an internship breaks, a line each; in a list they are read for its page, in one call. */
@@ -15,8 +16,7 @@ function ListedRules({ of }: { of: number }) {
   const { resource, data = [] } = useListContext()
   const offers = data.map(offerOf)
   const { data: broken } = useQuery({
-    // a list that is read anew may say something else of the same rows
-    queryKey: [resource, 'regles', offers, data.map(({ version }) => version)],
+    queryKey: [resource, BESIDE, 'regles', offers],
     queryFn: ({ signal }) => brokenRules(call, offers, 'affectation', { signal }),
     retry: false,
     gcTime: 0,

@@ -2,12 +2,17 @@ import type { RaRecord } from 'react-admin'
 import type { FilterValue } from '../../../contract/kernel/endpoint'
 import type { ManqueCode } from '../../../contract/manque/manques'
 
+interface Resource {
+  resource: string
+  filter?: Record<string, FilterValue>
+  id?: number
+  path?: string
+  /** What whoever goes there must be allowed to do, if more than look. */
+  needs?: string
+}
+
 /** Where something that is missing is given: an action of the assignment, a page of a resource, or a page. */
-export type LackPlace =
-  | { action: string }
-  | { resource: string; filter?: Record<string, FilterValue>; id?: number; path?: string }
-  | { page: string }
-  | undefined
+export type LackPlace = { action: string } | Resource | { page: string } | undefined
 
 type Of = (row: RaRecord) => LackPlace
 
@@ -18,7 +23,11 @@ const agreement: Of = ({ id }) => ({ resource: 'convention', filter: { stage_id:
 const student: Of = ({ id_etudiant }) => ({ resource: 'inscrit', id: Number(id_etudiant) })
 const company: Of = ({ entreprise_id }) =>
   entreprise_id ? { resource: 'entreprise', id: Number(entreprise_id) } : undefined
-const planning: Of = ({ id }) => ({ resource: 'planification', path: `/EditPlanifSoutenance?id=${id}` })
+const planning: Of = ({ id }) => ({
+  resource: 'planification',
+  path: `/EditPlanifSoutenance?id=${id}`,
+  needs: 'update',
+})
 
 const PLACES: Readonly<Record<ManqueCode, Of>> = {
   encadrant: assignment,

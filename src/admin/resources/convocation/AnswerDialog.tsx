@@ -37,8 +37,8 @@ const noter = (asks: readonly string[]): RowAction<'convocation'> => ({
       run: 'noter',
       data: ({ attendues }, asked) => {
         const chosen = attendues.find(({ soutenance_id }) => soutenance_id === asked.soutenance_id)
-        const { soutenance_id, debut } = chosen ?? attendues[0] ?? {}
-        return { ...asked, soutenance_id, debut }
+        const { soutenance_id, debut, version } = chosen ?? attendues[0] ?? {}
+        return { ...asked, soutenance_id, debut, version }
       },
     },
   ],

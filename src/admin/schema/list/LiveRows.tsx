@@ -7,6 +7,7 @@ import { type Change, ENTITIES, type Entity } from '../../../contract/kernel/cha
 import { onChange } from '../../dataProvider/changes'
 import { useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../declare/DefinitionContext'
+import { BESIDE } from '../live/beside'
 import { throttled } from '../live/throttled'
 import { showAdded, showChanged } from './added'
 import './live.css'
@@ -63,6 +64,7 @@ function useChangedRows() {
   const [waiting, setWaiting] = useState<Waiting>()
   const added = useRef(new Set<number>())
   const [soon] = useState(() => throttled(EVERY_MS))
+  const [besideSoon] = useState(() => throttled(EVERY_MS))
   const clear = useCallback(() => {
     added.current.clear()
     setWaiting(undefined)
@@ -104,7 +106,9 @@ function useChangedRows() {
 
   useEffect(() => {
     soon.does(() => void compare().catch(() => {}))
+    besideSoon.does(() => void queryClient.invalidateQueries({ queryKey: [name, BESIDE] }))
     const stop = onChange((change) => {
+      besideSoon.ask()
       if (!concerns(change.entity)) return
       hear(change)
       soon.ask()
@@ -112,8 +116,9 @@ function useChangedRows() {
     return () => {
       stop()
       soon.cancel()
+      besideSoon.cancel()
     }
-  }, [soon])
+  }, [soon, besideSoon, name, queryClient])
   return { waiting, clear }
 }
 

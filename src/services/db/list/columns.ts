@@ -11,6 +11,8 @@ export interface Filter {
   where(value: FilterValue): Expression
   /** What its rows are counted by, for the few values that a facet can have. */
   facet?: Expression
+  /** False: a search does not find rows by the labels of its codes. */
+  searched?: false
 }
 
 /** Sorts text as people read it, in any language, on every server. */

@@ -33,7 +33,7 @@ export const compileWords = (
     const labelled = Object.entries(codes).flatMap(([column, found]) => {
       const having = Array.isArray(found) ? found : (Object.hasOwn(found, word) && found[word]) || []
       const filter = filterOf(of, column)
-      return filter && having.length > 0 ? [filter.where(having)] : []
+      return filter && filter.searched !== false && having.length > 0 ? [filter.where(having)] : []
     })
     const written = spellingsOf(word).map((spelling) => of.search(containing(spelling)))
     return sql`(${sql.join([...written, ...labelled], sql` OR `)})`

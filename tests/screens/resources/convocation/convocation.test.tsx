@@ -60,6 +60,21 @@ it('notes an answer that came by phone, and replaces who cannot come by somebody
   })
 })
 
+it('does not replace an answer that has come meanwhile', async () => {
+  const { user } = await open()
+  await press(user, 'Prof Nom5', /^Noter la réponse/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Réponse de Prof Nom5' }))
+  const given = (change = '') =>
+    school.sql(`WITH k AS (SELECT id FROM internship.convoque WHERE email = 't5@ecole.test')
+      ${change || 'SELECT reponse FROM internship.convocation'} WHERE convoque_id = (SELECT id FROM k)`)
+  await given("UPDATE internship.convocation SET reponse = 'vient', repondu_le = now()")
+  await user.click(dialog.getByRole('combobox', { name: /^Réponse/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ne vient pas' }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }))
+  expect(await dialog.findByText(/^Cet élément a changé entre-temps/)).toBeInTheDocument()
+  expect(await given()).toEqual([{ reponse: 'vient' }])
+})
+
 it('says that nothing is left to send where a colleague was quicker', async () => {
   const { stage_id } = await school.assignment({ prenom: 'Autre' })
   const later = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

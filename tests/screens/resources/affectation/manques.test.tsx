@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { convention } from '../../../../src/contract'
+import { settle } from '../../../setup/agreements'
+import { type OpenApp, renderApp } from '../../../setup/app'
+import { fr } from '../../../setup/catalogues'
+import { follow, untilHeard } from '../../../setup/changes'
+import { openSchool, type School } from '../../../setup/openSchool'
+import { STAFF } from '../../../setup/services'
+
+/* What an internship lacks, in the list and beside it. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school?.drop())
+
+const { codes } = fr.resources.affectation.manques
+/** Changes are heard from a moment after the list has come. */
+const listening = async ({ streams }: OpenApp) => {
+  await waitFor(() => expect(streams()).toBe(1))
+  const { internship: token } = await school.services.signIn({ annee: 1 })
+  await untilHeard(await follow(school.services, token), () =>
+    school.sql('UPDATE records.salle SET label = label'),
+  )
+}
+const panel = async () =>
+  within((await screen.findByRole('heading', { name: 'Il manque' })).closest('section') as HTMLElement)
+
+it('shows in the list what others have filled in, and the rules that are kept since', async () => {
+  const { stage_id } = await school.assignment({ prenom: 'Ines' })
+  await school.sql("UPDATE company.entreprise SET adresse = ' '")
+  const facts = { nouveau: null, heures: null, gratification: null }
+  await settle(school, stage_id, facts)
+  const app = await renderApp('/AffectStage', { services: school.services, live: true })
+  await app.user.click(await screen.findByRole('button', { name: fr.table.columns }))
+  const columns = within(await screen.findByRole('dialog', { name: fr.table.columns }))
+  for (const name of ['Il manque', fr.resources.affectation.fields.avertissements])
+    await app.user.click(columns.getByRole('checkbox', { name }))
+  await app.user.keyboard('{Escape}')
+  const row = () => screen.findByRole('row', { name: /Ines/ })
+  await waitFor(async () => expect(await row()).toHaveTextContent(codes.heures))
+  await waitFor(async () => expect(await row()).toHaveTextContent(/due au-delà de 2 mois/))
+  await listening(app)
+  await settle(school, stage_id, { ...facts, heures: 35, gratification: 450 })
+  await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.heures))
+  await waitFor(async () => expect(await row()).not.toHaveTextContent(/due au-delà de 2 mois/))
+  expect(await row()).toHaveTextContent(codes.adresse)
+  // the row itself has nothing of it
+  await school.sql("UPDATE company.entreprise SET adresse = 'Sfax'")
+  await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.adresse))
+})
+
+it('asks once of an opened internship, and again where a colleague goes on with it', async () => {
+  const { stage_id } = await school.assignment()
+  const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services, live: true })
+  const asked = () => app.sent.filter(({ call }) => call === 'internship affectation/manques').length
+  await (await panel()).findByText(codes.convention_preparer)
+  // what the list leaves out has come
+  await screen.findByText(fr.resources.affectation.accords.propose)
+  expect(asked()).toBe(1)
+  await listening(app)
+  await school.call(convention.conventionPreparer, { ids: [stage_id] })
+  await (await panel()).findByText(codes.convention_envoyer)
+  expect((await panel()).queryByText(codes.convention_preparer)).toBeNull()
+})
+
+it('leads whoever may go there to where it is given', async () => {
+  const { stage_id } = await school.assignment()
+  await settle(school, stage_id)
+  await school.sql(
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role)
+     SELECT 'Rim', 'reader@ecole.test', password_hash, 'reader' FROM internship.utilisateur WHERE email = $1`,
+    [STAFF.email],
+  )
+  const open = (email: string) => renderApp(`/AffectStage/${stage_id}`, { services: school.services, email })
+  const { unmount } = await open(STAFF.email)
+  const link = await (await panel()).findByRole('link', { name: codes.soutenance_planifier })
+  expect(link).toHaveAttribute('href', `/EditPlanifSoutenance?id=${stage_id}`)
+  unmount()
+  await open('reader@ecole.test')
+  const lack = await (await panel()).findByText(codes.soutenance_planifier)
+  expect(lack.closest('a, button')).toBeNull()
+  expect((await panel()).getByRole('link', { name: codes.signataire })).toHaveAttribute(
+    'href',
+    '/Etablissement',
+  )
+})
