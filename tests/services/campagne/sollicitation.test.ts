@@ -156,9 +156,9 @@ describe('a campaign', () => {
         ],
       ),
     ).toMatchObject([{ code: 'personne', qui: 'encadrant', grades: ['Doyen'], candidats: 0, soutenances: 1 }])
-    expect(await lacking([id], [{ ...own, type_jury: 1 }, own])).toMatchObject([
-      { code: 'personne', qui: 'encadrant', candidats: 0, soutenances: 1 },
-    ])
+    expect(await lacking([id], [{ type_jury: 1, qui: 'tous' }, own, { ...own, type_jury: 3 }])).toMatchObject(
+      [{ code: 'personne', qui: 'encadrant', candidats: 0, soutenances: 1 }],
+    )
     await school.sql('DELETE FROM internship.affectation WHERE id = $1', [id])
   })
 })
