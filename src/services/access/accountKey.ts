@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addressKey } from '../kernel/addressKey'
 
 /**
  * The canonical form of an account's address, used to find it and to count attempts. Other spellings with
@@ -18,6 +19,4 @@ export const accountKey = (email: string): string =>
  * @example .where(accountIs('email', input.email))
  */
 export const accountIs = (column: string, email: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${sql.ref(column)} COLLATE "C") IN (${accountKey(email)}, ${small(email)})`
-
-const small = (email: string) => email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  sql<boolean>`lower(${sql.ref(column)} COLLATE "C") IN (${accountKey(email)}, ${addressKey(email)})`

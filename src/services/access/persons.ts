@@ -9,8 +9,6 @@ import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
 
-export { addressKey }
-
 type Db = Kysely<Database>
 
 /** What an address is to the school, as `gateway.roles_de` finds it: ids of records. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema'
+import { addressKey } from '../kernel/addressKey'
 import { Refusal } from '../kernel/refusal'
-import { addressKey } from './persons'
 
 /*
  * Whether an address is its owner's for sure. One that was changed waits to be confirmed from its mailbox (`gateway.adresse`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { addressKey } from '../access/persons'
 import type { Database } from '../db/schema'
+import { addressKey } from '../kernel/addressKey'
 import { found, Refusal } from '../kernel/refusal'
 
 /*

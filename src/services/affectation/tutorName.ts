@@ -3,8 +3,6 @@ import type { Database } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { isSamePerson, type Named } from './samePerson'
 
-export { isSamePerson }
-
 /*
  * A company has each address once. Whoever is named with one is whom it has already: of two people who share a mailbox the
  * second would become the first.

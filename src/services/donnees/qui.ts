@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { addressKey, type Person } from '../access/persons'
+import type { Person } from '../access/persons'
 import type { Database } from '../db/schema'
+import { addressKey } from '../kernel/addressKey'
 
 /**
  * Whose rows are asked for: the ids of all records that have an address. Whoever has left, or is inactive, has no space and yet
