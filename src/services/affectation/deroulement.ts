@@ -17,7 +17,7 @@ import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOwnTutor } from './ownAddress'
 import { periodOf } from './periode'
-import { refuseOtherPerson } from './tutorName'
+import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>
@@ -176,27 +176,14 @@ async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): P
   if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
 }
 
-interface Newcomer {
-  prenom: string
-  nom: string
-  fonction: string
-  email: string
-  telephone: string
-}
-
-/** Whom the company has already by this address is the tutor from now on. Somebody whom it has removed acts for it no more. */
-async function addTutor(
-  trx: Trx,
-  entreprise_id: Id,
-  { prenom, nom, fonction, email, telephone }: Newcomer,
-): Promise<Id> {
-  await refuseOtherPerson(trx, { entreprise_id, email, field: 'nouveau.email', told: true }, { prenom, nom })
-  const { rows } = await sql<{ id: Id }>`
-    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
-    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
-    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
-    RETURNING id`.execute(trx)
-  return found(rows[0], 'contact').id
+/** @throws Refusal `address_taken` */
+async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<Id> {
+  await refuseOtherPerson(
+    trx,
+    { entreprise_id, email: tutor.email, field: 'nouveau.email', told: true },
+    tutor,
+  )
+  return keepTutor(trx, entreprise_id, tutor)
 }
 
 /** Locks the assignment that takes an offer. @throws Refusal `not_found` */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema'
-import { Refusal } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { isSamePerson, type Named } from './samePerson'
 
 /*
@@ -34,4 +34,31 @@ export async function refuseOtherPerson(
     issues: [{ path: field, code: 'address_taken', message }],
     ...(told && { name: `${holder.prenom} ${holder.nom}`.trim() }),
   })
+}
+
+export interface Newcomer extends Named {
+  fonction: string
+  email: string
+  telephone: string
+}
+
+/**
+ * Whom the company has by this address is a tutor from now on, or else somebody new. Somebody whom it has removed acts for it
+ * no more.
+ *
+ * @param said what is known better of whom it has; null: nothing
+ */
+export async function keepTutor(
+  trx: Transaction<Database>,
+  entreprise_id: number,
+  { prenom, nom, fonction, email, telephone }: Newcomer,
+  said: { fonction: string | null; telephone: string | null } = { fonction: null, telephone: null },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
+    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
+    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
+      fonction = coalesce(${said.fonction}::text, t.fonction), telephone = coalesce(${said.telephone}::text, t.telephone)
+    RETURNING id`.execute(trx)
+  return found(rows[0], 'contact').id
 }

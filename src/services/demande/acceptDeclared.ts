@@ -3,11 +3,13 @@ import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
+import { keepTutor } from '../affectation/tutor'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { tellActivated } from '../mail/tell/greet'
+import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
 type Trx = Transaction<Database>
@@ -21,6 +23,7 @@ interface Declared {
   tuteur_prenom: string
   tuteur_nom: string
   tuteur_email: string
+  tuteur_telephone: string
   encadrant_id: number | null
 }
 
@@ -38,7 +41,7 @@ export async function acceptDeclared(
 ): Promise<void> {
   const { rows } = await sql<Declared>`
     SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
-      tuteur_email, encadrant_id
+      tuteur_email, tuteur_telephone, encadrant_id
     FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
@@ -47,9 +50,9 @@ export async function acceptDeclared(
     declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
   await refuseShutOut(trx, entreprise_id)
   await refuseOtherTutor(trx, entreprise_id, declared, true)
-  const tuteur_id = await tutorFor(trx, id, entreprise_id)
-  const stage_id = await offerFor(trx, scope, { id, entreprise_id, tuteur_id, type_stage })
+  const tuteur_id = await keepTutor(trx, entreprise_id, tutorOf(declared))
   const { etudiant_id, encadrant_id } = declared
+  const stage_id = await offerFor(trx, scope, { id, etudiant_id, entreprise_id, tuteur_id, type_stage })
   const annee = assignmentYear(config, scope)
   const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
   // the student is told that the request is accepted
@@ -89,24 +92,21 @@ async function newCompany(
   return company
 }
 
-/** Whoever of the company has the tutor's address is the tutor. Somebody whom it has removed acts for it no more. */
-async function tutorFor(trx: Trx, id: number, entreprise_id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, email, telephone, gestion, tuteur)
-    SELECT ${entreprise_id}, tuteur_prenom, tuteur_nom, tuteur_email, tuteur_telephone, 0, 1
-    FROM internship.declaration WHERE id = ${id}
-    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active
-    RETURNING id`.execute(trx)
-  return found(rows[0], 'declaration').id
-}
+const tutorOf = ({ tuteur_prenom, tuteur_nom, tuteur_email, tuteur_telephone }: Declared) => ({
+  prenom: tuteur_prenom,
+  nom: tuteur_nom,
+  fonction: '',
+  email: tuteur_email,
+  telephone: tuteur_telephone,
+})
 
 /** An active offer of the student's specialty and level, whose period is written from its dates. */
 async function offerFor(
   trx: Trx,
   { anneeId }: Scope,
-  of: { id: number; entreprise_id: number; tuteur_id: number; type_stage: TypeStage },
+  of: { id: number; etudiant_id: number; entreprise_id: number; tuteur_id: number; type_stage: TypeStage },
 ): Promise<number> {
-  const { id, entreprise_id, tuteur_id, type_stage } = of
+  const { id, etudiant_id, entreprise_id, tuteur_id, type_stage } = of
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
       heures, lieu, distance, gratification, tuteur_id)
@@ -115,16 +115,6 @@ async function offerFor(
     trx,
   )
   const offer = found(rows[0], 'declaration').id
-  await sql`INSERT INTO internship.stage_type (stage_id, type_stage_id) VALUES (${offer}, ${type_stage})`.execute(
-    trx,
-  )
-  const path = sql`FROM records.parcours p JOIN internship.declaration c ON c.etudiant_id = p.etudiant_id
-    AND c.annee_id = p.annee_id WHERE c.id = ${id}`
-  await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT ${offer}, p.specialite_id ${path}`.execute(
-    trx,
-  )
-  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT ${offer}, p.niveau_id ${path}`.execute(
-    trx,
-  )
+  await openToStudents(trx, anneeId, [{ stage_id: offer, etudiant_id, type_stage }])
   return offer
 }

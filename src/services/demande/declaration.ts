@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Declared } from '../../contract/demande/declaration'
 import { INACTIF } from '../../contract/kernel/constants'
 import { refuseOwnAddress } from '../affectation/ownAddress'
-import { refuseOtherPerson } from '../affectation/tutorName'
+import { refuseOtherPerson } from '../affectation/tutor'
 import type { Database } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 

@@ -2,31 +2,11 @@ import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
 import { addressKey } from '../kernel/addressKey'
-import { type CompanyRow, companiesOf, type SettledCompany } from './assignmentCompanies'
+import { type CompanyRow, companiesOf } from './assignmentCompanies'
+import { FAITS, type Offer, type SettledOffer, settleOffer } from './assignmentOffers'
 import { type Contact, tutorsOf } from './assignmentTutors'
-import { ALLOWED_MAX } from './cells'
-import { drop } from './faults'
 import type { Made, Settle, Settled, Settling, Unsettled } from './settle'
-import { type Present, shorten, textOf, written } from './values'
-
-/** The facts that an offer and an internship have alike, and what is said of its tutor. */
-export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
-const NO_FACTS = {
-  missions: '',
-  debut: null,
-  fin: null,
-  heures: null,
-  lieu: '',
-  distance: 0,
-  gratification: null,
-}
-const SUJET_MAX = 300
-
-export type Offer = Record<(typeof FAITS)[number], unknown> & {
-  id: number
-  entreprise_id: number
-  tuteur_id: number | null
-}
+import { shorten, written } from './values'
 
 /** What assignments are settled by. */
 export interface AssignmentContext {
@@ -95,81 +75,6 @@ export function assignmentRows(more: string, by: Settling): Settle {
 }
 
 const studentOf = ({ values, was }: Unsettled) => Number(values.matricule ?? written(was?.matricule))
-
-/** The offer of a row: one that there is, or the subject of the one that is made. */
-export interface SettledOffer {
-  made?: string
-  /** Of whom its company is, by what stands for it; undefined: nobody knows. */
-  company: string | undefined
-  entreprise_id: number | undefined
-  /** What its internship has before the file says more. */
-  base: Partial<Offer>
-  isOther: boolean
-}
-
-function settleOffer(
-  { line, whole, values, faults, was }: Unsettled,
-  company: SettledCompany | undefined,
-  { offers, names }: { offers: ReadonlyMap<number, Offer>; names: ReadonlyMap<number, string> },
-  { create }: Settling,
-): SettledOffer {
-  const subject = whole.stage
-  const fault = faults.find(({ field }) => field === 'stage')
-  const its = was?.entreprise_id as number | undefined
-  // a subject that is only written otherwise moves nobody
-  const stays = its !== undefined && (company === undefined || company.id === its)
-  if (stays && fault?.code === 'unknown')
-    fault.allowed = [textOf(was?.stage), ...(fault.allowed ?? [])].slice(0, ALLOWED_MAX)
-  if (!subject && company && its !== undefined && company.id !== its) {
-    const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
-    const holder = names.get(its) ?? ''
-    faults.push({ field, code: 'other_company', value: shorten(whole[field] ?? ''), holder })
-  }
-  const isNew =
-    create &&
-    subject &&
-    company !== undefined &&
-    !stays &&
-    (company.made !== undefined || fault?.code === 'unknown')
-  // what is wrong with the company is said once
-  const isOfNobody =
-    create && fault?.code === 'unknown' && faults.some(({ field }) => field.startsWith('entreprise'))
-  if (isOfNobody || (isNew && company.active === false)) {
-    drop(faults, 'stage')
-    values.stage = -line
-  }
-  if (isNew && company.active === false) {
-    faults.push({
-      field: 'entreprise',
-      code: 'held',
-      value: shorten(whole.entreprise ?? whole.entreprise_matricule ?? ''),
-      reason: 'company_not_active',
-    })
-  } else if (isNew) {
-    drop(faults, 'stage')
-    if (Array.from(subject).length > SUJET_MAX)
-      faults.push({ field: 'stage', code: 'too_long', value: shorten(subject), max: SUJET_MAX })
-    values.stage = -line
-    const { key, id } = company
-    return { made: subject, company: key, entreprise_id: id, base: NO_FACTS, isOther: true }
-  }
-  const before = written(was?.stage)
-  const id = values.stage ?? before
-  const offer = offers.get(id as number)
-  const isOther = values.stage !== undefined && values.stage !== before
-  const entreprise_id =
-    offer?.entreprise_id ?? (isOther ? undefined : (was?.entreprise_id as number | undefined))
-  if (create && fault?.code === 'unknown' && !whole.entreprise && !whole.entreprise_matricule)
-    fault.needs = ['entreprise']
-  return {
-    company: entreprise_id === undefined ? undefined : String(entreprise_id),
-    entreprise_id,
-    base: isOther ? { ...offer } : { ...was, tuteur_id: tutorOf(was) },
-    isOther,
-  }
-}
-
-const tutorOf = (was: Present | undefined) => (was?.tuteur_id as number | null | undefined) ?? null
 
 /** An internship that is another one begins with the facts of its offer. */
 function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): void {

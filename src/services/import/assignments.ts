@@ -6,7 +6,7 @@ import { rewrite } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
 import { byTheRules, rulesBefore } from '../regle/regles'
-import { FAITS } from './assignmentRows'
+import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
 

@@ -1,14 +1,17 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import type { NouvelleEntreprise } from '../../contract/specification/company'
+import { keepTutor } from '../affectation/tutor'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
+import { companyOf } from '../demande/declaration'
 import { found } from '../kernel/refusal'
+import { openToStudents } from '../stage/openToStudents'
 import type { WrittenContact } from './assignmentTutors'
 
 /* What rows of assignments name and does not exist yet, made before they are written. */
 
-type Trx = Kysely<Database>
+type Trx = Transaction<Database>
 
 /** A row as the plan has it: below zero is what is to be made. */
 interface Planned {
@@ -61,12 +64,15 @@ async function makeCompanies(trx: Trx, rows: readonly Planned[]): Promise<Map<st
   for (const { societe } of rows) {
     if (!societe || made.has(societe.matricule)) continue
     const { matricule, nom_entreprise, nom_gerant, email, adresse, mobile, telephone } = societe
+    const known = await companyOf(trx, matricule)
+    if (known) {
+      made.set(matricule, known.id)
+      continue
+    }
     const { rows: added } = await sql<{ id: number }>`
-      WITH known AS (SELECT id FROM company.entreprise WHERE numero = company.numero(${matricule}) AND doublon = 0),
-        added AS (INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone, active)
-          SELECT ${nom_entreprise}, ${nom_gerant}, ${matricule}, ${email}, ${adresse}, ${mobile}, ${telephone}, ${ACTIF}
-          WHERE NOT EXISTS (SELECT FROM known) RETURNING id)
-      SELECT id FROM known UNION ALL SELECT id FROM added`.execute(trx)
+      INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone, active)
+      VALUES (${nom_entreprise}, ${nom_gerant}, ${matricule}, ${email}, ${adresse}, ${mobile}, ${telephone}, ${ACTIF})
+      RETURNING id`.execute(trx)
     made.set(matricule, found(added[0], 'company').id)
   }
   return made
@@ -105,13 +111,8 @@ async function keepContact(
     )
     return id
   }
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
-    VALUES (${entreprise_id}, ${prenom}, ${nom}, coalesce(${fonction}::text, ''), ${email}, coalesce(${telephone}::text, ''))
-    ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
-      fonction = coalesce(${fonction}::text, t.fonction), telephone = coalesce(${telephone}::text, t.telephone)
-    RETURNING id`.execute(trx)
-  return found(rows[0], 'contact').id
+  const whole = { prenom, nom, email, fonction: fonction ?? '', telephone: telephone ?? '' }
+  return keepTutor(trx, entreprise_id, whole, { fonction, telephone })
 }
 
 /** Active offers of the specialty and the level of their students, by the number that stands for them. */
@@ -126,9 +127,9 @@ async function makeOffers(
     SELECT nextval(pg_get_serial_sequence('internship.stage', 'id'))::integer AS id, stage
     FROM unnest(${wanted.map(({ stage }) => stage)}::integer[]) AS stage`.execute(trx)
   const ids = new Map(added.map(({ id, stage }) => [stage, id]))
-  const numbered = JSON.stringify(wanted.map((row) => ({ ...row, id: ids.get(row.stage) })))
-  const rowsOf = sql`jsonb_to_recordset(${numbered}::jsonb) AS r (id integer, matricule integer, entreprise integer, sujet text,
-    etat_stage smallint, missions text, debut date, fin date, heures numeric, lieu text, distance smallint, gratification numeric,
+  const numbered = wanted.map((row) => ({ ...row, id: found(ids.get(row.stage), 'offer') }))
+  const rowsOf = sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) AS r (id integer, entreprise integer,
+    sujet text, missions text, debut date, fin date, heures numeric, lieu text, distance smallint, gratification numeric,
     tuteur_id integer)`
   await sql`
     INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
@@ -137,15 +138,14 @@ async function makeOffers(
       coalesce(r.missions, ''), r.debut, r.fin, r.heures, coalesce(r.lieu, ''), coalesce(r.distance, 0), r.gratification,
       r.tuteur_id
     FROM ${rowsOf} JOIN records.annee y ON y.id = ${anneeId}`.execute(trx)
-  await sql`INSERT INTO internship.stage_type (stage_id, type_stage_id) SELECT r.id, r.etat_stage FROM ${rowsOf}`.execute(
+  await openToStudents(
     trx,
-  )
-  const path = sql`FROM ${rowsOf} JOIN records.parcours p ON p.etudiant_id = r.matricule AND p.annee_id = ${anneeId}`
-  await sql`INSERT INTO internship.stage_specialite (stage_id, specialite_id) SELECT r.id, p.specialite_id ${path}`.execute(
-    trx,
-  )
-  await sql`INSERT INTO internship.stage_niveau (stage_id, niveau_id) SELECT r.id, p.niveau_id ${path}`.execute(
-    trx,
+    anneeId,
+    numbered.map(({ id, matricule, etat_stage }) => ({
+      stage_id: id,
+      etudiant_id: matricule,
+      type_stage: etat_stage,
+    })),
   )
   return ids
 }

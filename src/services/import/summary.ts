@@ -104,20 +104,14 @@ export function summary(
     mark,
     counts,
     refused: inState('refused').map(({ line, faults }) => ({ line, faults })),
-    added: slices([
-      ...inState('added').map(({ was, values, beside }) => ({
-        ...values,
-        ...beside,
-        ...(was && { id: was.id }),
-      })),
-      ...inState('enrolled').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
-    ]),
-    changed: slices(
-      inState('changed').map(({ was, values, beside }) => ({ ...values, ...beside, id: was?.id })),
-    ),
+    added: slices([...inState('added'), ...inState('enrolled')].map(writtenOf)),
+    changed: slices(inState('changed').map(writtenOf)),
     departed: JSON.stringify(options.depart ? absent.map(({ id }) => id) : []),
   }
 }
+
+/** A row as it is written, with the id of the record that it is. */
+const writtenOf = ({ was, values, beside }: Row) => ({ ...values, ...beside, ...(was && { id: was.id }) })
 
 /** What is made with rows, once each, by the field that names it. */
 function madeOf(rows: readonly Row[]): ImportReport['made'] {
