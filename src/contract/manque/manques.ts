@@ -1,5 +1,6 @@
 import { SIGNATAIRES, type Signataire } from '../convention/etats'
 import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
+import type { Acquis, JourDuStage, Situation } from './situation'
 
 /*
  * What an internship lacks: one table says when something is missing, in whose hands it is and by when it is needed.
@@ -22,66 +23,6 @@ export type EtapeDuStage = (typeof ETAPES_DU_STAGE)[number]
 /** Who can give what is missing, in the product. */
 export const DONNEURS = ['bureau', 'etudiant', 'entreprise', 'tuteur', 'encadrant', 'jury'] as const
 export type Donneur = (typeof DONNEURS)[number]
-
-/** What holds of an internship, or does not. */
-export const ACQUIS = [
-  'obligatoire',
-  'encadre',
-  /** It has an agreement that is not cancelled. */
-  'convention',
-  /** It has one, and no draft of it or of an amendment: nobody can fill anything in. */
-  'arretee',
-  'brouillon',
-  'avenant_brouillon',
-  /** An amendment is out to be signed. */
-  'avenant_ouvert',
-  /** The agreement is out, and this party has not signed. */
-  'attend_etudiant',
-  'attend_entreprise',
-  'attend_tuteur',
-  'attend_encadrant',
-  'attend_ecole',
-  /** There is a tutor who has not said that it is somebody else. */
-  'tutore',
-  'evaluee',
-  'rapport',
-  'planifiee',
-  /** The defence has its jury: a compulsory one a chair, a voluntary one its juror. */
-  'jury',
-  'validee',
-  'notee',
-  /** An act of the student's diploma and level is in preparation. */
-  'acte_prepare',
-  /** An act that is published names the student, or the grade fails. */
-  'proclame',
-] as const
-export type Acquis = (typeof ACQUIS)[number]
-
-/** Days of an internship, as far as they are known. */
-export const JOURS_DU_STAGE = [
-  'affectee',
-  'debut',
-  'fin',
-  'preparee',
-  'envoyee',
-  'avenant_prepare',
-  'avenant_envoye',
-  'demandee',
-  /** The last day for the report. */
-  'remise',
-  'soutenance',
-] as const
-export type JourDuStage = (typeof JOURS_DU_STAGE)[number]
-
-export interface Situation {
-  acquis: Readonly<Record<Acquis, boolean>>
-  /** `YYYY-MM-DD` */
-  jours: Readonly<Record<JourDuStage, string | null>>
-  /** What the text of the agreement or amendment needs and the internship does not say (`faitsManquants`). */
-  vides: readonly FaitRequis[]
-  /** Who has still to sign the amendments that are out. */
-  avenant_attend: readonly Signataire[]
-}
 
 /** Before the end, the planning of its defence is in sight. */
 export const PLANIFIER_JOURS = 30

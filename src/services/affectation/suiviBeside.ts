@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Accord, Tutorat } from '../../contract/specification/accords'
 import { cases, type ListOf, letters } from '../db/list'
+import { REPORT } from '../fichier/rapport'
 
 /** What the supervisor says: as `internship.v_suivi` does, of whom the row itself names. */
 const supervisorSaid = (
@@ -16,9 +17,6 @@ export const ACCORD = letters(accord)
 /** Whether the tutor says that it is them. */
 export const TUTORAT = letters(tutorSaid('tutorat'))
 
-/** Whether the report of an internship (alias `v`) is there. */
-export const REPORT = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
-  WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id)`
 /** Whether the student's report is there, of the alias `v`. */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
 

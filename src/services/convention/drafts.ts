@@ -3,10 +3,10 @@ import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contrac
 import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { type Assigned, assigned, type Facts } from '../faits/facts'
+import { type Word, type Wording, wordingOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
-import { type Assigned, assigned, type Facts } from './facts'
-import { type Word, type Wording, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
 

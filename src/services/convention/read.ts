@@ -9,7 +9,7 @@ import {
 } from '../../contract/convention/convention'
 import type { Part } from '../../contract/espace/espace'
 import { clockText } from '../db/clock'
-import { cases, letters, list, plain, reference, text } from '../db/list'
+import { cases, type Filter, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
@@ -118,6 +118,12 @@ interface ListAsked {
   manque?: LackAsked
 }
 
+/** A cancelled agreement is of no internship any more. */
+function byPresentLack(scope: Scope, asked: LackAsked | undefined): Filter {
+  const lacks = byLack('c.affectation_id', scope, asked)
+  return { ...lacks, where: (value) => sql`c.etat <> 'annulee' AND ${lacks.where(value)}` }
+}
+
 /** The agreements of the year, as the office follows them. */
 export const conventions = list((db, { scope, config, faits = [], manque }: ListAsked) => ({
   query: db
@@ -165,12 +171,7 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
   filter: {
     etat: letters('c.etat'),
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
-    // a cancelled one is of no internship any more
-    manque: {
-      ...byLack('c.affectation_id', scope, manque),
-      where: (value) =>
-        sql`c.etat <> 'annulee' AND ${byLack('c.affectation_id', scope, manque).where(value)}`,
-    },
+    manque: byPresentLack(scope, manque),
     stage_id: reference('c.stage_id'),
     affectation_id: reference('c.affectation_id'),
     etudiant_id: reference('c.etudiant_id'),

@@ -3,6 +3,8 @@ import { SIGNATURE_JOURS } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
+import { type Word, wordingOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
@@ -20,9 +22,7 @@ import {
   sentBefore,
   writtenAnew,
 } from './drafts'
-import { type Assigned, assigned, changedFacts, type Party } from './facts'
 import { isNamed } from './present'
-import { type Word, wordingOf } from './wording'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>

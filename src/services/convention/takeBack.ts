@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema'
+import { assigned, changedFacts, type Facts } from '../faits/facts'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { agreedBefore, type Kept } from './drafts'
-import { assigned, changedFacts, type Facts } from './facts'
 
 type Trx = Transaction<Database>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Assigned, assignedOf, type Party } from '../convention/facts'
-import { digestOf, type Wording, worded } from '../convention/wording'
 import { createKysely } from '../db/kysely'
+import { type Assigned, assignedOf, type Party } from '../faits/facts'
+import { digestOf, type Wording, worded } from '../faits/wording'
 import { TEXTES } from '../mail/gabarits/textes'
 
 /** Days after the assignment on which an agreement was prepared and sent. */

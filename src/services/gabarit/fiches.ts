@@ -5,10 +5,10 @@ import { type GabaritCle, type GabaritFiche, gabaritOf } from '../../contract/ga
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords } from '../../contract/kernel/search'
-import { assigned } from '../convention/facts'
-import { valuesOf } from '../convention/wording'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { assigned } from '../faits/facts'
+import { valuesOf } from '../faits/wording'
 import { found } from '../kernel/refusal'
 import { dayIn, durationIn } from '../mail/gabarits/words'
 

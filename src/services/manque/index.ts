@@ -8,23 +8,16 @@ import {
 import { namedIn } from '../../contract/gabarit/gabarits'
 import { LANGS } from '../../contract/kernel/constants'
 import type { Id, Paging } from '../../contract/kernel/endpoint'
-import {
-  ACQUIS,
-  JOURS_DU_STAGE,
-  type Manque,
-  manquesDe,
-  REGLES_DES_MANQUES,
-  type RegleDeManque,
-  type Situation,
-} from '../../contract/manque/manques'
+import { type Manque, manquesDe, REGLES_DES_MANQUES, type RegleDeManque } from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
+import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
 import type { Handlers } from '../access/handler'
-import { FACTS, FACTS_OF, type Facts } from '../convention/facts'
-import { valuesOf } from '../convention/wording'
 import { todayOf } from '../db/clock'
 import { type Filter, lettersIn } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
+import { valuesOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { SIGNATAIRES, type Signataire } from '../../contract/convention/etats'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { JURY_PRESIDENT, MENTION_AJOURNE, OBLIGATOIRE } from '../../contract/kernel/constants'
-import type { Acquis, JourDuStage } from '../../contract/manque/manques'
-import { REPORT } from '../affectation/suiviBeside'
+import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { type Zone, zoneOf } from '../db/clock'
-import { REPORT_DAY } from '../fichier/rapport'
+import { REPORT, REPORT_DAY } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
 /* What holds of an internship and when, as SQL over `FACTS_OF`, whose alias of the internship is `v`. */

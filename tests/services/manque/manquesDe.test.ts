@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ETAPES_DU_STAGE, MANQUES, manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
 import {
   ACQUIS,
   type Acquis,
-  ETAPES_DU_STAGE,
   JOURS_DU_STAGE,
   type JourDuStage,
-  MANQUES,
-  manquesDe,
-  REGLES_DES_MANQUES,
   type Situation,
-} from '../../../src/contract/manque/manques'
+} from '../../../src/contract/manque/situation'
 
 /* What an internship lacks on a day, by what holds of it. */
 

@@ -1,0 +1,64 @@
+import type { Signataire } from '../convention/etats'
+import type { FaitRequis } from '../convention/faitsRequis'
+
+/* What is known of an internship, by which the table of what it lacks decides. */
+
+/** What holds of an internship, or does not. */
+export const ACQUIS = [
+  'obligatoire',
+  'encadre',
+  /** It has an agreement that is not cancelled. */
+  'convention',
+  /** It has one, and no draft of it or of an amendment: nobody can fill anything in. */
+  'arretee',
+  'brouillon',
+  'avenant_brouillon',
+  /** An amendment is out to be signed. */
+  'avenant_ouvert',
+  /** The agreement is out, and this party has not signed. */
+  'attend_etudiant',
+  'attend_entreprise',
+  'attend_tuteur',
+  'attend_encadrant',
+  'attend_ecole',
+  /** There is a tutor who has not said that it is somebody else. */
+  'tutore',
+  'evaluee',
+  'rapport',
+  'planifiee',
+  /** The defence has its jury: a compulsory one a chair, a voluntary one its juror. */
+  'jury',
+  'validee',
+  'notee',
+  /** An act of the student's diploma and level is in preparation. */
+  'acte_prepare',
+  /** An act that is published names the student, or the grade fails. */
+  'proclame',
+] as const
+export type Acquis = (typeof ACQUIS)[number]
+
+/** Days of an internship, as far as they are known. */
+export const JOURS_DU_STAGE = [
+  'affectee',
+  'debut',
+  'fin',
+  'preparee',
+  'envoyee',
+  'avenant_prepare',
+  'avenant_envoye',
+  'demandee',
+  /** The last day for the report. */
+  'remise',
+  'soutenance',
+] as const
+export type JourDuStage = (typeof JOURS_DU_STAGE)[number]
+
+export interface Situation {
+  acquis: Readonly<Record<Acquis, boolean>>
+  /** `YYYY-MM-DD` */
+  jours: Readonly<Record<JourDuStage, string | null>>
+  /** What the text of the agreement or amendment needs and the internship does not say (`faitsManquants`). */
+  vides: readonly FaitRequis[]
+  /** Who has still to sign the amendments that are out. */
+  avenant_attend: readonly Signataire[]
+}
