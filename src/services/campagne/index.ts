@@ -1,6 +1,7 @@
 import type { tableau as calls, Tableau } from '../../contract/campagne/campagne'
 import { BadInstance, readInstance } from '../../planning/instance'
 import type { Handlers } from '../access/handler'
+import { readClock } from '../db/clock'
 import { Refusal } from '../kernel/refusal'
 import { listCalculs, queueCalcul, stopCalcul } from './calculs'
 import { moveCartes } from './cartes'
@@ -29,19 +30,19 @@ export const campagne = {
   },
 
   /** What cannot be planned at all is told at once. */
-  async campagneProposer({ id, ...asked }, { db, write, session }) {
+  async campagneProposer({ id, ...asked }, { db, write, session, config }) {
     const { tableau } = await readBoard(db, session, id, asked.lang)
-    refuseUnplannable(tableau, asked.reparer)
+    refuseUnplannable(tableau, asked.reparer, await readClock(db, config))
     const auteur = session.username
     const calcul = await write((trx) => queueCalcul(trx, session, { id, auteur, ...asked }))
-    void workOff(db)
+    void workOff(db, config)
     return { status: 200, calcul }
   },
 
-  async campagneCalculs({ id }, { db, session }) {
+  async campagneCalculs({ id }, { db, session, config }) {
     await readCampagne(db, session, id)
     const calculs = await listCalculs(db, session, id)
-    if (calculs.some(({ etat }) => etat === 'attend')) void workOff(db)
+    if (calculs.some(({ etat }) => etat === 'attend')) void workOff(db, config)
     return { calculs }
   },
 
@@ -62,10 +63,10 @@ export const campagne = {
 } satisfies Handlers<typeof calls>
 
 /** @throws Refusal `campaign_empty`, or `planning_refused` with the planner's sentence */
-function refuseUnplannable(tableau: Tableau, reparer: boolean): void {
+function refuseUnplannable(tableau: Tableau, reparer: boolean, now: string): void {
   if (tableau.cartes.length === 0) throw new Refusal('campaign_empty', 'the campaign has no defence')
   try {
-    readInstance(instanceOf(tableau, reparer).instance)
+    readInstance(instanceOf(tableau, reparer, now).instance)
   } catch (error) {
     if (error instanceof BadInstance)
       throw new Refusal('planning_refused', error.message, { reason: error.message })

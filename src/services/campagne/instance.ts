@@ -3,6 +3,7 @@ import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/cam
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
 import { personsByJury, type Seat, seatsIn } from './seats'
+import { dayOf } from './times'
 
 /** What a repair pays for a defence that moves: a day and a half of three people. */
 const MOVED = 40
@@ -34,9 +35,13 @@ export interface Planned {
  * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the rules of the campaign,
  * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed is in the
  * rooms that have a piece, and pieces that are carried stand in as many of the others.
+ *
+ * @param now what the school's clock shows: nothing is put where time has passed, and what has begun stays
  */
-export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
+export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Planned {
   const grid = new Grid(tableau)
+  const passed = passedOf(tableau, now)
+  const stays = (carte: Carte): boolean => isHeld(carte, reparer) || hasBegun(carte, passed)
   const personOf = personsByJury(tableau)
   const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
   const persons = tableau.personnes.map((personne, id) => ({
@@ -68,26 +73,28 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const busy = new Busy(grid, persons, rooms)
   const cartes: Carte[] = []
   const defences: PlanningDefence[] = []
-  const add = (carte: Carte, defence: Omit<PlanningDefence, 'id' | 'name' | 'attendees' | 'unavailable'>) => {
+  const add = (carte: Carte, defence: Omit<PlanningDefence, 'id' | 'name' | 'attendees'>) => {
     const id = cartes.push(carte) - 1
-    defences.push({ id, name: carte.etudiant.slice(0, 200), attendees: 0, unavailable: [], ...defence })
+    defences.push({ id, name: carte.etudiant.slice(0, 200), attendees: 0, ...defence })
   }
-  for (const carte of tableau.cartes.filter((each) => stays(each, reparer))) {
+  for (const carte of tableau.cartes.filter(stays)) {
     const fixed = fixedOf(carte, grid, personOf, roomOf)
     if (fixed && busy.take(fixed, tableau.par_jour || ANY, tableau.par_campagne || ANY))
       add(carte, {
         duration: fixed.duration,
         equipment: 0,
+        unavailable: [],
         fixed: { start: fixed.start, room: fixed.room, jury: fixed.jury },
         seats: fixed.jury.map((person) => ({ role: '', candidates: [person] })),
       })
     else block(carte)
   }
   const fixedCount = cartes.length
-  for (const carte of tableau.cartes.filter((each) => !stays(each, reparer)))
+  for (const carte of tableau.cartes.filter((each) => !stays(each)))
     add(carte, {
       duration: grid.lengthOf(carte.duree),
       equipment: isNeeded ? EQUIPPED : 0,
+      unavailable: grid.closed(passed),
       seats: seatsOf(carte).map(({ role, candidates }) => ({ role, candidates })),
     })
 
@@ -123,8 +130,10 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
     rooms,
     defences,
   }
-  const present = (carte: Carte, index: number) =>
-    index < fixedCount ? defences[index]?.fixed : presentOf(carte, grid, roomOf, personOf, seatsOf(carte))
+  const present = (carte: Carte, index: number) => {
+    if (index < fixedCount) return defences[index]?.fixed
+    return begins(carte, passed) ? undefined : presentOf(carte, grid, roomOf, personOf, seatsOf(carte))
+  }
   const placed = cartes.map(present)
   return {
     grid,
@@ -174,9 +183,25 @@ function fullDays(prises: readonly Plage[], most: number): Plage[] {
   )
 }
 
+const isPublished = ({ etat }: Carte): boolean => etat === 'publiee' || etat === 'deplacee'
+
 /** Locked drafts and defences stay, but in a repair, which may move the defences that are not validated. */
-const stays = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
-  etat === 'validee' || verrou || (!reparer && (etat === 'publiee' || etat === 'deplacee'))
+const isHeld = (carte: Carte, reparer: boolean): boolean =>
+  carte.etat === 'validee' || carte.verrou || (!reparer && isPublished(carte))
+
+/** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
+function passedOf({ jours }: Tableau, now: string): Plage[] {
+  const [first, last] = [jours[0], jours.at(-1)]
+  if (!first || !last || dayOf(now) > last || now <= `${first}T00:00:00`) return []
+  return [{ debut: `${first}T00:00:00`, fin: now }]
+}
+
+const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>
+  debut !== null && passed.some(({ fin }) => debut < fin)
+
+/** A defence that was to begin by now: people were told of it. A draft was told to nobody, and finds another time. */
+const hasBegun = (carte: Carte, passed: readonly Plage[]): boolean =>
+  isPublished(carte) && begins(carte, passed)
 
 /** Undefined: it stands where the planner could not put it. */
 function fixedOf(

@@ -5,6 +5,7 @@ import type { Plan } from '../../contract/campagne/planning'
 import { costOf } from '../../planning/cost'
 import { startExplaining } from '../../planning/explain/startExplaining'
 import { type Progress, startPlanning } from '../../planning/startPlanning'
+import { readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { claimCalcul, type Job, keepCalcul } from './calculs'
 import { instanceOf, type Planned } from './instance'
@@ -24,28 +25,28 @@ const CURVE_MAX = 200
 const busy = new WeakMap<Kysely<Database>, Promise<void>>()
 
 /** Works through the queue of runs, one at a time in this process, until none waits. */
-export function workOff(db: Kysely<Database>): Promise<void> {
-  const work = busy.get(db) ?? drain(db).finally(() => busy.delete(db))
+export function workOff(db: Kysely<Database>, zone: Zone): Promise<void> {
+  const work = busy.get(db) ?? drain(db, zone).finally(() => busy.delete(db))
   busy.set(db, work)
   return work
 }
 
 /** A database that is out of reach ends the work: who looks at a board begins it again. */
-async function drain(db: Kysely<Database>): Promise<void> {
+async function drain(db: Kysely<Database>, zone: Zone): Promise<void> {
   try {
     for (let job = await claimCalcul(db); job; job = await claimCalcul(db)) {
       const { id } = job
-      await search(db, job).catch(() => keepCalcul(db, id, { etat: 'echoue' }))
+      await search(db, job, zone).catch(() => keepCalcul(db, id, { etat: 'echoue' }))
     }
   } catch {
     // what it was at is told as failed once it has been silent for a while
   }
 }
 
-async function search(db: Kysely<Database>, job: Job): Promise<void> {
+async function search(db: Kysely<Database>, job: Job, zone: Zone): Promise<void> {
   const scope = { anneeId: job.annee_id, ...(job.diplomes && { diplomes: job.diplomes }) }
   const { tableau } = await readBoard(db, scope, job.campagne_id, job.lang)
-  const planned = instanceOf(tableau, job.reparer)
+  const planned = instanceOf(tableau, job.reparer, await readClock(db, zone))
   const stop = new AbortController()
   const begin = performance.now()
   const courbe: Calcul['courbe'] = []

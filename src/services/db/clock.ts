@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Config } from '../kernel/config'
+import type { Database } from './schema'
 
 /* The school's wall clock in SQL: its own zone, or else the server's. */
 
@@ -17,3 +18,9 @@ export const todayOf = (config: Zone): RawBuilder<string> => sql`${clockOf(confi
 /** What it showed at an instant, as the wire has it: `2022-06-15T09:00:00`. */
 export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilder<string | null> =>
   sql`to_char(${instant} AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+/** What it shows now, as the wire has it. */
+export async function readClock(db: Kysely<Database>, config: Zone): Promise<string> {
+  const { rows } = await sql<{ now: string }>`SELECT ${clockText(sql`now()`, config)} AS now`.execute(db)
+  return rows[0]?.now ?? ''
+}

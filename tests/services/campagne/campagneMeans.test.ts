@@ -220,8 +220,42 @@ describe('what cannot be planned', () => {
       ...(one.cartes[0] as Carte),
       id: index + 1,
     }))
-    const { instance } = instanceOf({ ...one, cartes }, false)
+    const { instance } = instanceOf({ ...one, cartes }, false, '2000-01-01T00:00:00')
     expect(() => readInstance(instance)).toThrow(BadInstance)
     expect(() => readInstance(instance)).toThrow(/5,?000/)
+  })
+})
+
+describe('what has passed', () => {
+  it('takes no defence of a campaign that goes on, and what was to begin by now stays', async () => {
+    await none()
+    const [told, ahead, drafted] = [
+      await school.assignment(),
+      await school.assignment(),
+      await school.assignment(),
+    ]
+    const id = await campaign({ sieges: [{ type_jury: 1, qui: 'tous' }] })
+    await move(id, at(told.id, '13T08:00', 1, 5), at(ahead.id, '15T08:00', 1, 5))
+    expect((await publish(id)).status).toBe(200)
+    await move(id, at(drafted.id, '13T10:00', 1, 6))
+
+    const today = '2022-06-14'
+    const { instance, cartes, before, grid } = instanceOf(await board(id), true, `${today}T10:10:00`)
+    const standing = (assignment: number) => {
+      const index = cartes.findIndex((carte) => carte.id === assignment)
+      return { defence: instance.defences[index], start: before?.start[index] }
+    }
+    expect(standing(told.id).defence?.fixed?.start).toBe(grid.unitOf('2022-06-13T08:00:00'))
+    const passed = [[0, grid.unitOf(`${today}T10:15:00`)]]
+    expect(standing(ahead.id).defence?.fixed).toBeUndefined()
+    expect(standing(ahead.id).defence?.unavailable).toEqual(passed)
+    expect(standing(ahead.id).start).toBe(grid.unitOf('2022-06-15T08:00:00'))
+    expect(standing(drafted.id)).toMatchObject({ defence: { unavailable: passed }, start: -1 })
+    expect(() => readInstance(instance)).not.toThrow()
+
+    for (const now of ['2022-06-12T23:00:00', '2022-06-16T00:00:00'])
+      expect(
+        instanceOf(await board(id), true, now).instance.defences.flatMap((each) => each.unavailable),
+      ).toEqual([])
   })
 })
