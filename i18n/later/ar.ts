@@ -637,6 +637,22 @@ const ar = {
       },
       manques: {
         rien: 'لا ينقص شيء اليوم.',
+        course: 'مراحل التدريب',
+        suite: 'المرحلة التالية:',
+        attend: 'في انتظار: %{who}',
+        completer:
+          'لا شيء للاستكمال |||| استكمال معلومة واحدة |||| استكمال معلومتين |||| استكمال %{smart_count} معلومات |||| استكمال %{smart_count} معلومة |||| استكمال %{smart_count} معلومة',
+        le: '%{jour}',
+        jusque: 'إلى غاية %{jour}',
+        etats: {
+          faite: 'تم',
+          a_faire: 'للإنجاز',
+          attendue: 'في الانتظار',
+          en_cours: 'جارٍ',
+          a_venir: 'قادم',
+          omise: 'لم يُنجز',
+          ajourne: 'راسب',
+        },
         completez: '%{faits}: أكملوا.',
         depuis: 'منذ %{jour}',
         pour: 'في أجل أقصاه %{jour}',

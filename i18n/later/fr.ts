@@ -643,6 +643,21 @@ const fr = {
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
         rien: 'Rien ne manque aujourd’hui.',
+        course: 'Étapes du stage',
+        suite: 'Prochaine étape :',
+        attend: 'En attente de : %{who}',
+        completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
+        le: 'le %{jour}',
+        jusque: 'jusqu’au %{jour}',
+        etats: {
+          faite: 'Fait',
+          a_faire: 'À faire',
+          attendue: 'En attente',
+          en_cours: 'En cours',
+          a_venir: 'À venir',
+          omise: 'Non fait',
+          ajourne: 'Ajourné',
+        },
         completez: '%{faits}\u00a0: complétez.',
         depuis: 'depuis le %{jour}',
         pour: 'pour le %{jour}',

@@ -1,7 +1,7 @@
 import type { Entity } from '../../contract/kernel/changes'
 import { internship } from '../../contract/specification/internship'
 import { groupeSelect } from '../../contract/structure/choices'
-import { beyond, dateTime, email, number, select, text, time } from '../schema'
+import { beyond, date, dateTime, email, flag, longText, number, phone, select, text, time } from '../schema'
 
 /**
  * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
@@ -26,6 +26,27 @@ export const dossier = {
 /** Of these, what services work out row by row. */
 export const STUDENT_ON_DEMAND = ['matricule', 'groupe'] as const
 export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as const
+
+/** Neither sorted nor filtered by, and worked out while it shows. */
+export const beside = { sortable: false, filter: false } as const
+
+/** The facts of an internship as columns, of whatever list has one. */
+export const faits = {
+  entreprise_matricule: text({ label: 'resources.affectation.fields.entreprise_matricule', ...beside }),
+  tuteur: text({ label: 'resources.affectation.fields.tuteur', ...beside }),
+  tuteur_fonction: text({ label: 'resources.affectation.fields.tuteur_fonction', ...beside }),
+  tuteur_email: email({ label: 'resources.affectation.fields.tuteur_email', ...beside }),
+  tuteur_telephone: phone({ label: 'resources.affectation.fields.tuteur_telephone', ...beside }),
+  debut: date({ label: 'resources.affectation.fields.debut', ...beside }),
+  fin: date({ label: 'resources.affectation.fields.fin', ...beside }),
+  heures: number({ label: 'resources.affectation.fields.heures', decimals: 1, ...beside }),
+  lieu: text({ label: 'resources.affectation.fields.lieu', ...beside }),
+  distance: flag({ label: 'resources.affectation.fields.distance', ...beside, counted: false }),
+  gratification: number({ label: 'resources.affectation.fields.gratification', decimals: 2, ...beside }),
+  missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),
+  assurance: text({ label: 'resources.affectation.fields.assurance', ...beside }),
+} as const
+export const FAITS = Object.keys(faits) as readonly (keyof typeof faits)[]
 
 /** A filter: whom a supervisor looks after, and who has none. */
 export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })

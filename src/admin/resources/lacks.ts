@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { FAITS_REQUIS } from '../../contract/convention/faitsRequis'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
+import type { Etape } from '../../contract/manque/etapes'
 import type { Manque } from '../../contract/manque/manques'
 import { manques } from '../../contract/manque/manquesCalls'
 import type { CallOptions } from '../../ui/calls/httpClient'
@@ -12,16 +13,22 @@ import { offerOf } from './rules'
 
 type Call = ReturnType<typeof useCall>
 
+/** What an internship lacks, and where it stands. */
+export interface Lacking {
+  manques: readonly Manque[]
+  etapes: readonly Etape[]
+}
+
 /** What internships lack, by the ids of their offers. */
 export async function readLacks(
   call: Call,
   offers: readonly number[],
   options?: CallOptions,
-): Promise<ReadonlyMap<number, readonly Manque[]>> {
-  const lacks = new Map<number, readonly Manque[]>()
+): Promise<ReadonlyMap<number, Lacking>> {
+  const lacks = new Map<number, Lacking>()
   for (const ids of slicesOf([...new Set(offers)], IDS_A_CALL)) {
     const { stages } = await call(manques.manquesLire, { ids }, options)
-    for (const { id, manques } of stages) lacks.set(id, manques)
+    for (const { id, manques, etapes } of stages) lacks.set(id, { manques, etapes })
   }
   return lacks
 }
@@ -33,7 +40,9 @@ export const textLacks: Warns = async (rows, { call, translate }) => {
   const lacks = await readLacks(call, rows.map(offerOf))
   return new Map<Identifier, string>(
     rows.flatMap((row: RaRecord) => {
-      const facts = (lacks.get(offerOf(row)) ?? []).flatMap(({ code }) => (FACTS.has(code) ? [code] : []))
+      const facts = (lacks.get(offerOf(row))?.manques ?? []).flatMap(({ code }) =>
+        FACTS.has(code) ? [code] : [],
+      )
       return facts.length > 0 ? [[row.id, lacksText(facts, translate)] as const] : []
     }),
   )

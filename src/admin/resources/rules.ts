@@ -15,8 +15,8 @@ type Broken = Map<number, RegleRompue[]>
 export async function brokenRules(
   call: Call,
   ids: readonly number[],
-  fiche: 'affectation' | 'demande' = 'affectation',
   options?: CallOptions,
+  fiche: 'affectation' | 'demande' = 'affectation',
 ): Promise<Broken> {
   const broken: Broken = new Map()
   for (const slice of slicesOf([...new Set(ids)], IDS_A_CALL)) {
@@ -32,7 +32,7 @@ export const offerOf = ({ id, stage_id }: RaRecord): number => Number(stage_id ?
 const warned =
   (idOf: (row: RaRecord) => number, fiche?: 'demande'): Warns =>
   async (rows, { call, translate }) => {
-    const broken = await brokenRules(call, rows.map(idOf), fiche)
+    const broken = await brokenRules(call, rows.map(idOf), undefined, fiche)
     return new Map<Identifier, string>(
       rows.flatMap((row) => {
         const rules = broken.get(idOf(row))

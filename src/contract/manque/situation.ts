@@ -39,17 +39,27 @@ export type Acquis = (typeof ACQUIS)[number]
 
 /** Days of an internship, as far as they are known. */
 export const JOURS_DU_STAGE = [
+  /** When the student asked for it, of a request that was accepted. */
+  'demande',
   'affectee',
   'debut',
   'fin',
   'preparee',
   'envoyee',
+  /** By the last of those who sign the agreement. */
+  'signee',
   'avenant_prepare',
   'avenant_envoye',
+  /** The tutor was asked for the evaluation. */
   'demandee',
   /** The last day for the report. */
   'remise',
+  /** The report was handed in. */
+  'deposee',
   'soutenance',
+  'notee',
+  /** Of an act that is published. */
+  'proclamee',
 ] as const
 export type JourDuStage = (typeof JOURS_DU_STAGE)[number]
 

@@ -13,6 +13,9 @@ const ITS_REPORTS = sql`internship.fichier f
 /** Whether the report of an internship (alias `v`) is there. */
 export const REPORT = sql<boolean>`EXISTS (SELECT FROM ${ITS_REPORTS})`
 
+/** When the newest report of an internship (alias `v`) was handed in. */
+export const REPORTED = sql<string | null>`(SELECT max(f.depose_le) FROM ${ITS_REPORTS})`
+
 /** How the report of an internship (alias `v` of `internship.v_deroulement`) stands: the newest that was handed in, and until when. */
 export const REPORT_STATE = sql<Deroulement['remise']>`(
   SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${REPORT_DAY}, 'par', coalesce(u.username,

@@ -8,6 +8,7 @@ import {
 import { namedIn } from '../../contract/gabarit/gabarits'
 import { LANGS } from '../../contract/kernel/constants'
 import type { Id, Paging } from '../../contract/kernel/endpoint'
+import { type Etape, etapesDe } from '../../contract/manque/etapes'
 import { type Manque, manquesDe, REGLES_DES_MANQUES, type RegleDeManque } from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
 import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
@@ -26,13 +27,13 @@ import { ACQUIS_SQL, AVENANT_ATTEND, joursSql, TEXTE, videSql } from './situatio
 type Db = Kysely<Database>
 type Clock = Pick<Config, 'timeZone'>
 
-/** What internships lack (`contract/manque/manques.ts`), by the ids of their offers. */
+/** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 export const manques: Handlers<typeof calls> = {
   async manquesLire({ ids }, { db, session, config }) {
     const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
     if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return { stages: stages.map(({ stage_id, manques }) => ({ id: stage_id, manques })) }
+    return { stages: stages.map(({ stage_id, manques, etapes }) => ({ id: stage_id, manques, etapes })) }
   },
 }
 
@@ -44,12 +45,12 @@ interface Read extends Omit<Situation, 'vides'> {
   aujourdhui: string
 }
 
-/** What internships lack today. @param which of `FACTS_OF` */
+/** What internships lack today, and where they stand. @param which of `FACTS_OF` */
 async function lacking(
   db: Db,
   config: Clock,
   which: RawBuilder<boolean>,
-): Promise<{ id: Id; stage_id: Id; manques: Manque[] }[]> {
+): Promise<{ id: Id; stage_id: Id; manques: Manque[]; etapes: Etape[] }[]> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
@@ -62,7 +63,9 @@ async function lacking(
   return rows.map(({ id, stage_id, faits, texte, aujourdhui, ...situation }) => {
     const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
     const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
-    return { id, stage_id, manques: manquesDe({ ...situation, vides }, aujourdhui) }
+    const whole = { ...situation, vides }
+    const manques = manquesDe(whole, aujourdhui)
+    return { id, stage_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
   })
 }
 

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SIGNATAIRES, type Signataire } from '../../contract/convention/etats'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
-import { JURY_PRESIDENT, MENTION_AJOURNE, OBLIGATOIRE } from '../../contract/kernel/constants'
+import {
+  DEMANDE_ACCEPTEE,
+  JURY_PRESIDENT,
+  MENTION_AJOURNE,
+  OBLIGATOIRE,
+} from '../../contract/kernel/constants'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { type Zone, zoneOf } from '../db/clock'
-import { REPORT, REPORT_DAY } from '../fichier/rapport'
+import { REPORT, REPORT_DAY, REPORTED } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
 /* What holds of an internship and when, as SQL over `FACTS_OF`, whose alias of the internship is `v`. */
@@ -31,6 +36,8 @@ const SEAT = sql`SELECT FROM internship.soutenance_jury m WHERE m.soutenance_id 
 const SUIVI = sql`FROM internship.v_suivi o WHERE o.id = v.id`
 const EVALUATION = sql`FROM internship.evaluation o WHERE o.affectation_id = v.id AND o.etudiant_id = v.etudiant_id`
 const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.soutenance_id = z.id WHERE z.affectation_id = v.id`
+const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
+  WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL`
 
 export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   obligatoire: sql`v.etat_stage = ${sql.lit(OBLIGATOIRE)}`,
@@ -57,8 +64,7 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   acte_prepare: sql`EXISTS (SELECT FROM internship.proclamation o WHERE o.annee_id = v.annee_id
     AND o.diplome_id = d.id AND o.niveau_id = n.id AND o.etat = 'preparee')`,
   proclame: sql`(EXISTS (SELECT ${NOTE} AND o.mention_id = ${sql.lit(MENTION_AJOURNE)}) OR EXISTS (
-    SELECT FROM internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
-    WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL))`,
+    SELECT FROM ${PROCLAME}))`,
 }
 
 /** Days by the school's clock. */
@@ -69,16 +75,23 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
       WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
   return {
+    demande: dayOf(sql`(SELECT max(o.created_at) FROM internship.demande o WHERE o.etudiant_id = v.etudiant_id
+      AND o.annee_id = v.annee_id AND o.type_stage = v.etat_stage AND o.etat = ${sql.lit(DEMANDE_ACCEPTEE)})`),
     affectee: dayOf(sql`(SELECT o.created_at FROM internship.affectation o WHERE o.id = v.id)`),
     debut: sql`v.debut`,
     fin: sql`v.fin`,
     preparee: when('preparee_le', IS_AGREEMENT, DRAFT),
     envoyee: when('envoyee_le', IS_AGREEMENT, OUT),
+    signee: dayOf(sql`(SELECT max(w.le) FROM internship.signature w
+      WHERE w.convention_id = ${agreement(both(IS_AGREEMENT, sql`q.etat <> 'annulee'`))})`),
     avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
     avenant_envoye: when('envoyee_le', IS_AMENDMENT, OUT),
     demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),
     remise: sql`(SELECT ${REPORT_DAY} FROM internship.soutenance s, records.etablissement g WHERE s.affectation_id = v.id)`,
+    deposee: dayOf(REPORTED),
     soutenance: sql`(SELECT z.debut::date FROM internship.soutenance z WHERE z.affectation_id = v.id)`,
+    notee: dayOf(sql`(SELECT o.created_at ${NOTE})`),
+    proclamee: sql`(SELECT max(act.publiee_le)::date FROM ${PROCLAME})`,
   }
 }
 

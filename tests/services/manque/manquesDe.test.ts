@@ -1,48 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ETAPES_DU_STAGE, MANQUES, manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
-import {
-  ACQUIS,
-  type Acquis,
-  JOURS_DU_STAGE,
-  type JourDuStage,
-  type Situation,
-} from '../../../src/contract/manque/situation'
+import { HELD, type Other, PLANNED, situation } from './situations'
 
 /* What an internship lacks on a day, by what holds of it. */
 
-const all = <Name extends string, Value>(names: readonly Name[], value: Value) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
-const DAYS: Record<JourDuStage, string | null> = {
-  ...all(JOURS_DU_STAGE, null),
-  affectee: '2022-01-10',
-  debut: '2022-02-01',
-  fin: '2022-05-31',
-}
-/** A voluntary internship that has its agreement signed by all, and goes on. */
-const FINE: Situation = {
-  acquis: { ...all(ACQUIS, false), convention: true, arretee: true, tutore: true },
-  jours: DAYS,
-  vides: [],
-  avenant_attend: [],
-}
-interface Other {
-  has?: readonly Acquis[]
-  hasNot?: readonly Acquis[]
-  jours?: Partial<Record<JourDuStage, string | null>>
-  vides?: Situation['vides']
-  attend?: Situation['avenant_attend']
-}
-const situation = ({ has = [], hasNot = [], jours, vides = [], attend = [] }: Other): Situation => ({
-  acquis: { ...FINE.acquis, ...all(has, true), ...all(hasNot, false) },
-  jours: { ...DAYS, ...jours },
-  vides,
-  avenant_attend: attend,
-})
 const lacks = (other: Other, day = '2022-03-01') => manquesDe(situation(other), day)
 const codes = (other: Other, day?: string) => lacks(other, day).map(({ code }) => code)
-const PLANNED = { soutenance: '2022-06-20', remise: '2022-06-13' }
-const HELD: readonly Acquis[] = ['evaluee', 'rapport', 'planifiee', 'jury', 'validee']
-
 describe('an internship', () => {
   it('lacks nothing while it goes on as agreed', () => expect(lacks({})).toEqual([]))
 

@@ -23,8 +23,6 @@ import {
   edit,
   email,
   flag,
-  longText,
-  number,
   phone,
   type RowAction,
   remove,
@@ -35,7 +33,16 @@ import type { Tone } from '../../schema/declare/field'
 import { motif, perdre, prevenir, reprendre, warns } from '../actes'
 import { affectations, planifications, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import {
+  beside,
+  DOSSIER_ON_DEMAND,
+  dossier,
+  dossierFollows,
+  FAITS,
+  faits,
+  parEncadrant,
+  parGroupe,
+} from '../dossier'
 import { manques, parManque } from '../lackChoices'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
@@ -141,24 +148,6 @@ const ATTESTATION = 'attestation_stage&offres=1'
 
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
 
-/** The facts of an internship as columns: neither sorted nor filtered by, and worked out while they show. */
-const beside = { sortable: false, filter: false } as const
-const FAITS = [
-  'entreprise_matricule',
-  'tuteur',
-  'tuteur_fonction',
-  'tuteur_email',
-  'tuteur_telephone',
-  'debut',
-  'fin',
-  'heures',
-  'lieu',
-  'distance',
-  'gratification',
-  'missions',
-  'assurance',
-] as const
-
 /** Which student does which internship, under which supervisor. */
 export const affectation = defineResource({
   name: 'affectation',
@@ -242,11 +231,7 @@ export const affectation = defineResource({
       tutorat_motif: text({ sortable: false, filter: false, share: 2 }),
       adresse: text(),
       responsable: text(),
-      entreprise_matricule: text(beside),
-      tuteur: text(beside),
-      tuteur_fonction: text(beside),
-      tuteur_email: email(beside),
-      tuteur_telephone: phone(beside),
+      ...faits,
       // what a file may say beside
       tuteur_prenom: text(beside),
       entreprise_email: email(beside),
@@ -255,12 +240,6 @@ export const affectation = defineResource({
       fin: date({ required: 'resources.affectation.required.fin', ...beside }),
       periode: text({ when: ({ debut, fin, periode }) => !(debut && fin) && !!periode }),
       pauses: text({ cell: FactCell }),
-      heures: number({ decimals: 1, ...beside }),
-      lieu: text(beside),
-      distance: flag({ ...beside, counted: false }),
-      gratification: number({ decimals: 2, ...beside }),
-      missions: longText(beside),
-      assurance: text(beside),
       avertissements: text({
         cell: RulesCell,
         sortable: false,

@@ -1,8 +1,10 @@
 import type { RaRecord } from 'react-admin'
 import type { FilterValue } from '../../../contract/kernel/endpoint'
 import type { ManqueCode } from '../../../contract/manque/manques'
+import { offerOf } from '../rules'
 
-interface Resource {
+/** A list of a resource, filtered or not, a record of it, or another page of it. */
+export interface ResourcePlace {
   resource: string
   filter?: Record<string, FilterValue>
   id?: number
@@ -12,20 +14,21 @@ interface Resource {
 }
 
 /** Where something that is missing is given: an action of the assignment, a page of a resource, or a page. */
-export type LackPlace = { action: string } | Resource | { page: string } | undefined
+export type LackPlace = { action: string } | ResourcePlace | { page: string } | undefined
 
 type Of = (row: RaRecord) => LackPlace
 
 const facts: Of = () => ({ action: 'fiche' })
 const school: Of = () => ({ page: '/Etablissement' })
 const assignment: Of = () => ({ action: 'edit' })
-const agreement: Of = ({ id }) => ({ resource: 'convention', filter: { stage_id: Number(id) } })
-const student: Of = ({ id_etudiant }) => ({ resource: 'inscrit', id: Number(id_etudiant) })
+const agreement: Of = (row) => ({ resource: 'convention', filter: { stage_id: offerOf(row) } })
+const student: Of = ({ id_etudiant }) =>
+  id_etudiant ? { resource: 'inscrit', id: Number(id_etudiant) } : undefined
 const company: Of = ({ entreprise_id }) =>
   entreprise_id ? { resource: 'entreprise', id: Number(entreprise_id) } : undefined
-const planning: Of = ({ id }) => ({
+const planning: Of = (row) => ({
   resource: 'planification',
-  path: `/EditPlanifSoutenance?id=${id}`,
+  path: `/EditPlanifSoutenance?id=${offerOf(row)}`,
   needs: 'update',
 })
 
@@ -50,7 +53,7 @@ const PLACES: Readonly<Record<ManqueCode, Of>> = {
   diplome: student,
   niveau: student,
   type: assignment,
-  sujet: ({ id }) => ({ resource: 'stage', id: Number(id) }),
+  sujet: (row) => ({ resource: 'stage', id: offerOf(row) }),
   convention_preparer: () => ({ action: 'preparer' }),
   convention_envoyer: agreement,
   signature_etudiant: agreement,
@@ -65,10 +68,10 @@ const PLACES: Readonly<Record<ManqueCode, Of>> = {
   rapport: () => undefined,
   soutenance_planifier: planning,
   jury: planning,
-  soutenance_valider: ({ id }) => ({ resource: 'soutenance', filter: { stage_id: Number(id) } }),
-  note: ({ id }) => ({ resource: 'note', filter: { stage_id: Number(id) } }),
+  soutenance_valider: (row) => ({ resource: 'soutenance', filter: { stage_id: offerOf(row) } }),
+  note: (row) => ({ resource: 'note', filter: { stage_id: offerOf(row) } }),
   proclamation: () => ({ resource: 'proclamation' }),
 }
 
-/** @param row the assignment, with the company that its facts name */
+/** @param row the assignment, with the company that its facts name, or what belongs to it */
 export const placeOf = (code: ManqueCode, row: RaRecord): LackPlace => PLACES[code](row)

@@ -18,9 +18,7 @@ import {
   defineResource,
   email,
   flag,
-  longText,
   number,
-  phone,
   type RowAction,
   text,
 } from '../../schema'
@@ -29,9 +27,11 @@ import type { Tone } from '../../schema/declare/field'
 import { motif, reprendre, warns } from '../actes'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
+import { beside, FAITS, faits } from '../dossier'
 import { manques, parManque } from '../lackChoices'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
+const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const EtatCell = lazily(() => import('./EtatCell'))
 const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))
@@ -105,28 +105,8 @@ const COLOURS: Record<ConventionEtat, Tone> = {
   annulee: 'default',
 }
 
-/** The internship of an agreement as columns: neither sorted nor filtered by, and worked out while they show. */
-const beside = { sortable: false, filter: false } as const
-const STAGE = [
-  'matricule',
-  'groupe',
-  'email',
-  'encadrant',
-  'etat_stage',
-  'entreprise_matricule',
-  'tuteur',
-  'tuteur_fonction',
-  'tuteur_email',
-  'tuteur_telephone',
-  'debut',
-  'fin',
-  'heures',
-  'lieu',
-  'distance',
-  'gratification',
-  'missions',
-  'assurance',
-] as const
+/** The internship of an agreement as columns. */
+const STAGE = ['matricule', 'groupe', 'email', 'encadrant', 'etat_stage', ...FAITS] as const
 
 /** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
 export const convention = defineResource({
@@ -170,26 +150,7 @@ export const convention = defineResource({
         label: 'resources.affectation.fields.etat_stage',
         ...beside,
       }),
-      entreprise_matricule: text({
-        label: 'resources.affectation.fields.entreprise_matricule',
-        ...beside,
-      }),
-      tuteur: text({ label: 'resources.affectation.fields.tuteur', ...beside }),
-      tuteur_fonction: text({ label: 'resources.affectation.fields.tuteur_fonction', ...beside }),
-      tuteur_email: email({ label: 'resources.affectation.fields.tuteur_email', ...beside }),
-      tuteur_telephone: phone({ label: 'resources.affectation.fields.tuteur_telephone', ...beside }),
-      debut: date({ label: 'resources.affectation.fields.debut', ...beside }),
-      fin: date({ label: 'resources.affectation.fields.fin', ...beside }),
-      heures: number({ label: 'resources.affectation.fields.heures', decimals: 1, ...beside }),
-      lieu: text({ label: 'resources.affectation.fields.lieu', ...beside }),
-      distance: flag({ label: 'resources.affectation.fields.distance', ...beside, counted: false }),
-      gratification: number({
-        label: 'resources.affectation.fields.gratification',
-        decimals: 2,
-        ...beside,
-      }),
-      missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),
-      assurance: text({ label: 'resources.affectation.fields.assurance', ...beside }),
+      ...faits,
     }),
     motif: motif('convention'),
     preparee_le: dateTime({ filter: false }),
@@ -235,6 +196,7 @@ export const convention = defineResource({
     emptyTo: '/AffectStage',
   },
   record: {
+    lead: CoursePanel,
     actions: [imprimerUn('convention'), verifier, papier, signer, amender, annuler],
     groups: [
       { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },

@@ -1,7 +1,10 @@
 import ReopenIcon from '@mui/icons-material/LockOpenOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
+import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, longText, number, text } from '../../schema'
 import { motif, reprendre } from '../actes'
+
+const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 
 /** The tutor writes again what they have signed. */
 const rouvrir = reprendre<'evaluation'>('rouvrir', {
@@ -69,5 +72,5 @@ export const evaluation = defineResource({
     emptyHint: 'resources.evaluation.emptyHint',
     emptyTo: '/AffectStage',
   },
-  record: { related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
+  record: { lead: CoursePanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
 })

@@ -12,6 +12,7 @@ import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } f
 import { soutenances } from '../menuGroups'
 import { SaisieButton } from './saisie/SaisieButton'
 
+const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const GradePage = lazily(() => import('./GradePage'))
 const SaisiePage = lazily(() => import('./saisie/SaisiePage'))
 
@@ -89,6 +90,7 @@ export const note = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    lead: CoursePanel,
     // the rows of an existing service say little of a defence
     whole: ({ stage_id, soutenance_id }) =>
       isExisting('internship') ? `${stage_id}-${soutenance_id ?? 0}` : null,

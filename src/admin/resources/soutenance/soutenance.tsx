@@ -33,6 +33,7 @@ import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
 
+const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
@@ -177,6 +178,7 @@ export const soutenance = defineResource({
     emptyTo: '/Planification',
   },
   record: {
+    lead: CoursePanel,
     actions: [imprimerUn<'soutenance'>('convocation'), reporter, remplacer, devalider, annuler],
     groups: [
       {

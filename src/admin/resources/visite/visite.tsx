@@ -1,6 +1,9 @@
 import VisitIcon from '@mui/icons-material/PlaceOutlined'
 import { internship } from '../../../contract/specification/internship'
+import { lazily } from '../../lazily'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
+
+const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 
 /** What supervisors have noted of their visits; they write it in their own space. */
 export const visite = defineResource({
@@ -40,5 +43,5 @@ export const visite = defineResource({
     bulk: false,
     emptyHint: 'resources.visite.emptyHint',
   },
-  record: { related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
+  record: { lead: CoursePanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
 })

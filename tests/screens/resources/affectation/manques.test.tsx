@@ -87,3 +87,39 @@ it('leads whoever may go there to where it is given', async () => {
     '/Etablissement',
   )
 })
+
+const course = async () =>
+  within(
+    (await screen.findByRole('heading', { name: fr.resources.affectation.manques.course })).closest(
+      'section',
+    ) as HTMLElement,
+  )
+const stepOf = async (name: string) =>
+  (await course()).getAllByRole('listitem').find((item) => item.textContent?.startsWith(name)) as HTMLElement
+
+it('shows where an internship stands, and does the next step from there', async () => {
+  const { stage_id } = await school.assignment()
+  await settle(school, stage_id, { heures: null, lieu: '', nouveau: null })
+  const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services, live: true })
+  await course()
+  expect(await stepOf('Affectation')).toHaveTextContent(/Fait/)
+  const agreed = await stepOf('Convention')
+  expect(agreed).toHaveTextContent('À faire')
+  expect(agreed).toHaveAttribute('aria-current', 'step')
+  expect(await stepOf('Note')).toHaveTextContent('À venir')
+  await app.user.click((await course()).getByRole('button', { name: 'Compléter 3 informations' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByLabelText(/Heures/)).toBeVisible()
+})
+
+it('shows it beside what belongs to the internship, and leads to the internship', async () => {
+  const { stage_id } = await school.assignment()
+  await settle(school, stage_id, { heures: null })
+  const { body } = await school.call(convention.conventionPreparer, { ids: [stage_id] })
+  expect(body.status).toBe(200)
+  const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
+  await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
+  expect(await stepOf('Convention')).toHaveTextContent('À faire')
+  const next = (await course()).getByRole('link', { name: codes.heures })
+  expect(next).toHaveAttribute('href', `/AffectStage/${stage_id}`)
+})

@@ -1,0 +1,115 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import OwedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmpty'
+import ComingIcon from '@mui/icons-material/RadioButtonUnchecked'
+import OmittedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
+import RunningIcon from '@mui/icons-material/Timelapse'
+import { Button, type SvgIconProps, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import type { ComponentType } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { FAITS_REQUIS } from '../../../contract/convention/faitsRequis'
+import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
+import type { Manque } from '../../../contract/manque/manques'
+import { formatDate } from '../../schema'
+import { useAsk } from '../../schema/actions/ActionHost'
+import { formatNames, isolated } from '../../schema/cells/format'
+import { lackName } from '../../schema/cells/lacksText'
+import type { Lacking } from '../lacks'
+import { placeOf } from './lackPlaces'
+import { useWay } from './useWay'
+import './course.css'
+
+const TEXTS = 'resources.affectation.manques'
+
+const ICONS: Readonly<Record<EtatEtape, ComponentType<SvgIconProps>>> = {
+  faite: DoneIcon,
+  a_faire: OwedIcon,
+  attendue: WaitingIcon,
+  en_cours: RunningIcon,
+  a_venir: ComingIcon,
+  omise: OmittedIcon,
+}
+
+/** The course of an internship: each step with its state and its day, and what the office does next. */
+export function Course({ lacking: { etapes, manques }, row }: { lacking: Lacking; row: RaRecord }) {
+  const translate = useTranslate()
+  const current = etapes.find(({ etat }) => etat !== 'faite' && etat !== 'omise')
+  return (
+    <section className="record-group etapes">
+      <Typography component="h3" variant="subtitle2" className="record-heading">
+        {translate(`${TEXTS}.course`)}
+      </Typography>
+      <ol className="etapes-list">
+        {etapes.map((step) => (
+          <Step key={step.etape} step={step} isCurrent={step === current} />
+        ))}
+      </ol>
+      <Next manques={manques} row={row} />
+    </section>
+  )
+}
+
+function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape; isCurrent: boolean }) {
+  const translate = useTranslate()
+  const Icon = ICONS[etat]
+  const hasFailed = etape === 'diplome' && etat === 'omise'
+  const state = translate(`${TEXTS}.etats.${hasFailed ? 'ajourne' : etat}`)
+  return (
+    <li className={`etape etape-${etat}`} aria-current={isCurrent ? 'step' : undefined}>
+      <Icon fontSize="small" aria-hidden />
+      <span className="etape-name">{translate(`${TEXTS}.etapes.${etape}`)}</span>
+      <span className="etape-state" style={etat === 'faite' && le ? visuallyHidden : undefined}>
+        {state}
+      </span>
+      {le && (
+        <span className={en_retard ? 'etape-day etape-late' : 'etape-day'}>
+          {translate(`${TEXTS}.${WHEN[etat]}`, isolated({ jour: formatDate(le) }))}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const WHEN: Readonly<Record<EtatEtape, 'le' | 'pour' | 'jusque'>> = {
+  faite: 'le',
+  a_faire: 'pour',
+  attendue: 'pour',
+  en_cours: 'jusque',
+  a_venir: 'le',
+  omise: 'le',
+}
+
+const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
+
+/** What the office owes first, with all that is given in the same place; where it owes nothing, for whom it waits. */
+function Next({ manques, row }: { manques: readonly Manque[]; row: RaRecord }) {
+  const translate = useTranslate()
+  const ask = useAsk()
+  const own = manques.filter(({ qui }) => qui[0] === 'bureau')
+  const [first] = own
+  const { to, action } = useWay(first?.code, row)
+  if (!first) {
+    const others = [...new Set(manques.flatMap(({ qui }) => qui[0] ?? []))]
+    if (others.length === 0) return null
+    const who = formatNames(others.map((each) => translate(`${TEXTS}.qui.${each}`)))
+    return <p className="etapes-next">{translate(`${TEXTS}.attend`, isolated({ who }))}</p>
+  }
+  if (to === undefined && !action) return null
+  const place = JSON.stringify(placeOf(first.code, row))
+  const together = own.filter(({ code }) => FACTS.has(code) && JSON.stringify(placeOf(code, row)) === place)
+  const label =
+    together.length > 1
+      ? translate(`${TEXTS}.completer`, { smart_count: together.length })
+      : lackName(first.code, translate)
+  const way = to === undefined ? { onClick: () => action && ask({ action, row }) } : { component: Link, to }
+  return (
+    <p className="etapes-next">
+      <span>{translate(`${TEXTS}.suite`)}</span>
+      <Button variant="contained" size="small" {...way}>
+        {label}
+      </Button>
+    </p>
+  )
+}

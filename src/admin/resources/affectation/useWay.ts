@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin'
+import type { ManqueCode } from '../../../contract/manque/manques'
+import { useDefinition } from '../../schema'
+import { actionsIn } from '../../schema/declare/columns'
+import { may, useRole } from '../../schema/declare/rights'
+import { useScreens } from '../../schema/declare/screens'
+import type { AnyAction } from '../../schema/declare/types'
+import { listLink } from '../../schema/list/listLink'
+import { offerOf } from '../rules'
+import { placeOf, type ResourcePlace } from './lackPlaces'
+
+/** A page that leads to where something is given, or an action that gives it; neither: nobody who looks may. */
+export interface Way {
+  to?: string | undefined
+  action?: AnyAction
+}
+
+/** The way to where something is given that an internship lacks. @param row of the internship, or of what belongs to it */
+export function useWay(code: ManqueCode | undefined, row: RaRecord): Way {
+  const { name, list, record } = useDefinition()
+  const { all, resources } = useScreens()
+  const role = useRole()
+  const place = code && placeOf(code, row)
+  if (!code) return {}
+  // what the internship itself has, and what its row alone leads to
+  if (name !== 'affectation' && (!place || 'action' in place))
+    return wayTo({ resource: 'affectation', id: offerOf(row) })
+  if (!place) return {}
+  if ('action' in place) {
+    const actions = [...(list?.columns ?? []).flatMap(actionsIn), ...(record?.actions ?? [])]
+    const action = actions.find(({ name }) => name === place.action)
+    if (!action || action.enabled?.(row) === false) return {}
+    const to = action.to?.(row)
+    return to === undefined ? { action } : { to }
+  }
+  if ('page' in place) return all.some(({ path }) => path === place.page) ? { to: place.page } : {}
+  return wayTo(place)
+
+  function wayTo({ resource, id, filter, path, needs = 'list' }: ResourcePlace): Way {
+    const target = resources.find((each) => each.name === resource)
+    if (!target || !may(role, target.name, needs)) return {}
+    if (id) return { to: `${path ?? target.path}/${id}` }
+    return { to: filter ? listLink(path ?? target.path, filter) : (path ?? target.path) }
+  }
+}

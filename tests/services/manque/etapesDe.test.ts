@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { etapesDe } from '../../../src/contract/manque/etapes'
+import { manquesDe } from '../../../src/contract/manque/manques'
+import { HELD, type Other, PLANNED, situation } from './situations'
+
+/* Where an internship stands on a day. */
+
+const steps = (other: Other, day: string) => {
+  const whole = situation(other)
+  return etapesDe(whole, manquesDe(whole, day), day)
+}
+const states = (other: Other, day: string) =>
+  steps(other, day)
+    .map(({ etape, etat, le }) => `${etape} ${etat}${le ? ` ${le}` : ''}`)
+    .join(', ')
+const SIGNED = { signee: '2022-01-20' }
+const PAST = { ...SIGNED, ...PLANNED, deposee: '2022-06-10', notee: '2022-06-21' }
+
+describe('an internship', () => {
+  it.each<[string, Other, string, string]>([
+    [
+      'that has just been assigned',
+      { has: ['obligatoire'], hasNot: ['convention', 'arretee'], vides: ['heures'] },
+      '2022-01-12',
+      'affectation a_faire 2022-02-01, convention a_faire 2022-02-01, stage a_venir 2022-02-01, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
+      'whose agreement is out',
+      { has: ['attend_tuteur'], jours: { demande: '2022-01-05' } },
+      '2022-01-25',
+      'demande faite 2022-01-05, affectation faite 2022-01-10, convention attendue 2022-02-01, stage a_venir 2022-02-01, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
+      'that goes on',
+      { jours: SIGNED },
+      '2022-03-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage en_cours 2022-05-31, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
+      'that is over, while its evaluation and its report are owed',
+      { has: ['planifiee', 'jury', 'validee'], jours: { ...SIGNED, ...PLANNED } },
+      '2022-06-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage attendue 2022-06-20, rapport attendue 2022-06-13, soutenance en_cours 2022-06-20, note a_venir 2022-06-20, diplome a_venir',
+    ],
+    [
+      'that was defended yesterday',
+      { has: HELD, jours: { ...PAST, notee: null } },
+      '2022-06-21',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage faite 2022-05-31, rapport faite 2022-06-10, soutenance faite 2022-06-20, note attendue, diplome a_venir',
+    ],
+    [
+      'that waits for its act',
+      { has: [...HELD, 'notee', 'acte_prepare'], jours: PAST },
+      '2022-07-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage faite 2022-05-31, rapport faite 2022-06-10, soutenance faite 2022-06-20, note faite 2022-06-21, diplome a_faire',
+    ],
+    [
+      'that had no agreement and no report, and is over',
+      {
+        has: ['planifiee', 'notee', 'proclame'],
+        hasNot: ['convention', 'arretee'],
+        jours: { ...PLANNED, notee: '2022-06-21', proclamee: '2022-07-10' },
+      },
+      '2022-08-01',
+      'affectation faite 2022-01-10, convention omise, stage faite 2022-05-31, rapport omise, soutenance faite 2022-06-20, note faite 2022-06-21, diplome faite 2022-07-10',
+    ],
+    [
+      'whose student has failed',
+      { has: [...HELD, 'notee', 'proclame'], jours: PAST },
+      '2022-07-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage faite 2022-05-31, rapport faite 2022-06-10, soutenance faite 2022-06-20, note faite 2022-06-21, diplome omise',
+    ],
+  ])('%s', (_what, other, day, expected) => expect(states(other, day)).toBe(expected))
+
+  it('is late where a day is over by which something is missing', () => {
+    const late = (day: string) =>
+      steps({ has: ['attend_tuteur'] }, day).flatMap(({ etape, en_retard }) => (en_retard ? [etape] : []))
+    expect(late('2022-02-01')).toEqual([])
+    expect(late('2022-02-02')).toEqual(['convention'])
+  })
+
+  it('has an agreement that is not done while an amendment waits to be signed', () => {
+    const [, agreed] = steps({ has: ['avenant_ouvert'], attend: ['tuteur'], jours: SIGNED }, '2022-03-01')
+    expect(agreed).toMatchObject({ etape: 'convention', etat: 'attendue' })
+  })
+})
