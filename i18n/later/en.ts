@@ -70,6 +70,7 @@ const en = {
     change_decided: 'The office has decided on this change already.',
     other_company: 'This tutor is not of the company of the offer.',
     rule_broken: 'A rule of the school does not allow it. %{rule}',
+    nothing_missing: 'This internship says all of this already: there is nothing to fill in.',
     fact_signed: 'The signed agreement says so: prepare an amendment to change it.',
     convention_live: 'There is an agreement or an amendment under way already.',
     convention_incomplete: 'This agreement lacks information: open it to see what is missing.',
@@ -758,6 +759,15 @@ const en = {
             confirm: 'Set',
           },
           done: 'Dates set',
+        },
+        completer: {
+          label: 'Fill in',
+          title: 'Fill in the internships',
+          text: 'Only what is missing is filled in: what an internship says already stays. Leave empty what is not to change.',
+          choices: {
+            confirm: 'Fill in',
+          },
+          done: 'Internship filled in',
         },
         preparer: {
           label: 'Prepare the agreement',

@@ -832,6 +832,14 @@ export const cases: Record<string, Case> = {
   }),
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/manques': async (find) => ({ ids: Object.values(await offered(find)) }),
+  'internship/affectation/deroulement/completer': async (find) => {
+    const [offer] = Object.values(await offered(find))
+    const { id } =
+      await find(`WITH own AS (UPDATE internship.deroulement d SET heures = NULL FROM internship.affectation a
+        WHERE a.id = d.id AND a.stage_id = ${offer})
+      UPDATE internship.stage SET heures = NULL WHERE id = ${offer} RETURNING id`)
+    return { id, heures: 35 }
+  },
   'internship/affectation/deroulement/dates': async (find) => ({
     ...(await offered(find)),
     debut: '2022-02-01',

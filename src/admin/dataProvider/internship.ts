@@ -167,9 +167,10 @@ export const internshipMappings = {
       ...lateActions('actes', 'retirer'),
       preparer: late(({ preparer }) => preparer),
       dates: late(({ dates }) => dates),
+      completer: late(({ completer }) => completer),
       evaluer: late(({ evaluation }) => evaluation.demander),
     },
-    beyond: ['retirer', 'preparer', 'dates', 'evaluer'],
+    beyond: ['retirer', 'preparer', 'dates', 'completer', 'evaluer'],
   },
   visite: laterList(async () => (await later()).visite),
   evaluation: {

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin'
-import { deroulement as facts } from '../../contract/affectation/deroulement'
+import { type ACompleter, deroulement as facts } from '../../contract/affectation/deroulement'
 import { campagne as campaigns } from '../../contract/campagne/campagne'
 import { candidature as applications } from '../../contract/candidature/candidature'
 import { convention as agreements } from '../../contract/convention/convention'
@@ -84,6 +84,8 @@ export const preparer = async ({ id }: Transition<object>) =>
   done('convention/preparer', await call(agreements.conventionPreparer, { ids: [Number(id)] }))
 export const dates = ({ id, data }: Transition<object>) =>
   call(facts.deroulementDates, { ...(data as { debut: string; fin: string }), id: Number(id) })
+export const completer = ({ id, data }: Transition<object>) =>
+  call(facts.deroulementCompleter, { ...(data as ACompleter), id: Number(id) })
 export const deroulement = async (id: string | number, options: CallOptions) =>
   (await call(facts.deroulementLire, { id: Number(id) }, options)).Deroulement
 

@@ -50,6 +50,16 @@ const faits = {
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 
+/** Of these, what is often the same for many. */
+const aCompleter = {
+  heures: faits.heures,
+  lieu: faits.lieu,
+  gratification: faits.gratification,
+  missions: faits.missions,
+  assurance: faits.assurance,
+}
+export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
+
 /** Somebody of the company who is not known yet. */
 const Tuteur = z.object({
   prenom: text(100).default(''),
@@ -158,6 +168,18 @@ export const deroulement = defineService('internship', {
     path: 'affectation/deroulement/dates',
     extension: true,
     input: z.object({ id: Id, debut: IsoDate, fin: IsoDate }),
+    output: Written,
+  },
+  /**
+   * Fills in what an assignment does not say yet; what it says stays. A place is no gap where the internship is at a distance.
+   *
+   * @throws as `deroulementEnregistrer`, and `nothing_missing` where it says all of this
+   */
+  deroulementCompleter: {
+    method: 'POST',
+    path: 'affectation/deroulement/completer',
+    extension: true,
+    input: z.object({ id: Id, ...aCompleter }),
     output: Written,
   },
 })

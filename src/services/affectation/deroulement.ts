@@ -1,5 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { deroulement as calls, Deroulement, Faits } from '../../contract/affectation/deroulement'
+import type {
+  ACompleter,
+  deroulement as calls,
+  Deroulement,
+  Faits,
+} from '../../contract/affectation/deroulement'
 import { DEMANDE_ACCEPTEE } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { joursDe, type Periode } from '../../contract/regle/jours'
@@ -87,7 +92,27 @@ export const deroulement: Handlers<typeof calls> = {
     })
     return { status: 200, avertissements }
   },
+
+  async deroulementCompleter({ id, ...given }, { session, write }) {
+    const avertissements = await write(async (trx) => {
+      const held = await hold(trx, session, id)
+      const faits = { ...held, ...fillingIn(held, given) }
+      if (FACTS.every((fait) => faits[fait] === held[fait]))
+        throw new Refusal('nothing_missing', 'the internship says all of this already')
+      return keep(trx, held, faits)
+    })
+    return { status: 200, avertissements }
+  },
 }
+
+/** What is given of what is not known. */
+const fillingIn = (held: ACompleter & Pick<Faits, 'distance'>, given: ACompleter): ACompleter => ({
+  heures: held.heures ?? given.heures,
+  lieu: held.distance === 1 ? held.lieu : held.lieu || given.lieu,
+  gratification: held.gratification ?? given.gratification,
+  missions: held.missions || given.missions,
+  assurance: held.assurance || given.assurance,
+})
 
 /** The assignments of offers, or that have come of requests, with the ids of these. */
 const ASSIGNED: Record<

@@ -155,6 +155,32 @@ describe('the facts of an internship', () => {
     })
     expect(await factsOf(stage_id)).toMatchObject({ debut: '2022-03-01', fin: '2022-04-30' })
   })
+
+  it('are filled in where they are missing, and stay where they are not', async () => {
+    const given = { heures: 35, lieu: 'Sousse', gratification: 600, missions: 'Essais', assurance: 'MAIF' }
+    const completed = async (known: object, more: object = given) => {
+      const { stage_id } = await school.assignment()
+      const empty = { heures: null, lieu: '', gratification: null, missions: '', assurance: '' }
+      await settle(school, stage_id, { ...empty, nouveau: null, ...known })
+      const { body } = await school.call(deroulement.deroulementCompleter, { id: stage_id, ...more })
+      return body.code ?? factsOf(stage_id)
+    }
+    expect(await completed({ missions: 'Tests' })).toMatchObject({
+      ...given,
+      missions: 'Tests',
+      debut: '2022-02-01',
+    })
+    expect(await completed({ heures: 20, gratification: 0, lieu: 'Gabès' })).toMatchObject({
+      heures: 20,
+      gratification: 0,
+      lieu: 'Gabès',
+    })
+    expect(await completed({ distance: 1, heures: 20 }, { heures: 35, lieu: 'Sousse' })).toBe(
+      'nothing_missing',
+    )
+    expect(await completed({}, {})).toBe('nothing_missing')
+    expect(await completed({}, { heures: 61 })).toBe('validation')
+  })
 })
 
 describe('a rule of the school', () => {
@@ -1394,4 +1420,12 @@ describe('an assignment that becomes another internship', () => {
     await school.call(convention.conventionAmender, { id: made.convention, motif: 'Autre stage' })
     for (const to of both) expect((await change(made, to)).body.code).toBe('fact_signed')
   })
+})
+
+it('a fact that is missing is not filled in where an agreement is out', async () => {
+  const { convention: id, stage_id } = await agreement(school)
+  expect((await settle(school, stage_id, { assurance: '' })).status).toBe(200)
+  expect((await school.call(convention.conventionEnvoyer, { ids: [id] })).body.envoyees).toEqual([id])
+  const { body } = await school.call(deroulement.deroulementCompleter, { id: stage_id, assurance: 'MAIF' })
+  expect(body.code).toBe('fact_signed')
 })

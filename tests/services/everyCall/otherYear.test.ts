@@ -177,6 +177,10 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/affectation/deroulement/completer': ({ affectee }) => ({
+    id: affectee.stage_id,
+    assurance: 'X',
+  }),
   'internship/affectation/deroulement/dates': ({ affectee }) => ({
     id: affectee.stage_id,
     debut: '2022-02-01',

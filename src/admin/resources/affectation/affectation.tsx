@@ -4,6 +4,7 @@ import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import DatesIcon from '@mui/icons-material/DateRangeOutlined'
 import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
+import CompleteIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
 import { campagneChoix } from '../../../contract/campagne/campagneChoix'
@@ -110,6 +111,26 @@ const dates: RowAction<'affectation'> = {
   asks: ['debut', 'fin'],
   warns,
   choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
+}
+/** What several lack, once for all of them; what one says stays. */
+const completer: BulkAction<'affectation'> = {
+  name: 'completer',
+  icon: CompleteIcon,
+  asks: ['heures', 'lieu', 'gratification', 'missions', 'assurance'],
+  warns,
+  choices: [
+    {
+      name: 'confirm',
+      run: 'completer',
+      data: (_row, { heures, lieu, gratification, missions, assurance }) => ({
+        heures,
+        lieu,
+        gratification,
+        missions,
+        assurance,
+      }),
+    },
+  ],
 }
 /** The agreement, as a draft to look at. */
 const preparer: RowAction<'affectation'> = {
@@ -313,7 +334,16 @@ export const affectation = defineResource({
       ...FAITS,
     ],
     heading: ['etudidant'],
-    bulk: [encadrer, dates, preparer, evaluerTous, planifier, imprimerTous(ATTESTATION), supprimer],
+    bulk: [
+      encadrer,
+      dates,
+      completer,
+      preparer,
+      evaluerTous,
+      planifier,
+      imprimerTous(ATTESTATION),
+      supprimer,
+    ],
     imports: true,
     filters: {
       id_encadrant: parEncadrant,

@@ -112,6 +112,29 @@ it('shows where an internship stands, and does the next step from there', async 
   expect(await dialog.findByLabelText(/Heures/)).toBeVisible()
 })
 
+it('fills in what several lack, once for all of them', async () => {
+  const [one, other] = [await school.assignment(), await school.assignment()]
+  await settle(school, one.stage_id, { heures: null, nouveau: null })
+  await settle(school, other.stage_id, { heures: 20, nouveau: null })
+  const ids = [one.stage_id, other.stage_id]
+  const { user } = await renderApp(`/AffectStage?filter=${JSON.stringify({ id: ids })}`, {
+    services: school.services,
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
+  const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+  await user.click(within(bar).getByRole('button', { name: 'Compléter' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.type(await question.findByLabelText(/Heures/), '35')
+  await user.click(question.getByRole('button', { name: /^Compléter/ }))
+  const report = await screen.findByRole('dialog')
+  expect(report).toHaveTextContent('il n’y a rien à compléter')
+  const hours = await school.sql(
+    'SELECT v.heures::float8 FROM internship.v_deroulement v WHERE v.stage_id = ANY ($1) ORDER BY v.stage_id',
+    [ids],
+  )
+  expect(hours).toEqual([{ heures: 35 }, { heures: 20 }])
+})
+
 it('shows it beside what belongs to the internship, and leads to the internship', async () => {
   const { stage_id } = await school.assignment()
   await settle(school, stage_id, { heures: null })
