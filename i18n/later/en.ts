@@ -780,6 +780,9 @@ const en = {
         },
       },
       bulk: {
+        completer: {
+          ask: 'Fill in %{smart_count} internship: only what is missing |||| Fill in %{smart_count} internships: only what is missing',
+        },
         planifier: {
           ask: 'Plan %{smart_count} assignment in a campaign |||| Plan %{smart_count} assignments in a campaign',
           done: '%{smart_count} assignment added to the campaign |||| %{smart_count} assignments added to the campaign',

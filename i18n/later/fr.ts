@@ -800,6 +800,9 @@ const fr = {
         },
       },
       bulk: {
+        completer: {
+          ask: 'Compléter %{smart_count} stage : seul ce qui manque est rempli |||| Compléter %{smart_count} stages : seul ce qui manque est rempli',
+        },
         planifier: {
           ask: 'Planifier %{smart_count} affectation dans une campagne |||| Planifier %{smart_count} affectations dans une campagne',
           done: '%{smart_count} affectation ajoutée à la campagne |||| %{smart_count} affectations ajoutées à la campagne',
