@@ -9,7 +9,9 @@ import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
 import ConfirmDialog from '../actions/ConfirmDialog'
 import { isolated } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
 import { useMayCall } from '../declare/rights'
+import { BESIDE } from '../live/beside'
 import { useNotifyError } from '../notices/useNotifyError'
 import { Failed } from '../page/states'
 import { FileRow } from './FileRow'
@@ -63,9 +65,10 @@ export default function FilesPanel({ fiche, id }: { fiche: FicheDeFichier; id: n
   )
 }
 
-/** What others add comes as it is there. */
+/** What others add comes as it is there. What somebody adds here may be what the record lacked. */
 function useFiles(fiche: FicheDeFichier, fiche_id: number) {
   const call = useCall()
+  const { name } = useDefinition()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['files', fiche, fiche_id],
@@ -80,7 +83,14 @@ function useFiles(fiche: FicheDeFichier, fiche_id: number) {
       }),
     [queryClient, fiche, fiche_id],
   )
-  return { files: data?.fichiers, error, refetch }
+  return {
+    files: data?.fichiers,
+    error,
+    async refetch() {
+      void queryClient.invalidateQueries({ queryKey: [name, BESIDE] })
+      await refetch()
+    },
+  }
 }
 
 function useSteps(refetch: () => Promise<unknown>) {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FICHIER_BYTES } from '../../../../src/contract/fichier/fichiers'
+import { settle } from '../../../setup/agreements'
 import { renderApp } from '../../../setup/app'
 import { pdf, storedFile } from '../../../setup/files'
 import { openSchool, type School } from '../../../setup/openSchool'
@@ -86,6 +87,23 @@ describe('the documents of an internship', () => {
       await user.upload(field, large)
       expect(await screen.findByText(/Ce fichier dépasse 20 Mo/)).toBeVisible()
       expect(await school.sql('SELECT count(*)::int AS sent FROM gateway.televersement')).toEqual([{ sent }])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'are missing until they are there',
+    async () => {
+      const { stage_id } = await school.assignment()
+      await settle(school, stage_id)
+      const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+      const lacks = within(
+        (await screen.findByRole('heading', { name: 'Il manque' })).closest('section') as HTMLElement,
+      )
+      const isMissing = () => lacks.queryAllByText('Rapport').length > 0
+      await waitFor(() => expect(isMissing()).toBe(true))
+      await user.upload(await input(), file('Rapport final.pdf'))
+      await waitFor(() => expect(isMissing()).toBe(false))
     },
     TIMEOUT,
   )
