@@ -70,7 +70,6 @@ const en = {
     change_decided: 'The office has decided on this change already.',
     other_company: 'This tutor is not of the company of the offer.',
     rule_broken: 'A rule of the school does not allow it. %{rule}',
-    nothing_missing: 'This internship says all of this already: there is nothing to fill in.',
     fact_signed: 'The signed agreement says so: prepare an amendment to change it.',
     convention_live: 'There is an agreement or an amendment under way already.',
     convention_incomplete: 'This agreement lacks information: open it to see what is missing.',
@@ -629,6 +628,7 @@ const en = {
         attend: 'Waiting for: %{who}',
         completer: 'Fill in %{smart_count} fact |||| Fill in %{smart_count} facts',
         le: '%{jour}',
+        retard: ', late',
         jusque: 'until %{jour}',
         etats: {
           faite: 'Done',
@@ -762,12 +762,6 @@ const en = {
         },
         completer: {
           label: 'Fill in',
-          title: 'Fill in the internships',
-          text: 'Only what is missing is filled in: what an internship says already stays. Leave empty what is not to change.',
-          choices: {
-            confirm: 'Fill in',
-          },
-          done: 'Internship filled in',
         },
         preparer: {
           label: 'Prepare the agreement',

@@ -77,7 +77,6 @@ const fr = {
     change_decided: 'Le service a déjà décidé de ce changement.',
     other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
-    nothing_missing: 'Ce stage dit déjà tout cela : il n’y a rien à compléter.',
     fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
     convention_live: 'Il y a déjà une convention ou un avenant en cours.',
     convention_incomplete: 'Il manque des informations à cette convention : ouvrez-la pour voir lesquelles.',
@@ -649,6 +648,7 @@ const fr = {
         attend: 'En attente de : %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
         le: 'le %{jour}',
+        retard: ', en retard',
         jusque: 'jusqu’au %{jour}',
         etats: {
           faite: 'Fait',
@@ -782,12 +782,6 @@ const fr = {
         },
         completer: {
           label: 'Compléter',
-          title: 'Compléter les stages',
-          text: 'Seul ce qui manque est rempli : ce qu’un stage dit déjà reste tel quel. Laissez vide ce qui ne doit pas changer.',
-          choices: {
-            confirm: 'Compléter',
-          },
-          done: 'Stage complété',
         },
         preparer: {
           label: 'Préparer la convention',

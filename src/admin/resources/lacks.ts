@@ -15,6 +15,7 @@ type Call = ReturnType<typeof useCall>
 
 /** What an internship lacks, and where it stands. */
 export interface Lacking {
+  etudiant_id: number
   manques: readonly Manque[]
   etapes: readonly Etape[]
 }
@@ -28,7 +29,7 @@ export async function readLacks(
   const lacks = new Map<number, Lacking>()
   for (const ids of slicesOf([...new Set(offers)], IDS_A_CALL)) {
     const { stages } = await call(manques.manquesLire, { ids }, options)
-    for (const { id, manques, etapes } of stages) lacks.set(id, { manques, etapes })
+    for (const { id, ...lacking } of stages) lacks.set(id, lacking)
   }
   return lacks
 }

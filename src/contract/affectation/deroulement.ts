@@ -173,7 +173,7 @@ export const deroulement = defineService('internship', {
   /**
    * Fills in what an assignment does not say yet; what it says stays. A place is no gap where the internship is at a distance.
    *
-   * @throws as `deroulementEnregistrer`, and `nothing_missing` where it says all of this
+   * @throws as `deroulementEnregistrer`; `validation` where nothing is given
    */
   deroulementCompleter: {
     method: 'POST',

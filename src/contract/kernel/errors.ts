@@ -94,7 +94,6 @@ export const ERROR_STATUS = {
   request_accepted: 409,
   rule_broken: 409,
   fact_signed: 409,
-  nothing_missing: 409,
   convention_live: 409,
   convention_incomplete: 409,
   convention_changed: 409,

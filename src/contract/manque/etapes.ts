@@ -55,7 +55,9 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
     debut: 'debut',
   },
   stage: {
-    faite: ({ jours }, aujourdhui) => isOver(jours.fin, aujourdhui),
+    // where nobody knows its last day, the grade says that it is over
+    faite: ({ acquis, jours }, aujourdhui) =>
+      isOver(jours.fin, aujourdhui) || (jours.fin === null && acquis.notee),
     le: 'fin',
     court: ({ jours }, aujourdhui) => hasCome(jours.debut, aujourdhui),
     fin: 'fin',
@@ -66,14 +68,13 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
     faite: ({ acquis, jours }, aujourdhui) =>
       acquis.notee || (acquis.validee && isOver(jours.soutenance, aujourdhui)),
     le: 'soutenance',
-    court: ({ acquis }) => acquis.planifiee,
-    fin: 'soutenance',
+    court: ({ jours }, aujourdhui) => jours.soutenance === aujourdhui,
+    debut: 'soutenance',
   },
   note: { faite: ({ acquis }) => acquis.notee, le: 'notee', debut: 'soutenance' },
   diplome: {
     faite: ({ jours }) => jours.proclamee !== null,
     le: 'proclamee',
-    court: ({ acquis }) => acquis.notee && acquis.acte_prepare,
   },
 }
 
@@ -98,10 +99,11 @@ export function etapesDe(situation: Situation, manques: readonly Manque[], aujou
     }
     if (faites[index]) return [{ etape, etat: 'faite', le: day(le), en_retard: false }]
     if (etape === 'demande') return []
-    if (index < last || (etape === 'diplome' && hasFailed(situation)))
-      return [{ etape, etat: 'omise', le: null, en_retard: false }]
-    const isOn = court?.(situation, aujourdhui) ?? false
-    return [{ etape, etat: isOn ? 'en_cours' : 'a_venir', le: day(isOn ? fin : debut), en_retard: false }]
+    if (court?.(situation, aujourdhui)) return [{ etape, etat: 'en_cours', le: day(fin), en_retard: false }]
+    // an internship is never left out: a report may come before its first day
+    const isOmitted = etape === 'diplome' ? hasFailed(situation) : index < last && etape !== 'stage'
+    if (isOmitted) return [{ etape, etat: 'omise', le: null, en_retard: false }]
+    return [{ etape, etat: 'a_venir', le: day(debut), en_retard: false }]
   })
 }
 

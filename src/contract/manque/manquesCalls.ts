@@ -30,7 +30,9 @@ export const manques = defineService('internship', {
     extension: true,
     input: z.object({ ids: z.array(Id).min(1).max(IDS_A_CALL) }),
     output: z.object({
-      stages: z.array(z.object({ id: Id, manques: z.array(Manque), etapes: z.array(Etape) })),
+      stages: z.array(
+        z.object({ id: Id, etudiant_id: Id, manques: z.array(Manque), etapes: z.array(Etape) }),
+      ),
     }),
   },
 })

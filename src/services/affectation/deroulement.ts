@@ -94,12 +94,11 @@ export const deroulement: Handlers<typeof calls> = {
   },
 
   async deroulementCompleter({ id, ...given }, { session, write }) {
+    if (Object.values(given).every((fait) => fait === null || fait === ''))
+      throw invalid('heures', 'nothing is given to fill in')
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, id)
-      const faits = { ...held, ...fillingIn(held, given) }
-      if (FACTS.every((fait) => faits[fait] === held[fait]))
-        throw new Refusal('nothing_missing', 'the internship says all of this already')
-      return keep(trx, held, faits)
+      return keep(trx, held, { ...held, ...fillingIn(held, given) })
     })
     return { status: 200, avertissements }
   },

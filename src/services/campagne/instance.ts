@@ -36,27 +36,37 @@ export interface Planned {
  * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed is in the
  * rooms that have a piece, and pieces that are carried stand in as many of the others.
  *
- * @param now what the school's clock shows: nothing is put where time has passed, and what has begun stays
+ * @param now what the school's clock shows: no room is free where time has passed, and what has begun only takes the time of its
+ *   people
  */
 export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Planned {
   const grid = new Grid(tableau)
   const passed = passedOf(tableau, now)
-  const stays = (carte: Carte): boolean => isHeld(carte, reparer) || hasBegun(carte, passed)
+  const begun = tableau.cartes.filter((carte) => hasBegun(carte, passed))
+  const ahead = tableau.cartes.filter((carte) => !begun.includes(carte))
   const personOf = personsByJury(tableau)
+  const peopleOf = ({ jury, encadrant }: Carte) => [
+    ...jury.map(({ jury_id }) => personOf.get(jury_id)),
+    encadrant,
+  ]
   const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
-  const persons = tableau.personnes.map((personne, id) => ({
-    id,
-    name: personne.nom.slice(0, 200),
-    kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
-    maxPerDay: tableau.par_jour || ANY,
-    ...(tableau.par_campagne > 0 && { maxTotal: tableau.par_campagne }),
-    unavailable: [
-      ...grid.closed(personne.impossible),
-      ...grid.closed(personne.prises, tableau.repos),
-      ...grid.closed(fullDays(personne.prises, tableau.par_jour)),
-    ],
-    undesired: grid.open(personne.eviter),
-  }))
+  const persons = tableau.personnes.map((personne, id) => {
+    const held = begun.filter((carte) => peopleOf(carte).includes(id)).flatMap(spanOf)
+    const prises = [...personne.prises, ...held]
+    return {
+      id,
+      name: personne.nom.slice(0, 200),
+      kind: personne.genre === 'enseignant' ? ('teacher' as const) : ('company' as const),
+      maxPerDay: tableau.par_jour || ANY,
+      ...(tableau.par_campagne > 0 && { maxTotal: Math.max(0, tableau.par_campagne - held.length) }),
+      unavailable: [
+        ...grid.closed(personne.impossible),
+        ...grid.closed(prises, tableau.repos),
+        ...grid.closed(fullDays(prises, tableau.par_jour)),
+      ],
+      undesired: grid.open(personne.eviter),
+    }
+  })
   const isNeeded = tableau.materiel === 'necessaire'
   const equipped = isNeeded ? equippedRooms(tableau) : new Set<number>()
   const rooms = tableau.salles.map(({ label, places, impossible, prises }, id) => ({
@@ -65,7 +75,7 @@ export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Pla
     capacity: Math.max(0, places),
     equipment: equipped.has(id) ? EQUIPPED : 0,
     unavailable: [
-      ...grid.closed([...grid.breaks(), ...impossible]),
+      ...grid.closed([...grid.breaks(), ...impossible, ...passed]),
       ...grid.closed(prises, tableau.battement),
     ],
   }))
@@ -73,38 +83,36 @@ export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Pla
   const busy = new Busy(grid, persons, rooms)
   const cartes: Carte[] = []
   const defences: PlanningDefence[] = []
-  const add = (carte: Carte, defence: Omit<PlanningDefence, 'id' | 'name' | 'attendees'>) => {
+  const add = (carte: Carte, defence: Omit<PlanningDefence, 'id' | 'name' | 'attendees' | 'unavailable'>) => {
     const id = cartes.push(carte) - 1
-    defences.push({ id, name: carte.etudiant.slice(0, 200), attendees: 0, ...defence })
+    defences.push({ id, name: carte.etudiant.slice(0, 200), attendees: 0, unavailable: [], ...defence })
   }
-  for (const carte of tableau.cartes.filter(stays)) {
+  for (const carte of ahead.filter((each) => isHeld(each, reparer))) {
     const fixed = fixedOf(carte, grid, personOf, roomOf)
     if (fixed && busy.take(fixed, tableau.par_jour || ANY, tableau.par_campagne || ANY))
       add(carte, {
         duration: fixed.duration,
         equipment: 0,
-        unavailable: [],
         fixed: { start: fixed.start, room: fixed.room, jury: fixed.jury },
         seats: fixed.jury.map((person) => ({ role: '', candidates: [person] })),
       })
     else block(carte)
   }
   const fixedCount = cartes.length
-  for (const carte of tableau.cartes.filter((each) => !stays(each)))
+  for (const carte of ahead.filter((each) => !isHeld(each, reparer)))
     add(carte, {
       duration: grid.lengthOf(carte.duree),
       equipment: isNeeded ? EQUIPPED : 0,
-      unavailable: grid.closed(passed),
       seats: seatsOf(carte).map(({ role, candidates }) => ({ role, candidates })),
     })
 
   /** A card that breaks the rules stays all the same: its people and its room are taken. */
-  function block({ debut, fin, salle_id, jury, encadrant }: Carte): void {
-    if (!debut || !fin) return
-    const room = rooms[roomOf.get(salle_id ?? 0) ?? -1]
-    room?.unavailable.push(...grid.closed([{ debut, fin }], tableau.battement))
-    for (const index of [...jury.map(({ jury_id }) => personOf.get(jury_id)), encadrant])
-      hold(persons[index ?? -1], grid.closed([{ debut, fin }], tableau.repos))
+  function block(carte: Carte): void {
+    const span = spanOf(carte)
+    if (span.length === 0) return
+    const room = rooms[roomOf.get(carte.salle_id ?? 0) ?? -1]
+    room?.unavailable.push(...grid.closed(span, tableau.battement))
+    for (const index of peopleOf(carte)) hold(persons[index ?? -1], grid.closed(span, tableau.repos))
   }
 
   function hold(person: (typeof persons)[number] | undefined, spans: [number, number][]): void {
@@ -183,11 +191,11 @@ function fullDays(prises: readonly Plage[], most: number): Plage[] {
   )
 }
 
-const isPublished = ({ etat }: Carte): boolean => etat === 'publiee' || etat === 'deplacee'
-
 /** Locked drafts and defences stay, but in a repair, which may move the defences that are not validated. */
-const isHeld = (carte: Carte, reparer: boolean): boolean =>
-  carte.etat === 'validee' || carte.verrou || (!reparer && isPublished(carte))
+const isHeld = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
+  etat === 'validee' || verrou || (!reparer && (etat === 'publiee' || etat === 'deplacee'))
+
+const spanOf = ({ debut, fin }: Carte): Plage[] => (debut && fin ? [{ debut, fin }] : [])
 
 /** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
 function passedOf({ jours }: Tableau, now: string): Plage[] {
@@ -199,9 +207,9 @@ function passedOf({ jours }: Tableau, now: string): Plage[] {
 const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>
   debut !== null && passed.some(({ fin }) => debut < fin)
 
-/** A defence that was to begin by now: people were told of it. A draft was told to nobody, and finds another time. */
+/** A defence that was to begin by now, where people were told. A draft, or a move that is one, finds another time. */
 const hasBegun = (carte: Carte, passed: readonly Plage[]): boolean =>
-  isPublished(carte) && begins(carte, passed)
+  (carte.etat === 'publiee' || carte.etat === 'validee') && begins(carte, passed)
 
 /** Undefined: it stands where the planner could not put it. */
 function fixedOf(

@@ -33,39 +33,52 @@ export const manques: Handlers<typeof calls> = {
     const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
     if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return { stages: stages.map(({ stage_id, manques, etapes }) => ({ id: stage_id, manques, etapes })) }
+    return {
+      stages: stages.map(({ stage_id: id, etudiant_id, manques, etapes }) => ({
+        id,
+        etudiant_id,
+        manques,
+        etapes,
+      })),
+    }
   },
 }
 
 interface Read extends Omit<Situation, 'vides'> {
   id: Id
   stage_id: Id
+  etudiant_id: Id
   faits: Facts
   texte: string
   aujourdhui: string
 }
 
+/** Known by its assignment and its offer. */
+interface Lacking {
+  id: Id
+  stage_id: Id
+  etudiant_id: Id
+  manques: Manque[]
+  etapes: Etape[]
+}
+
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
-async function lacking(
-  db: Db,
-  config: Clock,
-  which: RawBuilder<boolean>,
-): Promise<{ id: Id; stage_id: Id; manques: Manque[]; etapes: Etape[] }[]> {
+async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Lacking[]> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
-      SELECT v.id, v.stage_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+      SELECT v.id, v.stage_id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
         ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
         ${todayOf(config)}::text AS aujourdhui
       FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
     namedByTexts(db),
   ])
-  return rows.map(({ id, stage_id, faits, texte, aujourdhui, ...situation }) => {
+  return rows.map(({ id, stage_id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
     const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
     const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
     const whole = { ...situation, vides }
     const manques = manquesDe(whole, aujourdhui)
-    return { id, stage_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
+    return { id, stage_id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
   })
 }
 

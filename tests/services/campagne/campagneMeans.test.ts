@@ -234,28 +234,30 @@ describe('what has passed', () => {
       await school.assignment(),
       await school.assignment(),
     ]
-    const id = await campaign({ sieges: [{ type_jury: 1, qui: 'tous' }] })
+    const id = await campaign({ sieges: [{ type_jury: 1, qui: 'tous' }], par_campagne: 3 })
     await move(id, at(told.id, '13T08:00', 1, 5), at(ahead.id, '15T08:00', 1, 5))
     expect((await publish(id)).status).toBe(200)
     await move(id, at(drafted.id, '13T10:00', 1, 6))
 
     const today = '2022-06-14'
-    const { instance, cartes, before, grid } = instanceOf(await board(id), true, `${today}T10:10:00`)
-    const standing = (assignment: number) => {
-      const index = cartes.findIndex((carte) => carte.id === assignment)
-      return { defence: instance.defences[index], start: before?.start[index] }
-    }
-    expect(standing(told.id).defence?.fixed?.start).toBe(grid.unitOf('2022-06-13T08:00:00'))
-    const passed = [[0, grid.unitOf(`${today}T10:15:00`)]]
-    expect(standing(ahead.id).defence?.fixed).toBeUndefined()
-    expect(standing(ahead.id).defence?.unavailable).toEqual(passed)
-    expect(standing(ahead.id).start).toBe(grid.unitOf('2022-06-15T08:00:00'))
-    expect(standing(drafted.id)).toMatchObject({ defence: { unavailable: passed }, start: -1 })
+    const tableau = await board(id)
+    const { instance, cartes, before, grid } = instanceOf(tableau, true, `${today}T10:10:00`)
+    const passed: [number, number] = [0, grid.unitOf(`${today}T10:15:00`) ?? -1]
+    for (const room of instance.rooms) expect(room.unavailable).toContainEqual(passed)
+    const startOf = (assignment: number) =>
+      before?.start[cartes.findIndex((carte) => carte.id === assignment)]
+    // its people have sat, and nobody moves it
+    expect(cartes.map((carte) => carte.id)).not.toContain(told.id)
+    const sat = tableau.personnes.findIndex(({ jury_id }) => jury_id === 5)
+    expect(instance.persons[sat]).toMatchObject({
+      maxTotal: 2,
+      unavailable: [[grid.unitOf('2022-06-13T08:00:00'), grid.unitOf('2022-06-13T09:00:00')]],
+    })
+    expect(startOf(ahead.id)).toBe(grid.unitOf('2022-06-15T08:00:00'))
+    expect(startOf(drafted.id)).toBe(-1)
     expect(() => readInstance(instance)).not.toThrow()
 
     for (const now of ['2022-06-12T23:00:00', '2022-06-16T00:00:00'])
-      expect(
-        instanceOf(await board(id), true, now).instance.defences.flatMap((each) => each.unavailable),
-      ).toEqual([])
+      expect(instanceOf(tableau, true, now).cartes.map((carte) => carte.id)).toContain(told.id)
   })
 })

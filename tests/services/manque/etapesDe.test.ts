@@ -40,7 +40,19 @@ describe('an internship', () => {
       'that is over, while its evaluation and its report are owed',
       { has: ['planifiee', 'jury', 'validee'], jours: { ...SIGNED, ...PLANNED } },
       '2022-06-01',
-      'affectation faite 2022-01-10, convention faite 2022-01-20, stage attendue 2022-06-20, rapport attendue 2022-06-13, soutenance en_cours 2022-06-20, note a_venir 2022-06-20, diplome a_venir',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage attendue 2022-06-20, rapport attendue 2022-06-13, soutenance a_venir 2022-06-20, note a_venir 2022-06-20, diplome a_venir',
+    ],
+    [
+      'that goes on, with its report and its defence early',
+      { has: HELD, jours: { ...SIGNED, deposee: '2022-03-02', soutenance: '2022-03-10' } },
+      '2022-03-10',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage en_cours 2022-05-31, rapport faite 2022-03-02, soutenance en_cours, note attendue, diplome a_venir',
+    ],
+    [
+      'that is graded, and nobody knows when it was',
+      { has: [...HELD, 'notee'], jours: { ...PAST, debut: null, fin: null } },
+      '2022-07-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage faite, rapport faite 2022-06-10, soutenance faite 2022-06-20, note faite 2022-06-21, diplome a_venir',
     ],
     [
       'that was defended yesterday',

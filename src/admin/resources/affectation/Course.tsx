@@ -12,13 +12,15 @@ import { Link } from 'react-router-dom'
 import { FAITS_REQUIS } from '../../../contract/convention/faitsRequis'
 import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
 import type { Manque } from '../../../contract/manque/manques'
+import { internship } from '../../../contract/specification/internship'
 import { formatDate } from '../../schema'
 import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
+import { useMayCall } from '../../schema/declare/rights'
 import type { Lacking } from '../lacks'
 import { placeOf } from './lackPlaces'
-import { useWay } from './useWay'
+import { useWays, type Way } from './useWays'
 import './course.css'
 
 const TEXTS = 'resources.affectation.manques'
@@ -66,6 +68,7 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape
       {le && (
         <span className={en_retard ? 'etape-day etape-late' : 'etape-day'}>
           {translate(`${TEXTS}.${WHEN[etat]}`, isolated({ jour: formatDate(le) }))}
+          {en_retard && translate(`${TEXTS}.retard`)}
         </span>
       )}
     </li>
@@ -83,33 +86,48 @@ const WHEN: Readonly<Record<EtatEtape, 'le' | 'pour' | 'jusque'>> = {
 
 const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
 
-/** What the office owes first, with all that is given in the same place; where it owes nothing, for whom it waits. */
+/**
+ * What the office owes first of what whoever looks can give, with all that is given in the same place; where it owes nothing, for
+ * whom it waits.
+ */
 function Next({ manques, row }: { manques: readonly Manque[]; row: RaRecord }) {
   const translate = useTranslate()
   const ask = useAsk()
+  const wayOf = useWays(row)
+  const mayWrite = useMayCall(internship.affectationEdit)
   const own = manques.filter(({ qui }) => qui[0] === 'bureau')
   const [first] = own
-  const { to, action } = useWay(first?.code, row)
   if (!first) {
     const others = [...new Set(manques.flatMap(({ qui }) => qui[0] ?? []))]
     if (others.length === 0) return null
     const who = formatNames(others.map((each) => translate(`${TEXTS}.qui.${each}`)))
     return <p className="etapes-next">{translate(`${TEXTS}.attend`, isolated({ who }))}</p>
   }
-  if (to === undefined && !action) return null
-  const place = JSON.stringify(placeOf(first.code, row))
-  const together = own.filter(({ code }) => FACTS.has(code) && JSON.stringify(placeOf(code, row)) === place)
-  const label =
-    together.length > 1
-      ? translate(`${TEXTS}.completer`, { smart_count: together.length })
-      : lackName(first.code, translate)
-  const way = to === undefined ? { onClick: () => action && ask({ action, row }) } : { component: Link, to }
+  const next = mayWrite ? own.find(({ code }) => hasWay(wayOf(code))) : undefined
   return (
     <p className="etapes-next">
       <span>{translate(`${TEXTS}.suite`)}</span>
+      {next ? button(next) : <b>{lackName(first.code, translate)}</b>}
+    </p>
+  )
+
+  function button({ code }: Manque) {
+    const { to, action } = wayOf(code)
+    const place = JSON.stringify(placeOf(code, row))
+    const together = own.filter(
+      (each) => FACTS.has(each.code) && JSON.stringify(placeOf(each.code, row)) === place,
+    )
+    const label =
+      together.length > 1
+        ? translate(`${TEXTS}.completer`, { smart_count: together.length })
+        : lackName(code, translate)
+    const way = to === undefined ? { onClick: () => action && ask({ action, row }) } : { component: Link, to }
+    return (
       <Button variant="contained" size="small" {...way}>
         {label}
       </Button>
-    </p>
-  )
+    )
+  }
 }
+
+const hasWay = ({ to, action }: Way): boolean => to !== undefined || action !== undefined

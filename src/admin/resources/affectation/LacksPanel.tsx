@@ -12,7 +12,7 @@ import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { Course } from './Course'
 import { useLacking } from './useLacking'
-import { useWay } from './useWay'
+import { useWays } from './useWays'
 import './lacks.css'
 
 const TEXTS = 'resources.affectation.manques'
@@ -92,7 +92,7 @@ function Lack({ lack: { code, qui, depuis, pour, en_retard }, row }: LackProps) 
 /** The way to where it is given, for whoever may go there. */
 function Way({ code, row, name }: Pick<Manque, 'code'> & { row: RaRecord; name: string }) {
   const ask = useAsk()
-  const { to, action } = useWay(code, row)
+  const { to, action } = useWays(row)(code)
   if (to !== undefined)
     return (
       <TextLink component={Link} to={to}>

@@ -6,16 +6,15 @@ import { BESIDE } from '../../schema/live/beside'
 import { type Lacking, readLacks } from '../lacks'
 import { offerOf } from '../rules'
 
-const NOTHING: Lacking = { manques: [], etapes: [] }
-
-/** What the internship of an opened row lacks, and where it stands. */
+/** What the internship of an opened row lacks, and where it stands; null where there is none for who asks. */
 export function useLacking(row: RaRecord) {
   const call = useCall()
   const { name } = useDefinition()
   const offer = offerOf(row)
   return useQuery({
     queryKey: [name, BESIDE, 'manques', offer],
-    queryFn: async ({ signal }) => (await readLacks(call, [offer], { signal })).get(offer) ?? NOTHING,
+    queryFn: async ({ signal }): Promise<Lacking | null> =>
+      (await readLacks(call, [offer], { signal })).get(offer) ?? null,
     retry: false,
     gcTime: 0,
   })

@@ -1,0 +1,58 @@
+import type { RaRecord } from 'react-admin'
+import type { ManqueCode } from '../../../contract/manque/manques'
+import { useDefinition } from '../../schema'
+import { actionsIn } from '../../schema/declare/columns'
+import { may, useRole } from '../../schema/declare/rights'
+import { useScreens } from '../../schema/declare/screens'
+import type { AnyAction } from '../../schema/declare/types'
+import { listLink } from '../../schema/list/listLink'
+import { offerOf } from '../rules'
+import { placeOf, type ResourcePlace } from './lackPlaces'
+
+/** A page that leads to where something is given, or an action that gives it; neither: nobody who looks may. */
+export interface Way {
+  to?: string | undefined
+  action?: AnyAction
+}
+
+/** What whoever takes an action of the assignment must be allowed to do. */
+const NEEDS: Readonly<Record<string, string>> = { edit: 'update', fiche: 'dates' }
+
+/**
+ * The ways to where something is given that an internship lacks.
+ *
+ * @param row of the internship, or of what belongs to it
+ */
+export function useWays(row: RaRecord): (code: ManqueCode) => Way {
+  const { name, list, record } = useDefinition()
+  const { all, resources } = useScreens()
+  const role = useRole()
+  return (code) => {
+    const place = placeOf(code, row)
+    if (name !== 'affectation') {
+      const id = offerOf(row)
+      // what the internship itself has, and what its row alone leads to
+      if (!place) return wayTo({ resource: 'affectation', id })
+      if ('action' in place)
+        return wayTo({ resource: 'affectation', id, needs: NEEDS[place.action] ?? place.action })
+    }
+    if (!place) return {}
+    if ('action' in place) {
+      const actions = [...(list?.columns ?? []).flatMap(actionsIn), ...(record?.actions ?? [])]
+      const action = actions.find((each) => each.name === place.action)
+      if (!action || action.enabled?.(row) === false) return {}
+      const to = action.to?.(row)
+      return to === undefined ? { action } : { to }
+    }
+    if ('page' in place) return all.some(({ path }) => path === place.page) ? { to: place.page } : {}
+    return wayTo(place)
+  }
+
+  function wayTo({ resource, id, filter, path, needs = 'list' }: ResourcePlace): Way {
+    const target = resources.find((each) => each.name === resource)
+    // what is open has it among its own actions
+    if (!target || resource === name || !may(role, target.name, needs)) return {}
+    if (id) return { to: `${path ?? target.path}/${id}` }
+    return { to: filter ? listLink(path ?? target.path, filter) : (path ?? target.path) }
+  }
+}
