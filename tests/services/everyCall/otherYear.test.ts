@@ -315,7 +315,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/fichier/delete': ({ fichier }) => ({ id: fichier }),
   'internship/campagne/solliciter': ({ campagne }) => ({
     id: campagne,
-    jusqu_au: new Date().toISOString().slice(0, 10),
+    jusqu_au: today(),
   }),
   ...Object.fromEntries(
     ['apercu', 'ouvrir'].map((step) => [
@@ -337,6 +337,8 @@ let school: School
 let tokens: Tokens
 beforeAll(async () => {
   school = await openSchool()
+  // the clock of `today`
+  await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   const person = await school.services.enter('c1@industrie.test')
   tokens = { ...(await school.services.signIn({ annee: ANNEE })), person }
 })

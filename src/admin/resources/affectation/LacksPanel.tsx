@@ -80,7 +80,10 @@ function Lack({ lack: { code, qui, depuis, pour, en_retard }, row }: LackProps) 
       <span className="lacks-about">
         <bdi>{givers}</bdi>
         {until ? (
-          <span className={en_retard ? 'lacks-late' : undefined}>{until}</span>
+          <span className={en_retard ? 'lacks-late' : undefined}>
+            {until}
+            {en_retard && translate(`${TEXTS}.retard`)}
+          </span>
         ) : (
           since && <span>{since}</span>
         )}
