@@ -1,8 +1,8 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { FAITS_REQUIS } from '../../contract/convention/faitsRequis'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
-import type { Etape } from '../../contract/manque/etapes'
-import type { Manque } from '../../contract/manque/manques'
+import type { Output } from '../../contract/kernel/endpoint'
+import type { ManqueCode } from '../../contract/manque/manques'
 import { manques } from '../../contract/manque/manquesCalls'
 import type { CallOptions } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'
@@ -14,11 +14,7 @@ import { offerOf } from './rules'
 type Call = ReturnType<typeof useCall>
 
 /** What an internship lacks, and where it stands. */
-export interface Lacking {
-  etudiant_id: number
-  manques: readonly Manque[]
-  etapes: readonly Etape[]
-}
+export type Lacking = Omit<Output<typeof manques.manquesLire>['stages'][number], 'id'>
 
 /** What internships lack, by the ids of their offers. */
 export async function readLacks(
@@ -35,6 +31,8 @@ export async function readLacks(
 }
 
 const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
+/** Whether what is missing is a fact that the text of an agreement needs. */
+export const isFact = (code: ManqueCode): boolean => FACTS.has(code)
 
 /** What the texts of agreements lack, told with what is done to these. */
 export const textLacks: Warns = async (rows, { call, translate }) => {
@@ -42,7 +40,7 @@ export const textLacks: Warns = async (rows, { call, translate }) => {
   return new Map<Identifier, string>(
     rows.flatMap((row: RaRecord) => {
       const facts = (lacks.get(offerOf(row))?.manques ?? []).flatMap(({ code }) =>
-        FACTS.has(code) ? [code] : [],
+        isFact(code) ? [code] : [],
       )
       return facts.length > 0 ? [[row.id, lacksText(facts, translate)] as const] : []
     }),

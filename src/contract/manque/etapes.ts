@@ -1,3 +1,4 @@
+import { SIGNATAIRES } from '../convention/etats'
 import { ETAPES_DU_STAGE, type EtapeDuStage, type Manque } from './manques'
 import type { JourDuStage, Situation } from './situation'
 
@@ -44,13 +45,7 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
   affectation: { faite: () => true, le: 'affectee' },
   convention: {
     faite: ({ acquis }) =>
-      acquis.arretee &&
-      !acquis.avenant_ouvert &&
-      !acquis.attend_etudiant &&
-      !acquis.attend_entreprise &&
-      !acquis.attend_tuteur &&
-      !acquis.attend_encadrant &&
-      !acquis.attend_ecole,
+      acquis.arretee && !acquis.avenant_ouvert && !SIGNATAIRES.some((qui) => acquis[`attend_${qui}`]),
     le: 'signee',
     debut: 'debut',
   },
@@ -72,10 +67,7 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
     debut: 'soutenance',
   },
   note: { faite: ({ acquis }) => acquis.notee, le: 'notee', debut: 'soutenance' },
-  diplome: {
-    faite: ({ jours }) => jours.proclamee !== null,
-    le: 'proclamee',
-  },
+  diplome: { faite: ({ jours }) => jours.proclamee !== null, le: 'proclamee' },
 }
 
 /**
@@ -89,22 +81,25 @@ export function etapesDe(situation: Situation, manques: readonly Manque[], aujou
   const last = faites.lastIndexOf(true)
   return ETAPES_DU_STAGE.flatMap((etape, index): Etape[] => {
     const { le, court, fin, debut } = REGLES[etape]
-    const day = (jour: JourDuStage | undefined) => (jour ? situation.jours[jour] : null)
+    const is = (etat: EtatEtape, jour?: JourDuStage): Etape[] => [
+      { etape, etat, le: jour ? situation.jours[jour] : null, en_retard: false },
+    ]
     const own = manques.filter((manque) => manque.etape === etape)
-    if (own.length > 0) {
-      const [until = null] = own.flatMap(({ pour }) => pour ?? []).sort()
-      const isOurs = own.some(({ qui }) => qui[0] === 'bureau')
-      const en_retard = own.some((manque) => manque.en_retard)
-      return [{ etape, etat: isOurs ? 'a_faire' : 'attendue', le: until, en_retard }]
-    }
-    if (faites[index]) return [{ etape, etat: 'faite', le: day(le), en_retard: false }]
+    if (own.length > 0) return [owed(etape, own)]
+    if (faites[index]) return is('faite', le)
     if (etape === 'demande') return []
-    if (court?.(situation, aujourdhui)) return [{ etape, etat: 'en_cours', le: day(fin), en_retard: false }]
+    if (court?.(situation, aujourdhui)) return is('en_cours', fin)
     // an internship is never left out: a report may come before its first day
     const isOmitted = etape === 'diplome' ? hasFailed(situation) : index < last && etape !== 'stage'
-    if (isOmitted) return [{ etape, etat: 'omise', le: null, en_retard: false }]
-    return [{ etape, etat: 'a_venir', le: day(debut), en_retard: false }]
+    return isOmitted ? is('omise') : is('a_venir', debut)
   })
+}
+
+/** A step of which something is missing, by the first day on which that is needed. */
+function owed(etape: EtapeDuStage, own: readonly Manque[]): Etape {
+  const [le = null] = own.flatMap(({ pour }) => pour ?? []).sort()
+  const isOurs = own.some(({ qui }) => qui[0] === 'bureau')
+  return { etape, etat: isOurs ? 'a_faire' : 'attendue', le, en_retard: own.some((each) => each.en_retard) }
 }
 
 /** Nothing is left to proclaim, and nothing was proclaimed. */

@@ -42,16 +42,19 @@ export interface Planned {
 export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Planned {
   const grid = new Grid(tableau)
   const passed = passedOf(tableau, now)
-  const begun = tableau.cartes.filter((carte) => hasBegun(carte, passed))
-  const ahead = tableau.cartes.filter((carte) => !begun.includes(carte))
+  const ahead = tableau.cartes.filter((carte) => !hasBegun(carte, passed))
   const personOf = personsByJury(tableau)
   const peopleOf = ({ jury, encadrant }: Carte) => [
     ...jury.map(({ jury_id }) => personOf.get(jury_id)),
     encadrant,
   ]
+  const heldBy = new Map<number, Plage[]>()
+  for (const carte of tableau.cartes.filter((each) => hasBegun(each, passed)))
+    for (const index of new Set(peopleOf(carte)))
+      if (typeof index === 'number') heldBy.set(index, [...(heldBy.get(index) ?? []), ...spanOf(carte)])
   const roomOf = new Map(tableau.salles.map(({ id }, index) => [id, index]))
   const persons = tableau.personnes.map((personne, id) => {
-    const held = begun.filter((carte) => peopleOf(carte).includes(id)).flatMap(spanOf)
+    const held = heldBy.get(id) ?? []
     const prises = [...personne.prises, ...held]
     return {
       id,

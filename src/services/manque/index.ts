@@ -7,9 +7,9 @@ import {
 } from '../../contract/convention/faitsRequis'
 import { namedIn } from '../../contract/gabarit/gabarits'
 import { LANGS } from '../../contract/kernel/constants'
-import type { Id, Paging } from '../../contract/kernel/endpoint'
-import { type Etape, etapesDe } from '../../contract/manque/etapes'
-import { type Manque, manquesDe, REGLES_DES_MANQUES, type RegleDeManque } from '../../contract/manque/manques'
+import type { Id, Output, Paging } from '../../contract/kernel/endpoint'
+import { etapesDe } from '../../contract/manque/etapes'
+import { manquesDe, REGLES_DES_MANQUES, type RegleDeManque } from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
 import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
 import type { Handlers } from '../access/handler'
@@ -33,52 +33,38 @@ export const manques: Handlers<typeof calls> = {
     const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
     if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return {
-      stages: stages.map(({ stage_id: id, etudiant_id, manques, etapes }) => ({
-        id,
-        etudiant_id,
-        manques,
-        etapes,
-      })),
-    }
+    return { stages }
   },
 }
 
 interface Read extends Omit<Situation, 'vides'> {
+  /** The offer's. */
   id: Id
-  stage_id: Id
   etudiant_id: Id
   faits: Facts
   texte: string
   aujourdhui: string
 }
 
-/** Known by its assignment and its offer. */
-interface Lacking {
-  id: Id
-  stage_id: Id
-  etudiant_id: Id
-  manques: Manque[]
-  etapes: Etape[]
-}
+type Stages = Output<typeof calls.manquesLire>['stages']
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
-async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Lacking[]> {
+async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Stages> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
-      SELECT v.id, v.stage_id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+      SELECT v.stage_id AS id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
         ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
         ${todayOf(config)}::text AS aujourdhui
       FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
     namedByTexts(db),
   ])
-  return rows.map(({ id, stage_id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
+  return rows.map(({ id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
     const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
     const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
     const whole = { ...situation, vides }
     const manques = manquesDe(whole, aujourdhui)
-    return { id, stage_id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
+    return { id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
   })
 }
 

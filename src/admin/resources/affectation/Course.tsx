@@ -9,7 +9,6 @@ import { visuallyHidden } from '@mui/utils'
 import type { ComponentType } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { FAITS_REQUIS } from '../../../contract/convention/faitsRequis'
 import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
 import type { Manque } from '../../../contract/manque/manques'
 import { internship } from '../../../contract/specification/internship'
@@ -18,7 +17,7 @@ import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { useMayCall } from '../../schema/declare/rights'
-import type { Lacking } from '../lacks'
+import { isFact, type Lacking } from '../lacks'
 import { placeOf } from './lackPlaces'
 import { useWays, type Way } from './useWays'
 import './course.css'
@@ -84,8 +83,6 @@ const WHEN: Readonly<Record<EtatEtape, 'le' | 'pour' | 'jusque'>> = {
   omise: 'le',
 }
 
-const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
-
 /**
  * What the office owes first of what whoever looks can give, with all that is given in the same place; where it owes nothing, for
  * whom it waits.
@@ -115,7 +112,7 @@ function Next({ manques, row }: { manques: readonly Manque[]; row: RaRecord }) {
     const { to, action } = wayOf(code)
     const place = JSON.stringify(placeOf(code, row))
     const together = own.filter(
-      (each) => FACTS.has(each.code) && JSON.stringify(placeOf(each.code, row)) === place,
+      (each) => isFact(each.code) && JSON.stringify(placeOf(each.code, row)) === place,
     )
     const label =
       together.length > 1

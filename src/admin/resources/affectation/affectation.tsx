@@ -118,19 +118,7 @@ const completer: BulkAction<'affectation'> = {
   icon: CompleteIcon,
   asks: ['heures', 'lieu', 'gratification', 'missions', 'assurance'],
   warns,
-  choices: [
-    {
-      name: 'confirm',
-      run: 'completer',
-      data: (_row, { heures, lieu, gratification, missions, assurance }) => ({
-        heures,
-        lieu,
-        gratification,
-        missions,
-        assurance,
-      }),
-    },
-  ],
+  choices: [{ name: 'confirm', run: 'completer', data: (_row, asked) => asked }],
 }
 /** The agreement, as a draft to look at. */
 const preparer: RowAction<'affectation'> = {
