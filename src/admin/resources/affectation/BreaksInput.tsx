@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { PAUSES_MAX } from '../../../contract/affectation/deroulement'
 import { date, type InputProps } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from '../campagne/RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const TEXTS = 'resources.affectation'
 const FROM = date({ label: `${TEXTS}.pauses.de`, required: `${TEXTS}.required.debut` })

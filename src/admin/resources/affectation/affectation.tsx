@@ -44,7 +44,7 @@ import {
   parEncadrant,
   parGroupe,
 } from '../dossier'
-import { manques, parManque } from '../lackChoices'
+import { manques, parManque } from './lackChoices'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))

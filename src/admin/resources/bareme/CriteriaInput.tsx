@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { CRITERE_QUI } from '../../../contract/note/calculBareme'
 import { choice, type InputProps, labels, number } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from '../campagne/RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const T = 'bareme.criteres'
 const LABEL = labels({ label: `${T}.label`, required: 'form.stop' })

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { internship } from '../../../contract/specification/internship'
 import { type InputProps, number, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from '../campagne/RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const MENTION = select(internship.mentionSelect, { label: 'bareme.seuils.mention', required: 'form.stop' })
 const FROM = number({ label: 'bareme.seuils.seuil', required: 'form.stop' })

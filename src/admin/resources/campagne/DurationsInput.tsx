@@ -4,7 +4,7 @@ import { internship } from '../../../contract/specification/internship'
 import { cursusSelect } from '../../../contract/structure/choices'
 import { type InputProps, number, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from './RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const TYPE = select(internship.typeStageSelect, {
   label: 'campagne.durees.type',

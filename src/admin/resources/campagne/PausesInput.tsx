@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { type InputProps, time } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from './RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const FROM = time({ label: 'campagne.pauses.de', required: 'resources.campagne.required.heure' })
 const TO = time({ label: 'campagne.pauses.a', required: 'resources.campagne.required.heure' })

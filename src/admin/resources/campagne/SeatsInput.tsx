@@ -7,7 +7,7 @@ import { JURY_EXAMINATEUR } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { choice, type InputProps, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
-import { RowsInput } from './RowsInput'
+import { RowsInput } from '../../schema/inputs/RowsInput'
 
 const ROLE = select(internship.typeJurySelect, { label: 'campagne.sieges.role', required: 'form.stop' })
 const WHO = choice(

@@ -25,10 +25,10 @@ import {
 import { lacksText } from '../../schema/cells/lacksText'
 import type { Tone } from '../../schema/declare/field'
 import { motif, reprendre, warns } from '../actes'
+import { manques, parManque } from '../affectation/lackChoices'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { beside, FAITS, faits } from '../dossier'
-import { manques, parManque } from '../lackChoices'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))

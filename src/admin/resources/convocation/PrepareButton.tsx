@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { useMay } from '../../schema/declare/rights'
-import { ASKED_HASH } from './asked'
+import { ASKED_HASH } from '../soutenance/asked'
 
 const SendDialog = lazily(() => import('./SendDialog'))
 

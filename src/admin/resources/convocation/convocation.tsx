@@ -5,9 +5,9 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { CONVOCATION_ROLES } from '../../../contract/convocation/etats'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
-import { awayPath } from '../campagne/away'
 import { soutenances } from '../menuGroups'
-import { etatsConvocation } from './etats'
+import { awayPath } from '../soutenance/away'
+import { etatsConvocation } from '../soutenance/etatsConvocation'
 import { PrepareButton } from './PrepareButton'
 
 const PreviewDialog = lazily(() => import('./PreviewDialog'))

@@ -1,7 +1,7 @@
 import { lazily } from '../../lazily'
 import type { CellProps } from '../../schema'
 
-const Told = lazily(() => import('../campagne/board/Told'))
+const Told = lazily(() => import('./Told'))
 
 /** Who was told of a defence, and what they say. */
 export default function ToldCell({ record }: CellProps) {

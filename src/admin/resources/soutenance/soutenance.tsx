@@ -27,11 +27,11 @@ import {
 } from '../../schema'
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
-import { ASKED_HASH } from '../convocation/asked'
-import { etatsConvocation } from '../convocation/etats'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { soutenances } from '../menuGroups'
+import { ASKED_HASH } from './asked'
+import { etatsConvocation } from './etatsConvocation'
 
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const ToldCell = lazily(() => import('./ToldCell'))

@@ -1,7 +1,7 @@
 import { Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Given } from '../away'
+import type { Given } from '../../soutenance/away'
 import { useBoardState } from './context'
 import { dayText } from './texts'
 import type { Away } from './usePlanning'

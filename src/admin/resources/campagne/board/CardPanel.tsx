@@ -8,7 +8,7 @@ import type { Carte } from '../../../../contract/campagne/campagne'
 import { lazily } from '../../../lazily'
 import { useRecordId } from '../../../schema'
 import { formatList, isolated } from '../../../schema/cells/format'
-import { awayPath } from '../away'
+import { awayPath } from '../../soutenance/away'
 import { awaited, clockOf, isFixed, isPlaced, minutesOf, seatsOf } from './board'
 import { Length, Seat } from './CardInputs'
 import { useBoardState } from './context'
@@ -16,7 +16,7 @@ import { bestPlaces } from './slots'
 import { useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
 
-const Told = lazily(() => import('./Told'))
+const Told = lazily(() => import('../../soutenance/Told'))
 
 /** A card in full beside the board: what is wrong with it, its jury, and where else it could go. */
 export function CardPanel({ card }: { card: Carte }) {

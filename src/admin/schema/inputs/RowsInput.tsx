@@ -4,8 +4,8 @@ import { Box, Button, FormHelperText, FormLabel, IconButton } from '@mui/materia
 import type { ReactNode } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import type { InputProps } from '../../schema'
-import { useFocusKept } from '../../schema/page/useFocusKept'
+import type { InputProps } from '../declare/types'
+import { useFocusKept } from '../page/useFocusKept'
 
 /** A few small rows of a form, each with its inputs, that can be added to and taken from. */
 export function RowsInput({

@@ -1,8 +1,8 @@
-import { MANQUES } from '../../contract/manque/manques'
-import { lazily } from '../lazily'
-import { choice, text } from '../schema'
+import { MANQUES } from '../../../contract/manque/manques'
+import { lazily } from '../../lazily'
+import { choice, text } from '../../schema'
 
-const LacksCell = lazily(() => import('./affectation/LacksCell'))
+const LacksCell = lazily(() => import('./LacksCell'))
 
 const LABEL = { label: 'resources.affectation.fields.manques' } as const
 

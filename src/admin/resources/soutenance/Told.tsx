@@ -2,10 +2,10 @@ import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { convocation } from '../../../../contract/convocation/convocation'
-import { useCall } from '../../../dataProvider/useCall'
-import { formatDateTime, isolated } from '../../../schema'
-import type { Given } from '../away'
+import { convocation } from '../../../contract/convocation/convocation'
+import { useCall } from '../../dataProvider/useCall'
+import { formatDateTime, isolated } from '../../schema'
+import type { Given } from './away'
 
 /** Who was told of a defence, and what they say. */
 export default function Told({
