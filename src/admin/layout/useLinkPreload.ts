@@ -3,10 +3,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
 import { ownKey } from '../keptStore'
 import { preloadScreen } from '../lazily'
+import { columnsKey } from '../schema/columns/useColumns'
 import { useScreens } from '../schema/declare/screens'
-import { openAskingAhead } from '../schema/list/askAhead'
-import { columnsKey } from '../schema/list/useColumns'
-import { listDefaults } from '../schema/list/useListDefaults'
+import { openAskingAhead } from '../schema/rows/askAhead'
+import { listDefaults } from '../schema/rows/useListDefaults'
 
 /**
  * Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes at once, and the rows

@@ -4,7 +4,7 @@ import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contr
 import { isOffered } from '../../ui/calls/offered'
 import type { ResourceName } from '../dataProvider'
 import { countIn, useSummary } from '../dataProvider/useSummary'
-import { listLink } from '../schema/list/listLink'
+import { listLink } from '../schema/declare/listLink'
 
 export interface PendingWork {
   /** Key of its texts: `pending.<name>` and `pending.<name>Detail`. */

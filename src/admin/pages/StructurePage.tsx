@@ -7,7 +7,7 @@ import { structure as structureCall } from '../../contract/structure/choices'
 import { useCall } from '../dataProvider'
 import { structure } from '../resources/families'
 import { Failed, formatNumber, Loading, PageHeader } from '../schema'
-import { listLink } from '../schema/list/listLink'
+import { listLink } from '../schema/declare/listLink'
 import FamilyTabs from '../schema/page/FamilyTabs'
 import './structure.css'
 

@@ -7,8 +7,8 @@ import { manques } from '../../contract/manque/manquesCalls'
 import type { CallOptions } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'
 import type { useCall } from '../dataProvider/useCall'
-import type { Warns } from '../schema/bulk/plan'
 import { lacksText } from '../schema/cells/lacksText'
+import type { Warns } from '../schema/declare/plan'
 import { offerOf } from './rules'
 
 type Call = ReturnType<typeof useCall>

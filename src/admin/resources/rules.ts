@@ -5,7 +5,7 @@ import type { RegleRompue } from '../../contract/regle/regles'
 import type { CallOptions } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'
 import type { useCall } from '../dataProvider/useCall'
-import type { Warns } from '../schema/bulk/plan'
+import type { Warns } from '../schema/declare/plan'
 import { rulesText } from './rulesText'
 
 type Call = ReturnType<typeof useCall>

@@ -1,7 +1,7 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './declare/types'
-import { CourseTabs, FamilyTabs, ResourceTabs } from './page/lazyTabs'
+import { CourseTabs, FamilyTabs, ResourceTabs } from './list/lazyTabs'
 import { Screen } from './page/Screen'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))

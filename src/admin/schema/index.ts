@@ -1,5 +1,4 @@
 export { edit, remove, usage } from './actions/common'
-export type { BulkPlan, BulkStep } from './bulk/plan'
 export { FieldCell, Tag } from './cells/cells'
 export {
   formatDate,
@@ -12,7 +11,9 @@ export {
 } from './cells/format'
 export { Switch } from './cells/Switch'
 export { useDefinition } from './declare/DefinitionContext'
+export { useDetail } from './declare/detail'
 export * from './declare/fields'
+export type { BulkPlan, BulkStep } from './declare/plan'
 export { useMay } from './declare/rights'
 export type {
   ActionChoice,
@@ -30,7 +31,7 @@ export type {
 } from './declare/types'
 export { definePage } from './definePage'
 export { defineResource } from './defineResource'
-export { emailAddress, filled, isEmpty, numeric } from './form/checks'
+export { emailAddress, filled, isEmpty, numeric } from './inputs/checks'
 export { useReturnToList } from './list/useReturnToList'
 export { useNotifyDone } from './notices/useNotifyDone'
 export { useErrorText, useNotifyError } from './notices/useNotifyError'
@@ -38,4 +39,3 @@ export { NoRecord, RecordFailed, useRecordId } from './page/NoRecord'
 export { PageHeader } from './page/PageHeader'
 export { Screen } from './page/Screen'
 export { Empty, Failed, Loading } from './page/states'
-export { useDetail } from './record/detail'

@@ -4,7 +4,7 @@ import { A_NOTER, A_PLANIFIER, A_VALIDER, NOTEE } from '../../../contract/kernel
 import type { Resume } from '../../../contract/specification/entities'
 import { countIn } from '../../dataProvider/useSummary'
 import { affectations, etatsDemande, etatsOffre } from '../../resources/choices'
-import { listLink } from '../../schema/list/listLink'
+import { listLink } from '../../schema/declare/listLink'
 import { CountPanel } from './CountPanel'
 import { FirstSteps } from './FirstSteps'
 import { NextDefences } from './NextDefences'

@@ -8,7 +8,7 @@ import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { useCall } from '../../dataProvider'
 import { SUMMARY } from '../../dataProvider/useSummary'
 import { formatNumber } from '../../schema/cells/format'
-import { listLink } from '../../schema/list/listLink'
+import { listLink } from '../../schema/declare/listLink'
 import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Lang } from '../../../contract/kernel/constants'
 import { formatDateTime } from '../../schema'
-import ConfirmDialog from '../../schema/actions/ConfirmDialog'
+import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { dirOf } from './dirOf'
 import type { Versions } from './useTemplate'
 

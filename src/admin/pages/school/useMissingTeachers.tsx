@@ -3,8 +3,8 @@ import { enseignants } from '../../../contract/enseignant/enseignants'
 import type { Etablissement } from '../../../contract/etablissement/etablissement'
 import { useCall } from '../../dataProvider'
 import { formatNumber, type Values } from '../../schema'
-import ConfirmDialog from '../../schema/actions/ConfirmDialog'
 import { useMayCall } from '../../schema/declare/rights'
+import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
 interface Asked {
   encadreur: number

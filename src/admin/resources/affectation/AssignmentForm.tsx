@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
 import { useNotifyDone, useNotifyError, type Values } from '../../schema'
+import { DETAIL } from '../../schema/declare/detail'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
-import { DETAIL } from '../../schema/record/detail'
 import { rulesText } from '../rulesText'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {

@@ -6,9 +6,9 @@ import { useNotify, useTranslate } from 'react-admin'
 import { type AgendaGenre, agenda } from '../../../contract/agenda/agenda'
 import { useCall } from '../../dataProvider/useCall'
 import { Failed, Loading, useNotifyError } from '../../schema'
-import ConfirmDialog from '../../schema/actions/ConfirmDialog'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'
+import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
 /** The address of a calendar: made and shown this once, renewed and withdrawn. */
 export default function AgendaDialog(props: { genre: AgendaGenre; id: number; onClose: () => void }) {

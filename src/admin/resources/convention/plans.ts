@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin'
 import { type ConventionRaison, convention, type FaitRequis } from '../../../contract/convention/convention'
 import { type BulkPlan, formatList, isolated } from '../../schema'
-import type { BulkResult } from '../../schema/bulk/plan'
 import { lacksText } from '../../schema/cells/lacksText'
+import type { BulkResult } from '../../schema/declare/plan'
 
 type Left = readonly { id: number; raison: ConventionRaison; manque?: FaitRequis[] | undefined }[]
 

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { diplomeCalls } from '../../../contract/diplome/diplomeCalls'
 import { isOffered } from '../../../ui/calls/offered'
 import { loadYears } from '../../../ui/signIn/signIn'
-import { useListChange } from '../../schema/list/ListChanges'
+import { useListChange } from '../../schema/rows/ListChanges'
 
 /** Whose graduates are listed: those of a year, at first the session's, or the sample, marked as an example. */
 export default function GraduatesOf() {

@@ -30,7 +30,7 @@ export function MarksButton() {
     try {
       const [{ feuille }, { saveCsv }] = await Promise.all([
         import('../../../contract/feuille/feuille'),
-        import('../../schema/list/exportTable'),
+        import('../../schema/export/exportTable'),
       ])
       const { marques } = await call(feuille.feuilleMarques, {})
       if (marques.length === 0) return notify('resources.feuille.aucune', { type: 'info' })

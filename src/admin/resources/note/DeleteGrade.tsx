@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { NoteSoutenance } from '../../../contract/specification/entities'
 import { useNotifyError } from '../../schema'
-import ConfirmDialog from '../../schema/actions/ConfirmDialog'
 import { isChanged } from '../../schema/notices/errorText'
+import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
 /** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
 export type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }

@@ -10,7 +10,7 @@ import CreateDialog from '../../schema/form/CreateDialog'
 import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { BesideButton } from '../../schema/inputs/BesideButton'
-import { showAdded } from '../../schema/list/added'
+import { showAdded } from '../../schema/rows/added'
 
 /**
  * Adds people to the list of the current resource: teachers by a select (the field that bears the resource's

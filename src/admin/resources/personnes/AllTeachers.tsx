@@ -7,7 +7,7 @@ import { enseignants, LISTES } from '../../../contract/enseignant/enseignants'
 import { useCall } from '../../dataProvider/useCall'
 import { formatNumber, useDefinition, useNotifyError } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
-import { showAdded } from '../../schema/list/added'
+import { showAdded } from '../../schema/rows/added'
 
 /** The button beside the title that adds the teachers whom the list lacks; it stands there while it lacks some. */
 export default function AllTeachers() {

@@ -24,7 +24,7 @@ import type { DefenceValues, JuryRow } from './defenceForm'
 import { NewJury } from './NewJury'
 import TakenSelect from './TakenSelect'
 
-const ConfirmDialog = lazily(() => import('../../schema/actions/ConfirmDialog'))
+const ConfirmDialog = lazily(() => import('../../schema/page/ConfirmDialog'))
 
 const TEXTS = 'resources.planification.edit'
 const LABELS = 'resources.planification.fields'

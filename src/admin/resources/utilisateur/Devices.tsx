@@ -5,7 +5,7 @@ import type { Appareil } from '../../../contract/utilisateur/colleagues'
 import { colleagues } from '../../../contract/utilisateur/colleagues'
 import { call } from '../../dataProvider'
 import { type CellProps, Failed, formatDateTime, Loading, useNotifyError } from '../../schema'
-import { agoText } from '../../schema/history/agoText'
+import { agoText } from '../../schema/cells/agoText'
 import './devices.css'
 
 /** Where a colleague is signed in, and the way to end it there. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext, useState } from 'r
 import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
 import type { AnyAction } from '../declare/types'
-import { useRow } from '../record/useRow'
+import { useRow } from '../rows/useRow'
 
 /** The confirmation of an action that has no dialog of its own. */
 export const ActionDialog = lazily(() => import('./ActionDialog'))

@@ -14,7 +14,7 @@ import type { AnyAction, AnyChoice, Values } from '../declare/types'
 import { isChanged } from '../notices/errorText'
 import { useNotifyDone } from '../notices/useNotifyDone'
 import { useNotifyError } from '../notices/useNotifyError'
-import { useOpenRecord } from '../record/openRecord'
+import { useOpenRecord } from '../rows/openRecord'
 import { choiceCall } from './choiceCall'
 
 /**

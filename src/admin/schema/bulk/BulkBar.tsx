@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { lazily } from '../../lazily'
+import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
-import type { Columns } from '../list/useColumns'
 import { BulkButtons } from './BulkButtons'
 import { BulkSelect } from './BulkSelect'
 import { type BulkEntry, useBulkEntries } from './entries'
 import { useBulk } from './useBulk'
 import './bulk.css'
 
-const ExportActions = lazily(() => import('../list/export/ExportActions'))
+const ExportActions = lazily(() => import('../export/ExportActions'))
 const MailDialog = lazily(() => import('./MailDialog'))
 const BulkDialogs = lazily(() => import('./BulkDialogs'))
 

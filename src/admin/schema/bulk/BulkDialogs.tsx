@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazily } from '../../lazily'
-import ConfirmDialog from '../actions/ConfirmDialog'
+import ConfirmDialog from '../page/ConfirmDialog'
 import { BulkQuestion } from './BulkQuestion'
 import { BulkReport } from './BulkReport'
 import type { BulkEntry } from './entries'

@@ -11,7 +11,7 @@ import { FormButtons } from '../form/FormButtons'
 import { GuardedDialog } from '../form/GuardedDialog'
 import { useNotifyError } from '../notices/useNotifyError'
 import { Failed, Loading } from '../page/states'
-import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from './cutOff'
+import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from '../rows/cutOff'
 import { Names } from './Names'
 
 /** A mail to the people of the selected rows: who gets it, who has no address, subject and message. */

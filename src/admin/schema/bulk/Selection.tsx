@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { SELECTED_MAX } from '../../../contract/kernel/constants'
 import { useDefinition } from '../declare/DefinitionContext'
-import { useListDefaults } from '../list/useListDefaults'
 import { useNotifyError } from '../notices/useNotifyError'
+import { useListDefaults } from '../rows/useListDefaults'
 import { useBulkText } from './useBulkText'
 
 /** How many rows are selected, a way to have none, and one to have all that the filters find. */

@@ -2,8 +2,8 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { slicesOf } from '../../../ui/calls/slices'
 import { choiceCall } from '../actions/choiceCall'
+import type { BulkResult, BulkStep } from '../declare/plan'
 import type { AnyChoice, Values } from '../declare/types'
-import type { BulkResult, BulkStep } from './plan'
 
 /** Single calls sent at once. */
 const AT_ONCE = 10

@@ -4,8 +4,8 @@ import type { Identifier, TranslateFunction } from 'react-admin'
 import type { ServiceName } from '../../../contract/kernel/endpoint'
 import type { ErrorCode } from '../../../contract/kernel/errors'
 import type { ActionName, ResourceName, Row } from '../../dataProvider'
-import type { BulkPlan, Warns } from '../bulk/plan'
 import type { MessageKey, Tone, Values } from './field'
+import type { BulkPlan, Warns } from './plan'
 
 export interface Look {
   icon: SvgIconComponent

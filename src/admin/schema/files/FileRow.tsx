@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Fichier } from '../../../contract/fichier/fichiers'
 import { sizeText } from '../../../ui/files/sizeText'
+import { agoText } from '../cells/agoText'
 import { formatDateTime, formatList, isolated } from '../cells/format'
-import { agoText } from '../history/agoText'
-import { listLink } from '../list/listLink'
+import { listLink } from '../declare/listLink'
 
 /** A document: what it is, who sent it when, and what can be done with it. */
 export function FileRow({

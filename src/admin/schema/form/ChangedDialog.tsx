@@ -16,8 +16,8 @@ import { FieldCell } from '../cells/cells'
 import { fieldLabel } from '../declare/columns'
 import { questionOf } from '../declare/questionOf'
 import type { Field, Values } from '../declare/types'
+import { isSame } from '../inputs/checks'
 import { changedBy } from '../notices/errorText'
-import { isSame } from './checks'
 
 export type Choice = 'takeOver' | 'overwrite' | 'cancel'
 

@@ -1,8 +1,8 @@
 import { type RaRecord, useCreate, useNotify, useRefresh } from 'react-admin'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { MessageKey, ResourceDefinition, Values } from '../declare/types'
-import { showAdded } from '../list/added'
 import { Screen } from '../page/Screen'
+import { showAdded } from '../rows/added'
 import { FormDialog } from './FormDialog'
 
 interface CreateProps {

@@ -1,10 +1,10 @@
 import { Paper } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
 import { useDefinition } from '../declare/DefinitionContext'
+import { useDetail } from '../declare/detail'
 import { NoRecord, RecordFailed, useRecordId } from '../page/NoRecord'
 import { PageHeader } from '../page/PageHeader'
 import { Loading } from '../page/states'
-import { useDetail } from '../record/detail'
 import EditForm, { type DeclaredEdit } from './EditForm'
 
 /** The page of a declared edit form: loads `?id=`, saves, returns to the list. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Field, FormSchema } from '../declare/types'
-import { firstFailure } from './checks'
+import { firstFailure } from '../inputs/checks'
 
 interface FirstFailureProps {
   form: FormSchema<Record<string, Field>>

@@ -1,4 +1,4 @@
-import ConfirmDialog from '../actions/ConfirmDialog'
+import ConfirmDialog from '../page/ConfirmDialog'
 
 /** Asks whether what was entered may be lost. `onClose` follows either answer. */
 export default function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { lazily } from '../../lazily'
+import { DETAIL } from '../declare/detail'
 import type { Field, Values } from '../declare/types'
 import { isChanged } from '../notices/errorText'
-import { DETAIL } from '../record/detail'
 import type { Choice } from './ChangedDialog'
 
 const ChangedDialog = lazily(() => import('./ChangedDialog'))

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../declare/DefinitionContext'
+import { kindOfRows, recordOf } from '../declare/recordOf'
 import { Loading } from '../page/states'
-import { kindOfRows, recordOf } from './recordOf'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))
 

@@ -8,8 +8,8 @@ import { useOptions } from '../../dataProvider/useOptions'
 import { lazily } from '../../lazily'
 import { questionOf } from '../declare/questionOf'
 import type { InputProps, Values } from '../declare/types'
-import { isEmpty } from '../form/checks'
 import { BesideButton } from './BesideButton'
+import { isEmpty } from './checks'
 import type { OptionSelectProps } from './OptionSelect'
 
 const OptionSelect = lazily<OptionSelectProps<DescribedOption>>(() => import('./OptionSelect'))

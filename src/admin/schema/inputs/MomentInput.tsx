@@ -6,7 +6,7 @@ import { useInput, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { inputHours } from '../cells/format'
 import type { InputProps } from '../declare/types'
-import { MALFORMED } from '../form/checks'
+import { MALFORMED } from './checks'
 import { MOMENTS, type MomentKind } from './typedMoment'
 import { useMessage } from './useMessage'
 

@@ -7,7 +7,7 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin'
-import { forgetAdded, useAdded, useChanged } from './added'
+import { forgetAdded, useAdded, useChanged } from '../rows/added'
 
 /** Puts rows that were just added first, wherever they belong in the order. */
 export function AddedFirst({ children }: { children: ReactNode }) {

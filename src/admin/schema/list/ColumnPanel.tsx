@@ -1,9 +1,9 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ColumnPicker } from './ColumnPicker'
+import { ColumnPicker } from '../columns/ColumnPicker'
+import { AS_DECLARED, type Columns, isShown } from '../columns/useColumns'
+import { ToolPanel } from '../page/ToolPanel'
 import { DENSITIES, useDensity } from './density'
-import { ToolPanel } from './ToolPanel'
-import { AS_DECLARED, type Columns, isShown } from './useColumns'
 
 /** Which columns show, in which order, and how close the rows stand. */
 export default function ColumnPanel({

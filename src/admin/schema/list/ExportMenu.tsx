@@ -3,10 +3,10 @@ import { Button, IconButton } from '@mui/material'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
+import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
-import type { Columns } from './useColumns'
 
-const ExportActions = lazily(() => import('./export/ExportActions'))
+const ExportActions = lazily(() => import('../export/ExportActions'))
 
 /** Saves, copies or prints the rows. */
 export function ExportMenu({ columns }: { columns: Columns }) {

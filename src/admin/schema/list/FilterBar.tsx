@@ -4,10 +4,10 @@ import { useListContext, useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { FilterValue } from '../../../contract/kernel/endpoint'
 import { useDefinition } from '../declare/DefinitionContext'
+import { filtersOf, MARKED } from '../rows/filters'
+import { useListChange } from '../rows/ListChanges'
 import { FilterField } from './FilterField'
 import { type FilterInput, fromInputs, toInputs } from './filterInput'
-import { filtersOf, MARKED } from './filters'
-import { useListChange } from './ListChanges'
 import './filterBar.css'
 
 interface FilterBarProps {

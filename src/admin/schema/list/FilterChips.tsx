@@ -6,9 +6,9 @@ import { useOptions } from '../../dataProvider'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Field } from '../declare/types'
-import { filterNamed, type ListFilter } from './filters'
-import { filterText } from './filterText'
-import { useListChange } from './ListChanges'
+import { filterNamed, type ListFilter } from '../rows/filters'
+import { filterText } from '../rows/filterText'
+import { useListChange } from '../rows/ListChanges'
 import './filterChips.css'
 
 /** The filters that are set, each with what removes it. */

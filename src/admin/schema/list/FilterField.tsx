@@ -5,8 +5,8 @@ import type { Choice, Field } from '../declare/types'
 import { TextInput } from '../inputs/basic'
 import { EndpointSelect } from '../inputs/EndpointSelect'
 import MomentInput from '../inputs/MomentInput'
+import type { ListFilter } from '../rows/filters'
 import { isSpan, NONE } from './filterInput'
-import type { ListFilter } from './filters'
 
 interface FilterFieldProps {
   filter: ListFilter

@@ -4,7 +4,7 @@ import { createContext, type Dispatch, type SetStateAction, Suspense, useContext
 import { useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../declare/DefinitionContext'
-import { chipsOf, filtersOf } from './filters'
+import { chipsOf, filtersOf } from '../rows/filters'
 
 const FilterBar = lazily(() => import('./FilterBar'))
 const FilterChips = lazily(() => import('./FilterChips'))

@@ -4,9 +4,9 @@ import { RecordContextProvider, useListContext, useTranslate } from 'react-admin
 import { ActionButton } from '../actions/ActionButton'
 import { FieldCell } from '../cells/cells'
 import { useDefinition } from '../declare/DefinitionContext'
+import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from '../rows/rows'
 import { useAddedMarks } from './AddedFirst'
 import { RowHeading, useCurrentMark, useRowClick } from './RowHeading'
-import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from './rows'
 import { SelectAll, SelectRow } from './select'
 
 /** The rows as cards, for narrow screens. */

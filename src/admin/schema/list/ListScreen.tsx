@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useDefinition } from '../declare/DefinitionContext'
 import { ImportButton } from '../import/ImportButton'
-import { FamilyTabs, ResourceTabs } from '../page/lazyTabs'
 import { PageHeader } from '../page/PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
+import { FamilyTabs, ResourceTabs } from './lazyTabs'
 import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */

@@ -3,17 +3,17 @@ import { Box, IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { idle, lazily } from '../../lazily'
+import type { Columns } from '../columns/useColumns'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
 import { SearchBox } from './SearchBox'
-import type { Columns } from './useColumns'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 /** Once the rows are there. */
 const Views = lazily(async () => {
   await idle()
-  return import('./views/Views')
+  return import('../views/Views')
 })
 
 /** Above the rows: search, and what may be done with the table as a whole. */

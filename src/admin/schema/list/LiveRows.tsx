@@ -9,7 +9,7 @@ import { useIsAsking } from '../actions/ActionHost'
 import { useDefinition } from '../declare/DefinitionContext'
 import { BESIDE } from '../live/beside'
 import { throttled } from '../live/throttled'
-import { showAdded, showChanged } from './added'
+import { showAdded, showChanged } from '../rows/added'
 import './live.css'
 
 /**

@@ -5,8 +5,8 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { useMay } from '../declare/rights'
 import { useScreens } from '../declare/screens'
 import { Empty } from '../page/states'
+import { useListChange } from '../rows/ListChanges'
 import { CreateButton } from './CreateButton'
-import { useListChange } from './ListChanges'
 
 /** Why a list has no rows, and for who may, the button that does something about it. */
 export default function NoRows() {

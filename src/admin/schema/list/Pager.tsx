@@ -2,9 +2,9 @@ import { MenuItem, Stack, TextField, Typography, useMediaQuery } from '@mui/mate
 import { memo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { ALL_ROWS, PAGE_SIZES } from '../../../contract/kernel/constants'
-import { useListChange } from './ListChanges'
+import { useListChange } from '../rows/ListChanges'
+import { preloadManyRows } from '../rows/rows'
 import { Pages } from './Pages'
-import { preloadManyRows } from './rows'
 
 /** Page size and pages; the latter only when there is more than one. */
 export function Pager() {

@@ -4,8 +4,8 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { RecordPanel } from '../record/lazyPanel'
-import { linkMark, useOpenRecord } from '../record/openRecord'
-import { useMarks } from './useMarks'
+import { linkMark, useOpenRecord } from '../rows/openRecord'
+import { useMarks } from '../rows/useMarks'
 
 const RowMark = lazily(() => import('./RowMark'))
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { agoText } from '../cells/agoText'
 import { isolated } from '../cells/format'
-import { agoText } from '../history/agoText'
-import type { Mark } from './useMarks'
+import type { Mark } from '../rows/useMarks'
 import './rowMark.css'
 
 /** A dot beside the name of a row that somebody else has changed since one looked last; the hint says who and when. */

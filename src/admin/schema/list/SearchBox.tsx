@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { cleanText } from '../../../contract/kernel/cleanText'
-import { useListChange } from './ListChanges'
+import { useListChange } from '../rows/ListChanges'
 
 const PAUSE_MS = 150
 

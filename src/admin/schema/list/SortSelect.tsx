@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { useListChange } from './ListChanges'
-import type { ShownColumn } from './useColumns'
+import type { ShownColumn } from '../columns/useColumns'
+import { useListChange } from '../rows/ListChanges'
 
 /** Cards have no headings to click on. */
 export default function SortSelect({ columns }: { columns: ShownColumn[] }) {

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
+import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import type { Field } from '../declare/types'
-import type { ColumnChoice, ShownColumn } from './useColumns'
 
 /** What a table sets for its columns, as CSS. */
 export interface ColumnWidths {

@@ -3,7 +3,7 @@ import { decimalText } from '../../../contract/kernel/digits'
 import type { FilterValue } from '../../../contract/kernel/endpoint'
 import { isDay } from '../cells/moment'
 import type { Field } from '../declare/types'
-import type { ListFilter } from './filters'
+import type { ListFilter } from '../rows/filters'
 
 /* A filter as the bar's form holds it, and as the list is asked for it. */
 

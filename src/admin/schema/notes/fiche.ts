@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { isFiche } from '../../../contract/commentaire/commentaires'
+import { kindOfRows, recordOf } from '../declare/recordOf'
 import type { Screens } from '../declare/screens'
 import type { ResourceDefinition } from '../declare/types'
-import { kindOfRows, recordOf } from '../history/recordOf'
 
 /** The record that a row's notes are left on, such as `stage/12`; none where there are no notes. */
 export function ficheOf(

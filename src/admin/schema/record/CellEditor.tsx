@@ -5,7 +5,7 @@ import { fieldLabel } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 import EditForm from '../form/EditForm'
 import { Leaving } from '../form/unsaved'
-import { findLink } from './openRecord'
+import { findLink } from '../rows/openRecord'
 
 /** The declared form with one field, over its cell: Enter saves it, Escape leaves it as it was. */
 export default function CellEditor({

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDefinition } from '../declare/DefinitionContext'
 import { isForPage, isModalOpen } from '../page/keys'
-import { useOpenRecord } from './openRecord'
+import { useOpenRecord } from '../rows/openRecord'
 import { useNeighbours } from './useNeighbours'
 
 /** What stands around a record: its name, the way to its neighbours in the list, and back. */

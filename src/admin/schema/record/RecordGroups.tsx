@@ -2,9 +2,9 @@ import { Typography } from '@mui/material'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Facts } from '../cells/Facts'
 import { useDefinition } from '../declare/DefinitionContext'
+import { useDetail } from '../declare/detail'
 import type { ResourceDefinition } from '../declare/types'
 import { RecordFailed } from '../page/NoRecord'
-import { useDetail } from './detail'
 
 /** What is known of a record: of its row at once, of the whole when it has come. */
 export function RecordGroups({ row }: { row: RaRecord }) {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { findLink, OpenRecordContext } from './openRecord'
+import { findLink, OpenRecordContext } from '../rows/openRecord'
 import './place.css'
 
 /**

@@ -3,8 +3,8 @@ import { type Identifier, useListContext } from 'react-admin'
 import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { call } from '../../dataProvider'
 import { useDefinition } from '../declare/DefinitionContext'
-import { kindOfRows, recordOf } from '../history/recordOf'
-import { hideMark, useMarks } from '../list/useMarks'
+import { kindOfRows, recordOf } from '../declare/recordOf'
+import { hideMark, useMarks } from '../rows/useMarks'
 
 /** Takes the mark of an opened record away; of one that is not on the page, nobody here knows whether it has one. */
 export function useLookedAt(id: Identifier) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
-import { useListChange } from '../list/ListChanges'
-import { useOpenRecord } from './openRecord'
+import { useListChange } from '../rows/ListChanges'
+import { useOpenRecord } from '../rows/openRecord'
 
 /** Where the open record stands in its list, and the ways to the rows before and after it, over pages too. */
 export function useNeighbours() {

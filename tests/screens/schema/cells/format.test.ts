@@ -10,9 +10,9 @@ import {
   isolated,
 } from '../../../../src/admin/schema/cells/format'
 import { text } from '../../../../src/admin/schema/declare/fields'
-import { cellOf } from '../../../../src/admin/schema/list/export/cellOf'
-import { plainText } from '../../../../src/admin/schema/list/exportTable'
-import { filterText } from '../../../../src/admin/schema/list/filterText'
+import { cellOf } from '../../../../src/admin/schema/export/cellOf'
+import { plainText } from '../../../../src/admin/schema/export/exportTable'
+import { filterText } from '../../../../src/admin/schema/rows/filterText'
 import { applyLang } from '../../../../src/ui/texts/language'
 
 beforeEach(() => applyLang('fr'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '../../../../src/admin/schema/form/checks'
+import { isSame } from '../../../../src/admin/schema/inputs/checks'
 
 /* Whether a form has changed: what somebody is asked about before they leave it. */
 

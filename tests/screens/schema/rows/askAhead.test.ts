@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { DataProvider, ListControllerResult } from 'react-admin'
 import { expect, it, vi } from 'vitest'
-import { changeAskingAhead, openAskingAhead } from '../../../../src/admin/schema/list/askAhead'
+import { changeAskingAhead, openAskingAhead } from '../../../../src/admin/schema/rows/askAhead'
 
 const PARAMS = { sort: { field: 'id', order: 'ASC' }, filter: {}, meta: { columns: [] } }
 const keyOf = (page: number) => ['jury', 'getList', { pagination: { page, perPage: 10 }, ...PARAMS }]

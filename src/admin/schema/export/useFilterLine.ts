@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
-import type { FilterValue, Option } from '../../../../contract/kernel/endpoint'
-import { isolated } from '../../cells/format'
-import { useDefinition } from '../../declare/DefinitionContext'
-import { filterNamed } from '../filters'
-import { filterText } from '../filterText'
+import type { FilterValue, Option } from '../../../contract/kernel/endpoint'
+import { isolated } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
+import { filterNamed } from '../rows/filters'
+import { filterText } from '../rows/filterText'
 
 /** What the list is searched and filtered by, in one line, for a print. */
 export function useFilterLine(): string {

@@ -1,4 +1,4 @@
-import type { ShownColumn } from '../useColumns'
+import type { ShownColumn } from '../columns/useColumns'
 import type { Scope } from './useExport'
 
 /** Where the rows of a list can go. */

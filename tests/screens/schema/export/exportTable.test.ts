@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Cell, copyTable, saveCsv, saveXlsx } from '../../../../src/admin/schema/list/exportTable'
+import { type Cell, copyTable, saveCsv, saveXlsx } from '../../../../src/admin/schema/export/exportTable'
 import { applyLang } from '../../../../src/ui/texts/language'
 import { SHOWN } from '../../../setup/shown'
 

@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isBlank } from '../../../../contract/kernel/cleanText'
+import { isBlank } from '../../../contract/kernel/cleanText'
 import type { View } from './useViews'
 
 interface ViewFormProps {

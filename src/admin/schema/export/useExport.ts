@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type Identifier, type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { ALL_ROWS } from '../../../../contract/kernel/constants'
-import { useDefinition } from '../../declare/DefinitionContext'
-import type { Cell } from '../exportTable'
-import type { ShownColumn } from '../useColumns'
-import { useListDefaults } from '../useListDefaults'
+import { ALL_ROWS } from '../../../contract/kernel/constants'
+import type { ShownColumn } from '../columns/useColumns'
+import { useDefinition } from '../declare/DefinitionContext'
+import { useListDefaults } from '../rows/useListDefaults'
 import { cellOf } from './cellOf'
+import type { Cell } from './exportTable'
 
 /** Which rows: those that match, those of the page, or those chosen by their boxes. */
 export type Scope = 'all' | 'page' | 'chosen'

@@ -1,6 +1,6 @@
 import type { ListControllerResult } from 'react-admin'
-import type { ListState } from '../../../../contract/vue/listState'
-import { AS_DECLARED, type ColumnChoice, type Columns, isShown } from '../useColumns'
+import type { ListState } from '../../../contract/vue/listState'
+import { AS_DECLARED, type ColumnChoice, type Columns, isShown } from '../columns/useColumns'
 
 /** What a list is asked and how it looks at this moment, as a view keeps it. */
 export function stateOf(

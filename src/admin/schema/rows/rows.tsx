@@ -2,9 +2,9 @@ import { type RefObject, Suspense, startTransition, useEffect, useRef, useState 
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { fieldText } from '../cells/fieldText'
+import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { RowsToDraw, Stretch } from './ManyRows'
-import type { ColumnChoice, ShownColumn } from './useColumns'
 
 export interface RowsProps {
   columns: ShownColumn[]

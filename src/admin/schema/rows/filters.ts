@@ -1,6 +1,6 @@
 import { fieldLabel } from '../declare/columns'
+import { kindOfRows } from '../declare/recordOf'
 import type { Field, MessageKey, ResourceDefinition } from '../declare/types'
-import { kindOfRows } from '../history/recordOf'
 
 /** What a list can be filtered by. */
 export interface ListFilter {

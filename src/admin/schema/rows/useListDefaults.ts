@@ -4,10 +4,10 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/kernel/constants'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
 import { useOwn } from '../../keptStore'
 import { searchColumn } from '../cells/fieldText'
+import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../columns/useColumns'
+import { kindOfRows } from '../declare/recordOf'
 import type { ResourceDefinition } from '../declare/types'
-import { kindOfRows } from '../history/recordOf'
 import { facetsOf } from './filters'
-import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from './useColumns'
 
 /** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {

@@ -3,11 +3,11 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { takeWritten } from '../../../ui/calls/written'
 import { type Toast, ToastCard } from '../../../ui/toasts/Toasts'
 import { lazily } from '../../lazily'
-import { type LastChange, setLastChange, useLastChange } from '../history/lastChange'
-import { UNDONE } from '../history/texts'
+import { type LastChange, setLastChange, useLastChange } from './lastChange'
+import { UNDONE } from './texts'
 
-const UndoToast = lazily(() => import('../history/UndoToast'))
-const UndoKey = lazily(() => import('../history/UndoKey'))
+const UndoToast = lazily(() => import('./UndoToast'))
+const UndoKey = lazily(() => import('./UndoKey'))
 
 interface Told extends Toast {
   /** What it tells of, as far as that can be taken back. */

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
 import type { RecordKind } from '../../../contract/history/history'
-import type { ResourceDefinition } from '../declare/types'
+import type { ResourceDefinition } from './types'
 
 type Rows = Pick<ResourceDefinition, 'name' | 'history'>
 

@@ -1,8 +1,8 @@
-import type { Etablissement } from '../../../../contract/etablissement/etablissement'
-import { isRtl, readLang } from '../../../../ui/texts/language'
-import { nameIn } from '../../../../ui/texts/nameIn'
-import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from '../../cells/format'
-import { type Cell, isNames } from '../exportTable'
+import type { Etablissement } from '../../../contract/etablissement/etablissement'
+import { isRtl, readLang } from '../../../ui/texts/language'
+import { nameIn } from '../../../ui/texts/nameIn'
+import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from '../cells/format'
+import { type Cell, isNames } from './exportTable'
 import styles from './print.css?inline'
 
 /**

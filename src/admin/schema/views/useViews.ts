@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../../../contract/kernel/endpoint'
-import type { ListState } from '../../../../contract/vue/listState'
-import { vue } from '../../../../contract/vue/vue'
-import { vueCalls } from '../../../../contract/vue/vueCalls'
-import { useCall } from '../../../dataProvider/useCall'
+import type { Output } from '../../../contract/kernel/endpoint'
+import type { ListState } from '../../../contract/vue/listState'
+import { vue } from '../../../contract/vue/vue'
+import { vueCalls } from '../../../contract/vue/vueCalls'
+import { useCall } from '../../dataProvider/useCall'
 
 export type View = Output<typeof vue.vueList>['rows'][number]
 

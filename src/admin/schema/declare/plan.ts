@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord, TranslateFunction } from 'react-admin'
 import type { ResourceName, Row } from '../../dataProvider'
 import type { useCall } from '../../dataProvider/useCall'
-import type { MessageKey, Values } from '../declare/field'
+import type { MessageKey, Values } from './field'
 
 /** The calls of a bulk action, in order: between two of them it can be stopped. */
 export type BulkPlan<N extends ResourceName> = (rows: Row<N>[], tools: BulkTools) => BulkStep[]

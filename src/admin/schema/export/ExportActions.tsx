@@ -1,10 +1,10 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useFetchSchool } from '../../../dataProvider/useSchool'
-import { useDefinition } from '../../declare/DefinitionContext'
-import { useNotifyError } from '../../notices/useNotifyError'
-import type { Columns } from '../useColumns'
+import { useFetchSchool } from '../../dataProvider/useSchool'
+import type { Columns } from '../columns/useColumns'
+import { useDefinition } from '../declare/DefinitionContext'
+import { useNotifyError } from '../notices/useNotifyError'
 import { ExportDialog } from './ExportDialog'
 import { ExportProgress } from './ExportProgress'
 import { type Export, TARGETS } from './targets'
@@ -76,7 +76,7 @@ function useRun() {
     const name = translate(title, { smart_count: 2 })
     try {
       const table = readTable(columns, scope, { signal: stop.signal, onProgress })
-      const files = import('../exportTable')
+      const files = import('./exportTable')
       if (target === 'copy') {
         await (await files).copyTable(table)
         notify('tableTools.copied', { type: 'success' })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
 import type { Marks } from '../../../contract/kernel/endpoint'
 import { useDefinition } from '../declare/DefinitionContext'
-import { recordOf } from '../history/recordOf'
+import { recordOf } from '../declare/recordOf'
 
 export type Mark = Marks[string]
 

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
-import { fieldText, labelOf } from '../../cells/fieldText'
-import type { Field, Values } from '../../declare/types'
-import type { Cell } from '../exportTable'
+import { fieldText, labelOf } from '../cells/fieldText'
+import type { Field, Values } from '../declare/types'
+import type { Cell } from './exportTable'
 
 /** A cell as it is exported. */
 export function cellOf(row: Values, source: string, field: Field, translate: TranslateFunction): Cell {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type Identifier, type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { useOwn } from '../../keptStore'
+import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
-import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../list/useColumns'
 
 /**
  * A row of the list around, by its id: as the list has it, with the columns that the list left out, or, where it is not on the
