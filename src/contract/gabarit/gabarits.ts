@@ -60,7 +60,13 @@ export const CHAMPS = {
   acte: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',
+  /** Which defence, when and as what; of several, how many and when. */
+  seance: 'texte',
   stages: 'bloc',
+  /** Whose internship; of several, of how many students. */
+  stagiaires: 'texte',
+  /** The agreement, or which amendment of it. */
+  piece: 'texte',
   jusqu_au: 'texte',
   duree: 'texte',
   auteur: 'nom',
@@ -115,7 +121,16 @@ interface Gabarit {
 
 const SEANCE = ['date', 'heure', 'salle', 'batiment', 'acces', 'jury', 'encadrant'] as const
 const SOUTENANCE = ['etudiant', 'sujet', 'entreprise', ...SEANCE, 'campagne'] as const
-const CONVOQUE = ['destinataire', 'role', 'soutenances', ...SOUTENANCE, 'a_apporter', 'motif'] as const
+const CONVOQUE = [
+  'destinataire',
+  'role',
+  'seance',
+  'soutenances',
+  ...SOUTENANCE,
+  'a_apporter',
+  'motif',
+] as const
+const SIGNE = ['destinataire', 'role', 'piece', 'etudiant', 'entreprise', 'sujet', 'duree'] as const
 const STAGE = [
   'ecole',
   'signataire',
@@ -191,14 +206,14 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'soutenances',
     fiche: 'soutenance',
-    champs: ['destinataire', 'role', 'soutenances', 'campagne'],
+    champs: ['destinataire', 'role', 'seance', 'soutenances', 'campagne'],
     bouton: true,
   },
   notes_manquantes: {
     genre: 'message',
     groupe: 'rappels',
     fiche: 'soutenance',
-    champs: ['destinataire', 'role', 'soutenances', 'campagne'],
+    champs: ['destinataire', 'role', 'seance', 'soutenances', 'campagne'],
     bouton: true,
   },
   disponibilite: {
@@ -219,14 +234,14 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
-    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    champs: SIGNE,
     bouton: true,
   },
   signature_rappel: {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
-    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    champs: SIGNE,
     bouton: true,
   },
   convention_complete: {
@@ -356,7 +371,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'rappels',
     fiche: 'jury',
-    champs: ['destinataire', 'stages', 'duree'],
+    champs: ['destinataire', 'stagiaires', 'stages', 'duree'],
     bouton: true,
   },
   tutorat: {

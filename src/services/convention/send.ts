@@ -23,6 +23,7 @@ import {
   writtenAnew,
 } from './drafts'
 import { isNamed } from './present'
+import { WORDS } from './words'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
@@ -58,7 +59,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       continue
     }
     for (const party of await begin(trx, draft, one)) {
-      if (party.email) await mail(party, one)
+      if (party.email) await mail(party, draft, one)
       else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
     await askNamed(trx, config, one.id, { asked: ['tutorat'] })
@@ -127,7 +128,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
     const one = agreement && all.get(agreement.affectation_id)
     const due =
       agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
-    for (const party of due) await mail(party, one as Assigned)
+    for (const party of due) await mail(party, agreement as Kept, one as Assigned)
     rappels += due.length
     if (due.length > 0) relancees.push(id)
     else {
@@ -179,8 +180,14 @@ async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
 async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signature_rappel') {
   const letter = await mailsOf(trx, cle)
   const button = { href: signingAddress(publicUrl) }
-  return async ({ id, nom, email, langue }: Asked, { id: of, annee_id, faits }: Assigned) => {
+  return async (
+    { id, qui, nom, email, langue }: Asked,
+    { numero }: Kept,
+    { id: of, annee_id, faits }: Assigned,
+  ) => {
     const { etudiant, entreprise, sujet } = faits
+    const { roles, agreement, amendment } = WORDS[langue]
+    const about = { role: roles[qui], piece: numero === 0 ? agreement : amendment(numero) }
     const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
     await queueMail(trx, {
       recipient: email,
@@ -188,7 +195,7 @@ async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signa
       categorie: 'signature',
       anneeId: annee_id,
       about: { entity: 'affectation', id: of },
-      ...letter(langue, { destinataire: nom, etudiant, entreprise, sujet, duree }, { button }),
+      ...letter(langue, { destinataire: nom, ...about, etudiant, entreprise, sujet, duree }, { button }),
       link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },
     })
   }

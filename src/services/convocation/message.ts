@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isolate, sideBySide } from '../../contract/kernel/bidi'
+import { isolate, mayTurn, sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
 import { onOneLine } from '../mail/gabarits/fill'
-import { dayIn } from '../mail/gabarits/words'
+import { dayIn, shortDayIn } from '../mail/gabarits/words'
 import type { Invitation } from '../mail/outbox'
 import type { Annonce, Prepared, PreparedItem } from './prepare'
 import { WORDS } from './words'
@@ -44,6 +44,7 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
   const single = first && !second ? singleOf(first.a_dire, lang, about.names) : {}
   return {
     destinataire: nom,
+    seance: seanceOf(items, lang, about.names),
     soutenances: items.map((item) => blockOf(item, lang, about.names, isMixed)).join('\n\n'),
     ...single,
     acces: distinct(
@@ -55,6 +56,27 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
       ' · ',
     ),
   }
+}
+
+/** What a mail is about, in its subject: whose defence, when, where and as what one comes; of several, how many and when. */
+function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames): string {
+  const { defence, yours, defences, between } = WORDS[lang]
+  const [first, second] = items
+  if (!first) return ''
+  if (second) {
+    const days = [...new Set(items.map(({ a_dire }) => a_dire.debut.slice(0, 10)))].sort()
+    const [from = '', until = from] = [days[0], days.at(-1)]
+    const when =
+      from === until ? shortDayIn(lang, from) : between(shortDayIn(lang, from), shortDayIn(lang, until))
+    return sideBySide(lang, [defences(items.length), when])
+  }
+  const { a_dire } = first
+  const isOwn = a_dire.roles.includes('etudiant')
+  const when = `${shortDayIn(lang, a_dire.debut.slice(0, 10))} ${a_dire.debut.slice(11, 16)}`
+  const parts = [isOwn ? yours : defence(inSubject(a_dire.etudiant)), when, inSubject(a_dire.salle)].filter(
+    Boolean,
+  )
+  return isOwn ? sideBySide(lang, parts) : `${sideBySide(lang, parts)} (${rolesIn(lang, a_dire, names)})`
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].join('\n')
@@ -82,6 +104,12 @@ const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(no
 
 /** What somebody has typed, in a sentence of the product. */
 const named = (text: string) => isolate(onOneLine(text))
+
+/** The same in a subject, which some programs show with every mark. */
+const inSubject = (text: string) => {
+  const line = onOneLine(text)
+  return mayTurn(line) ? isolate(line) : line
+}
 
 /** A defence in lines. */
 function blockOf(

@@ -1,5 +1,6 @@
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import type { Lang } from '../../contract/kernel/constants'
+import { ofName } from '../mail/gabarits/words'
 
 /** The words of a message about defences, beside its template. */
 export interface ConvocationWords {
@@ -12,6 +13,13 @@ export interface ConvocationWords {
   /** Before the address at which one says whether one comes, in a calendar. */
   answer: string
   colon: string
+  /** A student's defence, in a subject. */
+  defence(etudiant: string): string
+  /** To the student. */
+  yours: string
+  /** Of two defences and more. */
+  defences(count: number): string
+  between(first: string, last: string): string
 }
 
 export const WORDS: Record<Lang, ConvocationWords> = {
@@ -23,6 +31,10 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'Auparavant',
     answer: 'Dites si vous venez',
     colon: '\u00a0:',
+    defence: (etudiant) => `soutenance ${ofName(etudiant)}`,
+    yours: 'votre soutenance',
+    defences: (count) => `${count} soutenances`,
+    between: (first, last) => `du ${first} au ${last}`,
   },
   en: {
     genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
@@ -37,6 +49,10 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'Before',
     answer: 'Say whether you come',
     colon: ':',
+    defence: (etudiant) => `defence of ${etudiant}`,
+    yours: 'your defence',
+    defences: (count) => `${count} defences`,
+    between: (first, last) => `${first} to ${last}`,
   },
   ar: {
     genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
@@ -46,5 +62,9 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'سابقا',
     answer: 'أخبرونا هل ستحضرون',
     colon: ':',
+    defence: (etudiant) => `مناقشة ${etudiant}`,
+    yours: 'مناقشتكم',
+    defences: (count) => (count === 2 ? 'مناقشتان' : `${count} ${count <= 10 ? 'مناقشات' : 'مناقشة'}`),
+    between: (first, last) => `من ${first} إلى ${last}`,
   },
 }

@@ -43,6 +43,13 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
   },
   campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
+  seance: {
+    fr: 'soutenance de Yassine Trabelsi, lundi 13 juin 09:30, Salle 12 (rapporteur)',
+    en: 'defence of Yassine Trabelsi, Monday 13 June 09:30, Room 12 (rapporteur)',
+    ar: 'مناقشة ياسين الطرابلسي، الاثنين 13 يونيو 09:30، القاعة 12 (مقرر)',
+  },
+  stagiaires: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
+  piece: { fr: 'convention de stage', en: 'internship agreement', ar: 'اتفاقية التدريب' },
   soutenances: {
     fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',

@@ -124,7 +124,11 @@ async function askTutors(
       categorie: 'evaluation',
       anneeId: annee_id,
       link,
-      ...letter(lang, { destinataire: tuteur, stages, duree }, { button }),
+      ...letter(
+        lang,
+        { destinataire: tuteur, stagiaires: traineesIn(lang, theirs), stages, duree },
+        { button },
+      ),
       ...(theirs.length === 1 && { about: { entity: 'affectation', id } }),
     }
   })
@@ -133,6 +137,16 @@ async function askTutors(
     .filter(({ contact_id }) => contact_id === null)
     .map(({ stage_id, etudiant }) => ({ id: stage_id, etudiant }))
   return { envoyes: tutors.size, sans }
+}
+
+/** Whose internship a tutor's mail is about, in its subject; of several, how many. */
+const traineesIn = (lang: Lang, [first, ...others]: readonly Asked[]): string =>
+  first && others.length === 0 ? first.etudiant : TRAINEES[lang](others.length + 1)
+
+const TRAINEES: Record<Lang, (count: number) => string> = {
+  fr: (count) => `${count} stagiaires`,
+  en: (count) => `${count} trainees`,
+  ar: (count) => (count === 2 ? 'متدربان' : `${count} ${count <= 10 ? 'متدربين' : 'متدربا'}`),
 }
 
 const ABOUT = sql`v.stage_id, x.etudiant_id, e.nom_complet AS etudiant, v.entreprise, v.sujet`

@@ -312,7 +312,7 @@ describe('an agreement in preparation', () => {
       'Rim Jaziri',
       'Société Étoile',
       'Nizar Kefi',
-      'mardi 1 février 2022',
+      'mardi 1er février 2022',
       'du lundi 14 mars 2022 au dimanche 20 mars 2022',
       '450',
       'Contrat 12',

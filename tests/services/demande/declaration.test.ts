@@ -276,7 +276,10 @@ describe('the office', () => {
       { id, etat: 0, retournee: 1, motif: 'Précisez les missions' },
     ])
     const [mail] = await sentMails(school.database.pool)
-    expect(mail).toMatchObject({ recipient: one.email, subject: 'Votre demande de stage est à corriger' })
+    expect(mail).toMatchObject({
+      recipient: one.email,
+      subject: expect.stringMatching(/^Votre demande de stage est à corriger : Trier \d+$/),
+    })
     expect(mail?.body_text).toMatch(/Motif\s*: Précisez les missions/)
     expect(mail?.body_text).toMatch(/\/espace\/demandes/)
     const { type_stage, langue, ...corrected } = found({ missions: 'Trier trois jours, puis ranger' })
@@ -409,7 +412,7 @@ describe('the office', () => {
       `${sent.email_entreprise} Stage affecté : ${sent.sujet}`,
       `${sent.email_entreprise} Votre espace est ouvert`,
       expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
-      `${one.email} Votre demande de stage est acceptée`,
+      `${one.email} Votre demande de stage est acceptée : ${sent.sujet}`,
       expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
     ])
     expect((await accept(id)).body.code).toBe('request_accepted')
@@ -520,7 +523,7 @@ describe('the office', () => {
     const id = await one.declared()
     await decide(id, 2)
     expect((await sentMails(school.database.pool)).map(({ subject }) => subject)).toEqual([
-      'Votre demande de stage est refusée',
+      expect.stringMatching(/^Votre demande de stage est refusée : Trier \d+$/),
     ])
     expect((await school.call(declaration.demandeRetourner, { id, motif: 'Trop tard' })).body.code).toBe(
       'request_decided',

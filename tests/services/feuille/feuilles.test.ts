@@ -282,7 +282,7 @@ describe('a link', () => {
     }
     await toDay(0)
     const first = await tell()
-    expect(first.filter((each) => each.includes('lien'))).toHaveLength(3)
+    expect(first.filter((each) => each.includes('Noter : soutenance d'))).toHaveLength(3)
     expect(await tell()).toEqual([])
     await toDay(-1)
     // the school may want none
@@ -290,9 +290,9 @@ describe('a link', () => {
     expect(await tell()).toEqual([])
     await school.sql('UPDATE records.etablissement SET rappel_notes = 1')
     expect(await tell()).toEqual([
-      expect.stringContaining(`${SUPERVISOR} Des notes`),
-      expect.stringContaining(`${CHAIR} Des notes`),
-      expect.stringContaining(`${JUROR} Des notes`),
+      expect.stringContaining(`${SUPERVISOR} Note attendue : soutenance d`),
+      expect.stringContaining(`${CHAIR} Note attendue : soutenance d`),
+      expect.stringContaining(`${JUROR} Note attendue : soutenance d`),
     ])
     expect(await tell()).toEqual([])
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")

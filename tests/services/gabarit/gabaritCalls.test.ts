@@ -30,11 +30,14 @@ const at = { cle: 'rappel', lang: 'fr' } as const
 const save = (corps: string, more: object = {}) =>
   call(gabarit.gabaritUpdate, { ...at, objet: 'Objet', corps, ...more })
 const read = async () => (await call(gabarit.gabaritById, { cle: 'rappel' })).gabarit
-const mail = () => renderMail(db, 'rappel', 'fr', { destinataire: 'Ada', soutenances: 'Lundi' })
+const SEANCE = 'soutenance de Karim, lundi 13 juin 09:30, Salle 12'
+const mail = () =>
+  renderMail(db, 'rappel', 'fr', { destinataire: 'Ada', soutenances: 'Lundi', seance: SEANCE })
+const REMINDER = `Rappel\u00a0: ${SEANCE}`
 
 describe('a text', () => {
   it('is the product’s until somebody writes another, which keeps every version and its author', async () => {
-    expect((await mail()).subject).toBe(TEXTES.fr.rappel.objet)
+    expect((await mail()).subject).toBe(REMINDER)
     expect((await read()).textes.fr).toMatchObject({ original: true, version: '0' })
 
     expect(await save('Un {{soutenances}}\r\n\r\nFin', { objet: 'Pour  {{destinataire}}' })).toEqual({
@@ -43,7 +46,8 @@ describe('a text', () => {
     expect(await save('Deux {{soutenances}}\n\nFin')).toEqual({ status: 200 })
     expect(await mail()).toMatchObject({ subject: 'Objet', text: 'Deux Lundi\n\nFin\u0011\n' })
     // the other languages are as they were
-    expect((await renderMail(db, 'rappel', 'en', {})).subject).toBe(TEXTES.en.rappel.objet)
+    // without what would say more, its subject ends before that
+    expect((await renderMail(db, 'rappel', 'en', {})).subject).toBe('Reminder')
 
     const { versions, textes } = await read()
     expect(textes.fr).toMatchObject({ objet: 'Objet', original: false, version: String(versions[0].id) })
@@ -69,7 +73,7 @@ describe('a text', () => {
     expect(await call(gabarit.gabaritRetablir, { ...at, de: first.id })).toEqual({ status: 200 })
     expect((await mail()).text).toMatch(/^Un/)
     expect(await call(gabarit.gabaritRetablir, { ...at, de: null })).toEqual({ status: 200 })
-    expect((await mail()).subject).toBe(TEXTES.fr.rappel.objet)
+    expect((await mail()).subject).toBe(REMINDER)
     const { versions, textes } = await read()
     expect(
       versions.map(({ corps, original }: Record<string, unknown>) => (original ? 'original' : corps)),

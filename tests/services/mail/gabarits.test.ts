@@ -85,9 +85,7 @@ describe('a text', () => {
     expect(text).toBe(
       `Bonjour,\n\nSalle : 12\n\nsuit lundi.\n\nJe viens\n${button.href}\n\nAu revoir\u0011\n`,
     )
-    expect(written('Le {{date}} à {{heure}} : {{salle}}', 'x', { date: 'lundi' }).subject).toBe(
-      'Le lundi à :',
-    )
+    expect(written('Le {{date}} à {{heure}} : {{salle}}', 'x', { date: 'lundi' }).subject).toBe('Le lundi à')
   })
 
   it('shows its buttons even where it has lost their place', () => {

@@ -78,13 +78,15 @@ export function mailFrom(
 
 /** The subject is one line, and none of its values a turn of the others. */
 export const subjectOf = (objet: string, values: Values): string => {
-  const subject = filledLine(onOneLine(objet), values)
+  const subject = filledLine(onOneLine(objet), values).replace(LOOSE_END, '')
   return subject.length > SUBJECT_MAX
     ? `${subject.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…`
     : subject
 }
 
 const SUBJECT_MAX = 250
+/** What led to a field that is empty. */
+const LOOSE_END = /[\s\u00a0]*[:,،]$/
 
 /** What stands before the buttons and after them; a text without their place has them above its last paragraph. */
 function aroundButton(corps: string, values: Values) {

@@ -1,15 +1,27 @@
 import { type Lang, localeOf } from '../../../contract/kernel/constants'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
-export const dayIn = (lang: Lang, day: string): string => DAYS[lang].format(new Date(`${day}T00:00:00Z`))
+export const dayIn = (lang: Lang, day: string): string => dayBy(DAYS[lang], day)
 
-const daysIn = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone: 'UTC' })
-/** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
-const DAYS: Readonly<Record<Lang, Intl.DateTimeFormat>> = {
-  fr: daysIn('fr'),
-  en: daysIn('en'),
-  ar: daysIn('ar'),
+/** The same without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
+export const shortDayIn = (lang: Lang, day: string): string => dayBy(SHORT_DAYS[lang], day)
+
+const dayBy = (format: Intl.DateTimeFormat, day: string) => {
+  const text = format.format(new Date(`${day}T00:00:00Z`))
+  return format.resolvedOptions().locale.startsWith('fr') ? text.replace(/(?<!\d)1 /, '1er ') : text
 }
+
+const daysIn = (options: Intl.DateTimeFormatOptions): Readonly<Record<Lang, Intl.DateTimeFormat>> => {
+  const of = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
+  return { fr: of('fr'), en: of('en'), ar: of('ar') }
+}
+/** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
+const DAYS = daysIn({ dateStyle: 'full' })
+const SHORT_DAYS = daysIn({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** « de Karim », « d’Inès »: what stands before a name in French. */
+export const ofName = (name: string): string =>
+  /^[\u2068]?(?:[aeiouàâäéèêëîïôöùûüæœ]|y[^aeiouéè])/i.test(name) ? `d’${name}` : `de ${name}`
 
 /** A length of time in words: « 7 jours ». */
 export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>

@@ -3,7 +3,7 @@ import { asCorps, type Originals } from './original'
 /** The texts as the product has them, in Arabic. */
 export const ar: Originals = {
   convocation: {
-    objet: 'دعوة لحضور مناقشة',
+    objet: 'دعوة: {{seance}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'يرجى حضوركم فيما يلي. تجدون مع هذه الرسالة دعوة لتقويمكم.',
@@ -18,7 +18,7 @@ export const ar: Originals = {
     boutons: ['سأحضر', 'لا يمكنني الحضور'],
   },
   convocation_modifiee: {
-    objet: 'تغيير في مناقشة',
+    objet: 'تغيير: {{seance}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'تغير ما سبق أن أعلمناكم به. وهذا ما يعتمد الآن:',
@@ -34,7 +34,7 @@ export const ar: Originals = {
     boutons: ['سأحضر', 'لا يمكنني الحضور'],
   },
   convocation_annulee: {
-    objet: 'إلغاء مناقشة',
+    objet: 'إلغاء: {{seance}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'لن يعقد ما يلي، أو لم تعودوا معنيين به. والدعوة المرفقة تزيله من تقويمكم.',
@@ -75,7 +75,7 @@ export const ar: Originals = {
     ),
   },
   diplome: {
-    objet: 'شهادتكم',
+    objet: 'شهادتكم: {{diplome}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       '{{acte}}',
@@ -85,7 +85,7 @@ export const ar: Originals = {
     ),
   },
   rappel: {
-    objet: 'تذكير: حضوركم منتظر في مناقشة',
+    objet: 'تذكير: {{seance}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'نذكركم بما يلي:',
@@ -96,7 +96,7 @@ export const ar: Originals = {
     ),
   },
   notation: {
-    objet: 'رابط التقييم',
+    objet: 'للتقييم: {{seance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'إليكم ما عليكم تقييمه:',
@@ -108,7 +108,7 @@ export const ar: Originals = {
     boutons: ['تقييم'],
   },
   notes_manquantes: {
-    objet: 'أعداد منتظرة',
+    objet: 'عدد منتظر: {{seance}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'لم يصلنا بعد عددكم فيما يلي:',
@@ -120,7 +120,7 @@ export const ar: Originals = {
     boutons: ['إسناد العدد'],
   },
   disponibilite: {
-    objet: 'أوقات حضوركم للمناقشات',
+    objet: 'أوقات حضوركم: {{campagne}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'تعد مصلحة التدريب المناقشات «{{campagne}}». يرجى بيان الأوقات التي لا يمكنكم الحضور فيها: تكفي دقيقتان ودون حساب.',
@@ -132,7 +132,7 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   disponibilites_rappel: {
-    objet: 'تذكير: أوقات حضوركم للمناقشات',
+    objet: 'تذكير: أوقات حضوركم، {{campagne}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'لم تصلنا بعد أوقات حضوركم للمناقشات «{{campagne}}».',
@@ -144,11 +144,11 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   signature: {
-    objet: 'اتفاقية تدريب في انتظار التوقيع: {{etudiant}}',
+    objet: 'للتوقيع ({{role}}): {{piece}}، {{etudiant}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
-      'اتفاقية تدريب {{etudiant}} لدى {{entreprise}} في انتظار توقيعكم.',
-      'الموضوع: {{sujet}}',
+      'توقيعكم منتظر: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
+      'توقعون بصفة: {{role}}\nالموضوع: {{sujet}}',
       '{{bouton}}',
       'هذا الرابط شخصي: الرجاء عدم إعادة إرساله. يصلح للتوقيع مرة واحدة، لمدة {{duree}}.',
       'مصلحة التدريب',
@@ -156,11 +156,11 @@ export const ar: Originals = {
     boutons: ['القراءة والتوقيع'],
   },
   signature_rappel: {
-    objet: 'تذكير: اتفاقية تدريب في انتظار التوقيع، {{etudiant}}',
+    objet: 'تذكير، للتوقيع ({{role}}): {{piece}}، {{etudiant}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
-      'لم توقعوا بعد على اتفاقية تدريب {{etudiant}} لدى {{entreprise}}.',
-      'الموضوع: {{sujet}}',
+      'توقيعكم لا يزال منتظرا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
+      'توقعون بصفة: {{role}}\nالموضوع: {{sujet}}',
       '{{bouton}}',
       'هذا الرابط شخصي: الرجاء عدم إعادة إرساله. يصلح للتوقيع مرة واحدة، لمدة {{duree}}.',
       'مصلحة التدريب',
@@ -218,7 +218,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على ترشحاتي'],
   },
   demande_acceptee: {
-    objet: 'قُبل طلب التدريب',
+    objet: 'قُبل طلب التدريب: {{sujet}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'قُبل طلبكم الخاص بالتدريب.',
@@ -230,7 +230,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على طلبي'],
   },
   demande_refusee: {
-    objet: 'رُفض طلب التدريب',
+    objet: 'رُفض طلب التدريب: {{sujet}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'لم يُقبل طلبكم الخاص بالتدريب. اتصلوا بمصلحة التدريب لمعرفة السبب.',
@@ -242,7 +242,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على طلبي'],
   },
   demande_retournee: {
-    objet: 'طلب التدريب في حاجة إلى تصحيح',
+    objet: 'طلب التدريب في حاجة إلى تصحيح: {{sujet}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'أعادت إليكم مصلحة التدريب طلب التدريب. صححوه ثم أرسلوه من جديد.',
@@ -383,7 +383,7 @@ export const ar: Originals = {
     boutons: ['تأكيد عنواني'],
   },
   evaluation: {
-    objet: 'تقييمكم لتدريب منتظر',
+    objet: 'تقييم تدريب منتظر: {{stagiaires}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'أنتم المؤطرون في الشركة للطلبة الآتي ذكرهم:',
@@ -434,7 +434,7 @@ export const ar: Originals = {
     boutons: ['عرض العروض'],
   },
   evaluation_rouverte: {
-    objet: 'إعادة فتح تقييمكم لتدريب',
+    objet: 'إعادة فتح تقييم تدريب: {{etudiant}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'أعادت مصلحة التدريب فتح تقييمكم لتدريب {{etudiant}}. يرجى إكماله ثم إمضاؤه من جديد.',

@@ -3,7 +3,7 @@ import { asCorps, type Originals } from './original'
 /** The texts as the product has them, in English. */
 export const en: Originals = {
   convocation: {
-    objet: 'You are expected at a defence',
+    objet: 'Invitation: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'You are expected at the following. An invitation for your calendar is attached.',
@@ -18,7 +18,7 @@ export const en: Originals = {
     boutons: ['I will come', 'I cannot come'],
   },
   convocation_modifiee: {
-    objet: 'A defence has changed',
+    objet: 'Change: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'What you were told has changed. This is what now stands:',
@@ -34,7 +34,7 @@ export const en: Originals = {
     boutons: ['I will come', 'I cannot come'],
   },
   convocation_annulee: {
-    objet: 'A defence is cancelled',
+    objet: 'Cancelled: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The following no longer takes place, or no longer with you. The attached invitation takes it off your calendar.',
@@ -75,7 +75,7 @@ export const en: Originals = {
     ),
   },
   diplome: {
-    objet: 'Your diploma',
+    objet: 'Your diploma: {{diplome}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       '{{acte}}',
@@ -85,7 +85,7 @@ export const en: Originals = {
     ),
   },
   rappel: {
-    objet: 'Reminder: you are expected at a defence',
+    objet: 'Reminder: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'This is a reminder of the following:',
@@ -96,7 +96,7 @@ export const en: Originals = {
     ),
   },
   notation: {
-    objet: 'Your link for marking',
+    objet: 'To mark: {{seance}}',
     corps: asCorps(
       'Dear {{destinataire}},',
       'This is what you have to mark:',
@@ -108,7 +108,7 @@ export const en: Originals = {
     boutons: ['Mark'],
   },
   notes_manquantes: {
-    objet: 'Marks are awaited',
+    objet: 'Mark awaited: {{seance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your mark is still missing for the following:',
@@ -120,7 +120,7 @@ export const en: Originals = {
     boutons: ['Give my mark'],
   },
   disponibilite: {
-    objet: 'When you can come to defences',
+    objet: 'Your availability: {{campagne}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship service is preparing the defences “{{campagne}}”. Say when you cannot come: it takes two minutes, and no account.',
@@ -132,7 +132,7 @@ export const en: Originals = {
     boutons: ['Say when I can come'],
   },
   disponibilites_rappel: {
-    objet: 'Reminder: when you can come to defences',
+    objet: 'Reminder: your availability, {{campagne}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'You have not yet said when you can come to the defences “{{campagne}}”.',
@@ -144,11 +144,11 @@ export const en: Originals = {
     boutons: ['Say when I can come'],
   },
   signature: {
-    objet: 'Internship agreement to sign: {{etudiant}}',
+    objet: 'To sign ({{role}}): {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'The agreement for the internship of {{etudiant}} at {{entreprise}} is waiting for your signature.',
-      'Subject: {{sujet}}',
+      'Your signature is awaited: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
+      'You sign as: {{role}}\nSubject: {{sujet}}',
       '{{bouton}}',
       'This link is personal: please do not forward it. It can be used to sign once, within {{duree}}.',
       'The internship service',
@@ -156,11 +156,11 @@ export const en: Originals = {
     boutons: ['Read and sign'],
   },
   signature_rappel: {
-    objet: 'Reminder: internship agreement to sign, {{etudiant}}',
+    objet: 'Reminder, to sign ({{role}}): {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'The agreement for the internship of {{etudiant}} at {{entreprise}} does not have your signature yet.',
-      'Subject: {{sujet}}',
+      'Your signature is still missing: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
+      'You sign as: {{role}}\nSubject: {{sujet}}',
       '{{bouton}}',
       'This link is personal: please do not forward it. It can be used to sign once, within {{duree}}.',
       'The internship service',
@@ -218,7 +218,7 @@ export const en: Originals = {
     boutons: ['See my applications'],
   },
   demande_acceptee: {
-    objet: 'Your internship request is accepted',
+    objet: 'Your internship request is accepted: {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your internship request is accepted.',
@@ -230,7 +230,7 @@ export const en: Originals = {
     boutons: ['See my request'],
   },
   demande_refusee: {
-    objet: 'Your internship request is refused',
+    objet: 'Your internship request is refused: {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your internship request was not accepted. Ask the internship office for the reason.',
@@ -242,7 +242,7 @@ export const en: Originals = {
     boutons: ['See my request'],
   },
   demande_retournee: {
-    objet: 'Your internship request needs a correction',
+    objet: 'Your internship request needs a correction: {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship service gives your internship request back to you. Correct it, then send it again.',
@@ -383,7 +383,7 @@ export const en: Originals = {
     boutons: ['Confirm my address'],
   },
   evaluation: {
-    objet: 'Your evaluation of an internship is awaited',
+    objet: 'Internship evaluation awaited: {{stagiaires}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'You are the company tutor of:',
@@ -433,7 +433,7 @@ export const en: Originals = {
     boutons: ['See the offers'],
   },
   evaluation_rouverte: {
-    objet: 'Your evaluation of an internship is open again',
+    objet: 'Internship evaluation open again: {{etudiant}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship service has reopened your evaluation of the internship of {{etudiant}}. Please complete it and sign it again.',

@@ -3,10 +3,10 @@ import { asCorps, type Originals } from './original'
 /** The texts as the product has them, in French. */
 export const fr: Originals = {
   convocation: {
-    objet: 'Convocation à une soutenance',
+    objet: 'Convocation\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Vous êtes attendu à ce qui suit. Une invitation pour votre agenda est jointe.',
+      'Votre présence est attendue. Une invitation pour votre agenda est jointe.',
       '{{soutenances}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
@@ -18,7 +18,7 @@ export const fr: Originals = {
     boutons: ['Je viens', 'Je ne peux pas'],
   },
   convocation_modifiee: {
-    objet: 'Changement d’une soutenance',
+    objet: 'Changement\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Ce qui vous avait été annoncé a changé. Voici ce qui vaut maintenant\u00a0:',
@@ -34,7 +34,7 @@ export const fr: Originals = {
     boutons: ['Je viens', 'Je ne peux pas'],
   },
   convocation_annulee: {
-    objet: 'Soutenance annulée',
+    objet: 'Annulation\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Ce qui suit n’a plus lieu, ou plus avec vous. L’invitation jointe le retire de votre agenda.',
@@ -75,7 +75,7 @@ export const fr: Originals = {
     ),
   },
   diplome: {
-    objet: 'Votre diplôme',
+    objet: 'Votre diplôme\u00a0: {{diplome}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
@@ -85,7 +85,7 @@ export const fr: Originals = {
     ),
   },
   rappel: {
-    objet: 'Rappel\u00a0: vous êtes attendu à une soutenance',
+    objet: 'Rappel\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Nous vous rappelons ce qui suit\u00a0:',
@@ -96,7 +96,7 @@ export const fr: Originals = {
     ),
   },
   notation: {
-    objet: 'Votre lien pour noter',
+    objet: 'Noter\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Voici ce que vous avez à noter\u00a0:',
@@ -108,7 +108,7 @@ export const fr: Originals = {
     boutons: ['Noter'],
   },
   notes_manquantes: {
-    objet: 'Des notes sont attendues',
+    objet: 'Note attendue\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre note manque encore pour ce qui suit\u00a0:',
@@ -120,7 +120,7 @@ export const fr: Originals = {
     boutons: ['Donner ma note'],
   },
   disponibilite: {
-    objet: 'Vos disponibilités pour les soutenances',
+    objet: 'Vos disponibilités\u00a0: {{campagne}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage prépare les soutenances «\u00a0{{campagne}}\u00a0». Indiquez quand vous ne pouvez pas venir\u00a0: deux minutes suffisent, sans compte.',
@@ -132,7 +132,7 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   disponibilites_rappel: {
-    objet: 'Rappel\u00a0: vos disponibilités pour les soutenances',
+    objet: 'Rappel\u00a0: vos disponibilités, {{campagne}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Nous n’avons pas encore vos disponibilités pour les soutenances «\u00a0{{campagne}}\u00a0».',
@@ -144,11 +144,11 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   signature: {
-    objet: 'Convention de stage à signer\u00a0: {{etudiant}}',
+    objet: 'À signer ({{role}})\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'La convention du stage de {{etudiant}} chez {{entreprise}} attend votre signature.',
-      'Sujet\u00a0: {{sujet}}',
+      'Votre signature est attendue\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
+      'Vous signez comme\u00a0: {{role}}\nSujet\u00a0: {{sujet}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à signer une fois, pendant {{duree}}.',
       'Le service de stage',
@@ -156,11 +156,11 @@ export const fr: Originals = {
     boutons: ['Lire et signer'],
   },
   signature_rappel: {
-    objet: 'Rappel\u00a0: convention de stage à signer, {{etudiant}}',
+    objet: 'Rappel, à signer ({{role}})\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'La convention du stage de {{etudiant}} chez {{entreprise}} n’a pas encore votre signature.',
-      'Sujet\u00a0: {{sujet}}',
+      'Votre signature manque encore\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
+      'Vous signez comme\u00a0: {{role}}\nSujet\u00a0: {{sujet}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à signer une fois, pendant {{duree}}.',
       'Le service de stage',
@@ -218,7 +218,7 @@ export const fr: Originals = {
     boutons: ['Voir mes candidatures'],
   },
   demande_acceptee: {
-    objet: 'Votre demande de stage est acceptée',
+    objet: 'Votre demande de stage est acceptée\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre demande de stage est acceptée.',
@@ -230,7 +230,7 @@ export const fr: Originals = {
     boutons: ['Voir ma demande'],
   },
   demande_refusee: {
-    objet: 'Votre demande de stage est refusée',
+    objet: 'Votre demande de stage est refusée\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre demande de stage n’a pas été acceptée. Adressez-vous au service de stage pour en connaître la raison.',
@@ -242,7 +242,7 @@ export const fr: Originals = {
     boutons: ['Voir ma demande'],
   },
   demande_retournee: {
-    objet: 'Votre demande de stage est à corriger',
+    objet: 'Votre demande de stage est à corriger\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage vous rend votre demande de stage. Corrigez-la, puis envoyez-la de nouveau.',
@@ -383,7 +383,7 @@ export const fr: Originals = {
     boutons: ['Confirmer mon adresse'],
   },
   evaluation: {
-    objet: 'Votre évaluation d’un stage est attendue',
+    objet: 'Évaluation de stage attendue\u00a0: {{stagiaires}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Vous êtes le tuteur en entreprise de\u00a0:',
@@ -433,7 +433,7 @@ export const fr: Originals = {
     boutons: ['Voir les offres'],
   },
   evaluation_rouverte: {
-    objet: 'Votre évaluation d’un stage est rouverte',
+    objet: 'Évaluation de stage rouverte\u00a0: {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a rouvert votre évaluation du stage de {{etudiant}}. Complétez-la, puis signez-la de nouveau.',
