@@ -23,7 +23,7 @@ export type {
   Family,
   Field,
   InputProps,
-  MenuGroup,
+  MenuSchema,
   ResourceDefinition,
   RowAction,
   Values,

@@ -45,6 +45,7 @@ import {
   parGroupe,
 } from '../dossier'
 import { manques, parManque } from '../lackChoices'
+import { placements } from '../menu'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
@@ -162,7 +163,8 @@ export const affectation = defineResource({
   name: 'affectation',
   path: '/AffectStage',
   icon: AssignmentIcon,
-  menu: { key: 'a', order: 50 },
+  family: placements,
+  key: 'a',
   fields: {
     ...dossier,
     encadrant: text(),

@@ -31,7 +31,7 @@ import { ASKED_HASH } from '../convocation/asked'
 import { etatsConvocation } from '../convocation/etats'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
-import { soutenances } from '../menuGroups'
+import { soutenances } from '../menu'
 
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const ToldCell = lazily(() => import('./ToldCell'))
@@ -113,7 +113,8 @@ export const soutenance = defineResource({
   name: 'soutenance',
   path: '/SoutenanceEtudiant',
   icon: SpeakerIcon,
-  menu: { key: 's', order: 80, group: soutenances },
+  family: soutenances,
+  key: 's',
   fields: {
     ...dossier,
     etudiant: text(),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useDefinition } from '../declare/DefinitionContext'
 import { ImportButton } from '../import/ImportButton'
-import { FamilyTabs, ResourceTabs } from '../page/lazyTabs'
+import { ResourceTabs } from '../page/lazyTabs'
 import { PageHeader } from '../page/PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
@@ -9,7 +9,7 @@ import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */
 export default function ListScreen() {
-  const { name, title, list, tabs, create, family } = useDefinition()
+  const { name, title, list, tabs, create } = useDefinition()
   return (
     <RecordPlace>
       <PageHeader title={title}>
@@ -23,11 +23,6 @@ export default function ListScreen() {
         {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}
       </PageHeader>
-      {family && (
-        <Suspense fallback={<div className="family" />}>
-          <FamilyTabs family={family} />
-        </Suspense>
-      )}
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}
