@@ -1622,6 +1622,29 @@ const en = {
     none: 'empty',
   },
 
+  cards: {
+    groups: {
+      ecole: 'The school',
+      regles: 'Rules and texts',
+      acces: 'Access and data',
+    },
+    texts: {
+      identite: 'The name, logo and address that documents bear, and the days of closure.',
+      annees: 'Academic years: opening, closing, and moving on to the next one.',
+      structure: 'What is taught, from cycle down to group, with numbers of students.',
+      locaux: 'Where defences are held, and with what equipment.',
+      regles: 'Durations, deadlines and limits of an internship: what warns and what refuses.',
+      referentiels: 'The choices in lists: honours, jury roles, types of internship.',
+      modeles: 'What messages and documents say, in each language.',
+      courriels: 'Messages that were sent, are waiting or have failed.',
+      collegues: 'The accounts of the service, with their roles and diplomas.',
+      historiques: 'Who changed what, and when.',
+      lectures: 'Who opened or downloaded which document.',
+      conservation: 'How long personal data is kept, and handing it over on request.',
+      premiersPas: 'What is needed to begin, step by step.',
+    },
+  },
+
   finder: {
     placeholder: 'A screen, an action, an offer, a person, a company, a room',
     results: 'Results',
@@ -1631,6 +1654,7 @@ const en = {
     found: '%{smart_count} result |||| %{smart_count} results',
     failed: 'Part of the search did not succeed.',
     actions: 'Actions',
+    record: 'Open record',
     recent: 'Recently opened',
     all: 'See the result |||| See all %{smart_count} results',
     commands: {

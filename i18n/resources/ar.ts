@@ -260,14 +260,12 @@ const resources = {
   rapport: {
     fields: { etudiant: 'الطالب', stage: 'التدريب', etat_stage: 'النوع', date_soutenance: 'التاريخ' },
     actions: { imprimer: { label: 'المحضر', open: 'تنزيل محضر المناقشة' } },
-    diplomes: 'قائمة الخريجين',
     emptyHint: 'تظهر هنا كل مناقشة تمت المصادقة عليها.',
     print: {
       title: 'محضر مناقشة',
     },
   },
   note: {
-    saisie: 'إدخال سريع',
     fields: {
       etudiant: 'الطالب',
       stage: 'التدريب',

@@ -262,14 +262,12 @@ const resources = {
   rapport: {
     fields: { etudiant: 'Student', stage: 'Internship', etat_stage: 'Type', date_soutenance: 'Date' },
     actions: { imprimer: { label: 'Defence report', open: 'Download the defence report' } },
-    diplomes: 'List of graduates',
     emptyHint: 'A validated defence appears here.',
     print: {
       title: 'Defence report',
     },
   },
   note: {
-    saisie: 'Fast entry',
     fields: {
       etudiant: 'Student',
       stage: 'Internship',

@@ -275,14 +275,12 @@ const resources = {
   rapport: {
     fields: { etudiant: 'Etudiant', stage: 'Stage', etat_stage: 'Type', date_soutenance: 'Date' },
     actions: { imprimer: { label: 'Procès-verbal', open: 'Télécharger le procès-verbal' } },
-    diplomes: 'Liste des diplômés',
     emptyHint: 'Une soutenance validée apparaît ici.',
     print: {
       title: 'Procès-verbal de soutenance',
     },
   },
   note: {
-    saisie: 'Saisie rapide',
     fields: {
       etudiant: 'Etudiant',
       stage: 'Stage',

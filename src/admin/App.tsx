@@ -20,9 +20,9 @@ import { keptStore } from './keptStore'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
 import { lazily } from './lazily'
-import { dashboard, documents, keeping, profile, rules, school, start, structure, templates } from './pages'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
+import { menu } from './resources/menu'
 import { permitted, useRole } from './schema/declare/rights'
 import { createScreens, ScreensContext } from './schema/declare/screens'
 import type { ScreenRoute } from './schema/declare/types'
@@ -30,6 +30,7 @@ import { LeaveGuard } from './schema/form/LeaveGuard'
 import { Toasts } from './schema/history/Toasts'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { Loading } from './schema/page/states'
+import { screens } from './screens'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
 
@@ -98,8 +99,7 @@ interface ProductProps {
 
 const Waiting = () => <Loading />
 const store = keptStore()
-const all = [dashboard, ...resources, documents, school, structure, templates, rules, keeping, start, profile]
-const routes = all.flatMap(({ routes }) => routes)
+const routes = screens.flatMap(({ routes }) => routes)
 const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />
 )
@@ -126,7 +126,14 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
 
 /** What the role may open. */
 const useScreensOf = (role: Standing) =>
-  useMemo(() => createScreens(all.flatMap((screen) => permitted(screen, role) ?? [])), [role])
+  useMemo(
+    () =>
+      createScreens(
+        screens.flatMap((screen) => permitted(screen, role) ?? []),
+        menu,
+      ),
+    [role],
+  )
 
 function useAppTheme() {
   const { mode } = useLayoutSettings()

@@ -238,7 +238,7 @@ for (const lang of ['fr', 'ar'] as const) {
       })
 
       await test.step('finds the student among the graduates', async () => {
-        await page.getByRole('link', { name: t.rapport.diplomes }).click()
+        await page.getByRole('link', { name: m.title.diplome }).click()
         await expect(page).toHaveURL(/\/ListDiplome/)
         await page.getByRole('searchbox').fill(mine.subject)
         const graduate = row(page, mine.subject)

@@ -93,6 +93,7 @@ export const filledPaths = listPaths.filter((path) => path !== '/DocumentsServeu
 export const staffPaths = [
   '/dashboard',
   '/Documents',
+  '/Administration',
   '/Structure',
   '/Etablissement',
   '/Modeles',

@@ -467,7 +467,10 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
       expect(await page.evaluate(() => localStorage.getItem('I18N_LANGUAGE'))).toBe(lang)
       const links = page.getByRole('navigation', { name: catalogues[lang].menu.label }).getByRole('link')
-      await expect(links).toHaveText(MENU.map(([, name]) => catalogues[lang].menu[name]))
+      // a number of what waits may follow the name
+      await expect(links.locator('span:first-of-type')).toHaveText(
+        MENU.map(([, name]) => catalogues[lang].menu[name]),
+      )
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
         MENU.map(([path]) => path),
       )
@@ -492,36 +495,17 @@ const MENU = [
   ['/dashboard', 'dashboard'],
   ['/Entreprise', 'entreprise'],
   ['/OffreStage', 'stage'],
-  ['/OffreProposee', 'proposition'],
   ['/Encadreur', 'encadreur'],
   ['/AffectStage', 'affectation'],
-  ['/Visites', 'visite'],
-  ['/Convention', 'convention'],
-  ['/Evaluations', 'evaluation'],
   ['/Jury', 'jury'],
   ['/Planification', 'planification'],
-  ['/Campagne', 'campagne'],
   ['/SoutenanceEtudiant', 'soutenance'],
-  ['/Convocations', 'convocation'],
-  ['/Notation', 'feuille'],
   ['/NoteSoutenance', 'note'],
   ['/Rapport', 'rapport'],
-  ['/Proclamation', 'proclamation'],
-  ['/Documents', 'documents'],
   ['/DemandeStage', 'demande'],
-  ['/Candidatures', 'candidature'],
   ['/AnnuaireEnseignant', 'enseignant'],
-  ['/Etablissement', 'identite'],
-  ['/Annee', 'annee'],
-  ['/Structure', 'structure'],
   ['/Etudiant', 'inscrit'],
-  ['/Enseignant', 'professeur'],
-  ['/Salle', 'locaux'],
-  ['/Mention', 'referentiels'],
-  ['/Utilisateur', 'utilisateur'],
-  ['/Courriels', 'courriel'],
-  ['/DocumentsServeur', 'lecture'],
-  ['/Historique', 'historique'],
+  ['/Administration', 'etablissement'],
 ] as const
 
 for (const lang of ['fr', 'ar'] as const) {
@@ -532,7 +516,7 @@ for (const lang of ['fr', 'ar'] as const) {
       SETTINGS_KEY,
     )
     await signIn(page, lang)
-    const group = page.getByRole('button', { name: catalogues[lang].menu.etablissement })
+    const group = page.getByRole('button', { name: catalogues[lang].menu.soutenances })
     const opener = await box(group)
     await group.click()
     const opened = await box(page.getByRole('menu'))

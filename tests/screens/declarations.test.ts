@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { dashboard, documents, profile } from '../../src/admin/pages'
 import { resources } from '../../src/admin/resources'
+import { etablissement, menu as menuSchema } from '../../src/admin/resources/menu'
 import { createScreens } from '../../src/admin/schema/declare/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/declare/types'
 import { listDefaults } from '../../src/admin/schema/rows/useListDefaults'
+import { screens } from '../../src/admin/screens'
 import { RECORD_KINDS } from '../../src/contract/history/history'
 import { ENTITIES } from '../../src/contract/kernel/changes'
 import { Paging } from '../../src/contract/kernel/endpoint'
@@ -154,17 +155,70 @@ test('a search may name every label of a list', () => {
   }
 })
 
+const { places, menu, tabs, at, above } = createScreens(screens, menuSchema)
+
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {
-  const { all, menu } = createScreens([dashboard, ...resources, documents, profile])
   const repeated = (icons: unknown[]) => icons.filter((icon, index) => icons.indexOf(icon) !== index)
   expect(repeated(menu.map(({ icon }) => icon))).toEqual([])
-  expect(repeated(all.map(({ icon }) => icon))).toEqual([])
+  expect(repeated(places.map(({ icon }) => icon))).toEqual([])
 })
 
-test('no two entries of the menu have one key', () => {
-  const { all } = createScreens([dashboard, ...resources, documents, profile])
-  const keys = all.flatMap(({ menu }) => menu?.key ?? [])
+test('no two screens have one key', () => {
+  const keys = places.flatMap(({ key }) => key ?? [])
   expect(
     keys.filter((key, index) => !/^[a-z]$/.test(key) || key === 'g' || keys.indexOf(key) !== index),
   ).toEqual([])
+})
+
+test('the menu has the specified entries in their order, then the students and the school', () => {
+  const paths = menu.map((item) => ('links' in item ? item.links.map(({ path }) => path) : item.path))
+  expect(paths).toEqual([
+    '/dashboard',
+    '/Entreprise',
+    '/OffreStage',
+    '/Encadreur',
+    '/AffectStage',
+    '/Jury',
+    ['/Planification', '/SoutenanceEtudiant', '/NoteSoutenance', '/Rapport'],
+    '/DemandeStage',
+    '/AnnuaireEnseignant',
+    '/Etudiant',
+    '/Administration',
+  ])
+})
+
+test('every screen but the profile stands in the menu, as a tab of an entry or on a card', () => {
+  const entries = menu.flatMap((item) => ('links' in item ? item.links : [item]))
+  const reached = new Set(entries.flatMap((entry) => entry.places.map(({ path }) => path)))
+  expect(places.filter(({ path }) => !reached.has(path)).map(({ path }) => path)).toEqual(['/profile'])
+})
+
+test('what stands on a card has a sentence, and leads back to the page of cards', () => {
+  const families = menuSchema.flatMap((item) => ('families' in item ? item.families : [item]))
+  for (const { label, cards = [] } of families) {
+    for (const family of cards.flatMap((group) => group.families)) {
+      expect(textAt(`cards.texts.${family.card}`), family.label).toBeTypeOf('string')
+      expect(above(family)?.label).toBe(label)
+      for (const { path } of tabs(family)) expect(at(path).entry, path).toBe('/Administration')
+    }
+  }
+})
+
+test('a form belongs to the entry of its list, and is no tab of it', () => {
+  expect(at('/EditStage')).toMatchObject({ entry: '/OffreStage', place: undefined })
+  expect(at('/SaisieNotes')).toMatchObject({ entry: '/NoteSoutenance', place: { path: '/SaisieNotes' } })
+  expect(at('/OffreProposee/12')).toMatchObject({ entry: '/OffreStage', place: { path: '/OffreProposee' } })
+  expect(at('/GestDemEtud').place?.path).toBe('/DemandeStage')
+})
+
+test('an entry leads to the first of its screens that may be opened, and goes with the last', () => {
+  const only = (...paths: string[]) =>
+    createScreens(
+      screens.filter(({ path }) => paths.includes(path)),
+      menuSchema,
+    )
+  const some = only('/Convention', '/Modeles', '/Administration')
+  expect(some.menu.map((item) => 'path' in item && item.path)).toEqual(['/Convention', '/Administration'])
+  expect(some.cards(etablissement).map(({ links }) => links.map(({ path }) => path))).toEqual([['/Modeles']])
+  expect(only('/Jury', '/Administration').places.map(({ path }) => path)).toEqual(['/Jury'])
 })

@@ -1,12 +1,15 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
+import PinnedIcon from '@mui/icons-material/Star'
 import { Box, ButtonBase, Menu, MenuItem } from '@mui/material'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type OpenMenuGroup, useScreens } from '../schema/declare/screens'
+import type { OpenMenuGroup } from '../schema/declare/screens'
+import { arrows } from '../schema/page/arrows'
 import { useLayoutSettings } from '../settings/SettingsContext'
-
 import { barColors } from './TopBar'
+import { type MenuState, useMenu } from './useMenu'
+import { Waiting } from './Waiting'
 
 const entrySx = (current: boolean) => ({
   gap: 0.75,
@@ -28,12 +31,13 @@ const entrySx = (current: boolean) => ({
 export default memo(function HorizontalMenu({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const { settings, mode } = useLayoutSettings()
-  const { menu, at } = useScreens()
-  const { entry: current } = at(pathname)
+  const menu = useMenu(pathname)
+  const { entries, pinned, currentOf, waiting } = menu
   return (
     <Box
       component="nav"
       aria-label={translate('menu.label')}
+      onKeyDown={arrows('across')}
       sx={{
         ...barColors(settings.topbarTheme, mode),
         display: 'flex',
@@ -43,49 +47,97 @@ export default memo(function HorizontalMenu({ pathname }: { pathname: string }) 
         paddingBlock: 0.75,
       }}
     >
-      {menu.map((item) =>
+      {pinned.length > 0 && (
+        <Box role="group" aria-label={translate('nav.pinned')} sx={PINNED}>
+          {pinned.map((place) => (
+            <Entry
+              key={place.path}
+              label={translate(place.title, { smart_count: 2 })}
+              path={place.path}
+              icon={<PinnedIcon aria-hidden />}
+              current={currentOf(place)}
+              count={waiting([place])}
+            />
+          ))}
+        </Box>
+      )}
+      {entries.map((item) =>
         'links' in item ? (
-          <Group key={item.label} group={item} current={current} />
+          <Group key={item.label} group={item} menu={menu} />
         ) : (
-          <ButtonBase
+          <Entry
             key={item.path}
-            component={Link}
-            to={item.path}
-            aria-current={item.path === current ? 'page' : undefined}
-            sx={entrySx(item.path === current)}
-          >
-            {translate(item.label)}
-          </ButtonBase>
+            label={translate(item.label)}
+            path={item.path}
+            current={currentOf(item)}
+            count={waiting(item.places)}
+          />
         ),
       )}
     </Box>
   )
 })
 
-function Group({ group, current }: { group: OpenMenuGroup; current: string | undefined }) {
+const PINNED = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  paddingInlineEnd: 0.5,
+  borderInlineEnd: '1px solid var(--bar-edge)',
+} as const
+
+function Entry({
+  label,
+  path,
+  icon,
+  current,
+  count,
+}: {
+  label: string
+  path: string
+  icon?: ReactNode
+  current: ReturnType<MenuState['currentOf']>
+  count: number
+}) {
+  return (
+    <ButtonBase component={Link} to={path} aria-current={current} sx={entrySx(current !== undefined)}>
+      {icon}
+      <span>{label}</span>
+      <Waiting count={count} />
+    </ButtonBase>
+  )
+}
+
+function Group({ group, menu: { currentOf, waiting } }: { group: OpenMenuGroup; menu: MenuState }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const current = group.links.some(currentOf)
   return (
     <>
       <ButtonBase
         aria-haspopup
         aria-expanded={anchor !== null}
+        aria-current={current ? 'true' : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={entrySx(group.links.some(({ path }) => path === current))}
+        sx={entrySx(current)}
       >
-        {translate(group.label)}
+        <span>{translate(group.label)}</span>
+        <Waiting count={waiting(group.links.flatMap(({ places }) => places))} />
         <ExpandIcon aria-hidden />
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {group.links.map(({ path, label }) => (
+        {group.links.map((link) => (
           <MenuItem
-            key={path}
+            key={link.path}
             component={Link}
-            to={path}
-            selected={path === current}
+            to={link.path}
+            selected={currentOf(link) !== undefined}
+            aria-current={currentOf(link)}
             onClick={() => setAnchor(null)}
+            sx={{ gap: 2 }}
           >
-            {translate(label)}
+            {translate(link.label)}
+            <Waiting count={waiting(link.places)} />
           </MenuItem>
         ))}
       </Menu>

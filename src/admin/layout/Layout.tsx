@@ -7,6 +7,7 @@ import { useScreens } from '../schema/declare/screens'
 import { LOADING, Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import { Crash } from './Crash'
+import { FamilyTabs } from './FamilyTabs'
 import Hints from './Hints'
 import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Suspense>
           )}
         </Box>
+        <FamilyTabs pathname={pathname} />
         <Box
           component="main"
           id={CONTENT}

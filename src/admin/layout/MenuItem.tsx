@@ -1,16 +1,21 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../../ui/theme/tokens'
+import { Waiting } from './Waiting'
 
 interface MenuItemProps {
   label: string
   icon?: SvgIconComponent | undefined
   look: 'default' | 'compact' | 'icon'
   colors: SidebarColors
-  current?: boolean
+  /** `page`: it leads to what is shown. `true`: what is shown is of its family, or stands under it. */
+  current?: 'page' | 'true' | undefined
+  /** How much waits behind it. */
+  count?: number
   /** A link; without it a button. */
   to?: string
   onClick?: (event: React.MouseEvent<HTMLElement>) => void
@@ -27,6 +32,7 @@ export const MenuItem = memo(function MenuItem({
   look,
   colors,
   current,
+  count = 0,
   to,
   onClick,
   expanded,
@@ -35,6 +41,7 @@ export const MenuItem = memo(function MenuItem({
   const narrow = look === 'icon'
   const stacked = look === 'compact'
   const sx = {
+    position: 'relative',
     width: '100%',
     minHeight: stacked ? 64 : 40,
     flexDirection: stacked ? 'column' : 'row',
@@ -54,16 +61,18 @@ export const MenuItem = memo(function MenuItem({
     '&:hover': { backgroundColor: current ? colors.current : colors.hover },
     '&:focus-visible': { outlineColor: `${colors.currentText}`, outlineOffset: -2 },
     '& svg': { fontSize: 20, flexShrink: 0 },
+    ...(stacked && { '& .waiting': { position: 'absolute', insetBlockStart: 6, insetInlineEnd: 10 } }),
   } as const
   const content = (
     <>
       {Icon && !(nested && look === 'default') && <Icon aria-hidden />}
-      {!narrow && <span>{label}</span>}
+      <span style={narrow ? visuallyHidden : undefined}>{label}</span>
+      <Waiting count={count} dot={narrow} />
       {expanded !== undefined && look === 'default' && (
         <ExpandIcon
           aria-hidden
           sx={{
-            marginInlineStart: 'auto',
+            marginInlineStart: count > 0 ? 0 : 'auto',
             transition: 'transform 160ms',
             transform: expanded ? 'rotate(180deg)' : 'none',
           }}
@@ -71,20 +80,13 @@ export const MenuItem = memo(function MenuItem({
       )}
     </>
   )
-  const named = narrow ? { 'aria-label': label, 'data-hint': label } : {}
+  const named = narrow ? { 'data-hint': label } : {}
   return to ? (
-    <ButtonBase
-      component={Link}
-      to={to}
-      onClick={onClick}
-      aria-current={current ? 'page' : undefined}
-      sx={sx}
-      {...named}
-    >
+    <ButtonBase component={Link} to={to} onClick={onClick} aria-current={current} sx={sx} {...named}>
       {content}
     </ButtonBase>
   ) : (
-    <ButtonBase onClick={onClick} aria-expanded={expanded} sx={sx} {...named}>
+    <ButtonBase onClick={onClick} aria-current={current} aria-expanded={expanded} sx={sx} {...named}>
       {content}
     </ButtonBase>
   )

@@ -1,11 +1,14 @@
-import { Box, Collapse, Menu, MenuItem as PopupItem } from '@mui/material'
-import { useState } from 'react'
+import { Box, Collapse, Menu, MenuItem as PopupItem, Typography } from '@mui/material'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isRtl, readLang } from '../../ui/texts/language'
 import type { SidebarColors } from '../../ui/theme/tokens'
-import { type OpenMenuGroup, useScreens } from '../schema/declare/screens'
+import type { OpenMenuGroup } from '../schema/declare/screens'
+import { arrows } from '../schema/page/arrows'
 import { MenuItem } from './MenuItem'
+import { type MenuState, useMenu } from './useMenu'
+import { Waiting } from './Waiting'
 
 interface SideMenuProps {
   look: 'default' | 'compact' | 'icon'
@@ -17,20 +20,43 @@ interface SideMenuProps {
 /** The menu as a column. */
 export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) {
   const translate = useTranslate()
-  const { menu, at } = useScreens()
-  const { entry: current } = at(pathname)
+  const menu = useMenu(pathname)
+  const { entries, pinned, currentOf, waiting } = menu
+  const nav = useRef<HTMLElement>(null)
+  const group = useOpenGroup(menu)
+  useInView(nav, `${pathname} ${group.open}`)
+  const common = { look, colors, ...(onNavigate && { onClick: onNavigate }) }
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label={translate('menu.label')}
+      onKeyDown={arrows('down')}
       sx={{ display: 'grid', gap: 0.25, alignContent: 'start', paddingInline: 1.5, paddingBlock: 1 }}
     >
-      {menu.map((item) =>
+      {pinned.length > 0 && (
+        <Pinned look={look}>
+          {pinned.map((place) => (
+            <MenuItem
+              key={place.path}
+              {...common}
+              label={translate(place.title, { smart_count: 2 })}
+              icon={place.icon}
+              to={place.path}
+              current={currentOf(place)}
+              count={waiting([place])}
+            />
+          ))}
+        </Pinned>
+      )}
+      {entries.map((item) =>
         'links' in item ? (
           <Group
             key={item.label}
             group={item}
-            current={current}
+            menu={menu}
+            open={group.open === item.label}
+            onToggle={() => group.toggle(item.label)}
             look={look}
             colors={colors}
             onNavigate={onNavigate}
@@ -38,13 +64,12 @@ export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) 
         ) : (
           <MenuItem
             key={item.path}
+            {...common}
             label={translate(item.label)}
             icon={item.icon}
             to={item.path}
-            current={item.path === current}
-            look={look}
-            colors={colors}
-            {...(onNavigate && { onClick: onNavigate })}
+            current={currentOf(item)}
+            count={waiting(item.places)}
           />
         ),
       )}
@@ -52,22 +77,58 @@ export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) 
   )
 }
 
+/** What its reader has pinned, above everything else. */
+function Pinned({ look, children }: { look: SideMenuProps['look']; children: ReactNode }) {
+  const translate = useTranslate()
+  const title = useId()
+  return (
+    <Box
+      role="group"
+      aria-labelledby={title}
+      sx={{
+        display: 'grid',
+        gap: 0.25,
+        paddingBlockEnd: 1,
+        marginBlockEnd: 0.75,
+        borderBottom: '1px solid color-mix(in srgb, currentcolor 18%, transparent)',
+      }}
+    >
+      <Typography
+        id={title}
+        variant="caption"
+        sx={{
+          paddingInline: look === 'default' ? 1.5 : 0,
+          textAlign: look === 'default' ? 'start' : 'center',
+          fontSize: look === 'icon' ? '0.6875rem' : '0.75rem',
+        }}
+      >
+        {translate('nav.pinned')}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
 /** A heading with its entries: under it when there is room, else in a menu beside it. */
 function Group({
   group,
-  current,
+  menu: { currentOf, waiting },
+  open,
+  onToggle,
   look,
   colors,
   onNavigate,
-}: Omit<SideMenuProps, 'pathname' | 'onNavigate'> & {
+}: Pick<SideMenuProps, 'look' | 'colors'> & {
   group: OpenMenuGroup
-  current: string | undefined
+  menu: MenuState
+  open: boolean
+  onToggle: () => void
   onNavigate: (() => void) | undefined
 }) {
   const translate = useTranslate()
-  const [open, setOpen] = useState(true)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const hasCurrent = group.links.some(({ path }) => path === current)
+  const current = group.links.some(currentOf) ? 'true' : undefined
+  const count = waiting(group.links.flatMap(({ places }) => places))
   const heading = { label: translate(group.label), icon: group.icon, look, colors }
 
   if (look !== 'default') {
@@ -75,7 +136,8 @@ function Group({
       <>
         <MenuItem
           {...heading}
-          current={hasCurrent}
+          current={current}
+          count={count}
           expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         />
@@ -86,15 +148,18 @@ function Group({
           // beside the bar: the menu's own corner turns with the direction, this one does not
           anchorOrigin={{ vertical: 'top', horizontal: isRtl(readLang()) ? 'left' : 'right' }}
         >
-          {group.links.map(({ path, label }) => (
+          {group.links.map((link) => (
             <PopupItem
-              key={path}
+              key={link.path}
               component={Link}
-              to={path}
-              selected={path === current}
+              to={link.path}
+              selected={currentOf(link) !== undefined}
+              aria-current={currentOf(link)}
               onClick={() => setAnchor(null)}
+              sx={{ gap: 2 }}
             >
-              {translate(label)}
+              {translate(link.label)}
+              <Waiting count={waiting(link.places)} />
             </PopupItem>
           ))}
         </Menu>
@@ -103,16 +168,23 @@ function Group({
   }
   return (
     <>
-      <MenuItem {...heading} current={hasCurrent && !open} expanded={open} onClick={() => setOpen(!open)} />
-      <Collapse in={open}>
+      <MenuItem
+        {...heading}
+        current={open ? undefined : current}
+        count={open ? 0 : count}
+        expanded={open}
+        onClick={onToggle}
+      />
+      <Collapse in={open} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 0.25 }}>
-          {group.links.map(({ path, label }) => (
+          {group.links.map((link) => (
             <MenuItem
-              key={path}
+              key={link.path}
               nested
-              label={translate(label)}
-              to={path}
-              current={path === current}
+              label={translate(link.label)}
+              to={link.path}
+              current={currentOf(link)}
+              count={waiting(link.places)}
               look={look}
               colors={colors}
               {...(onNavigate && { onClick: onNavigate })}
@@ -123,3 +195,34 @@ function Group({
     </>
   )
 }
+
+/** One group is open at a time: the one that was opened last, or that of the screen when it changes; at first the first. */
+function useOpenGroup({ entries, currentOf }: MenuState) {
+  const groups = entries.filter((item) => 'links' in item)
+  const current = groups.find(({ links }) => links.some(currentOf))?.label
+  const [open, setOpen] = useState<string | undefined>(current ?? groups[0]?.label)
+  const [last, setLast] = useState(current)
+  if (current !== last) {
+    setLast(current)
+    if (current) setOpen(current)
+  }
+  return { open, toggle: (label: string) => setOpen(open === label ? undefined : label) }
+}
+
+/** Scrolls the column so far that the current entry shows; where the menu scrolls away with the page, that stays as it is. */
+function useInView(nav: RefObject<HTMLElement | null>, place: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another entry
+  useEffect(() => {
+    const column = nav.current?.closest<HTMLElement>(`.${SCROLLS}`)
+    const entries = nav.current?.querySelectorAll('[aria-current]') ?? []
+    const entry = entries[entries.length - 1]
+    if (!column || !entry) return
+    const [seen, at] = [column.getBoundingClientRect(), entry.getBoundingClientRect()]
+    if (at.top < seen.top) column.scrollTop += at.top - seen.top - MARGIN
+    if (at.bottom > seen.bottom) column.scrollTop += at.bottom - seen.bottom + MARGIN
+  }, [nav, place])
+}
+
+const MARGIN = 8
+/** The class of what the menu scrolls in. */
+export const SCROLLS = 'menu-scrolls'

@@ -8,7 +8,7 @@ import img3 from '../assets/img3.svg'
 import img4 from '../assets/img4.svg'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import { Brand } from './Brand'
-import { SideMenu } from './SideMenu'
+import { SCROLLS, SideMenu } from './SideMenu'
 
 const IMAGES = { none: undefined, img1, img2, img3, img4 }
 const WIDTHS = { default: 256, compact: 168, icon: 72 }
@@ -114,6 +114,7 @@ function Painted({ scrolls = true, children }: { scrolls?: boolean; children: Re
       }}
     >
       <Box
+        className={scrolls ? SCROLLS : undefined}
         sx={{
           display: 'flex',
           flexDirection: 'column',

@@ -4,9 +4,7 @@ import { donnees } from '../../contract/donnees/donnees'
 import { useDonneesTexts } from '../../ui/texts/donneesTexts'
 import { readLang } from '../../ui/texts/language'
 import { useCall } from '../dataProvider/useCall'
-import { identite } from '../resources/families'
 import { Failed, Loading, PageHeader } from '../schema'
-import FamilyTabs from '../schema/page/FamilyTabs'
 import { PersonData } from './keeping/PersonData'
 import { RuleTable } from './keeping/RuleTable'
 import { Runs } from './keeping/Runs'
@@ -27,7 +25,6 @@ export default function KeepingPage() {
   return (
     <>
       <PageHeader title="title.conservation" />
-      <FamilyTabs family={identite} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
         <Typography sx={{ mb: 2, maxWidth: '72ch' }}>{t.intro}</Typography>
         {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}

@@ -11,7 +11,6 @@ import {
   regle,
 } from '../../contract/regle/regles'
 import { useCall } from '../dataProvider/useCall'
-import { identite } from '../resources/families'
 import {
   choice,
   Failed,
@@ -24,7 +23,6 @@ import {
 } from '../schema'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
-import FamilyTabs from '../schema/page/FamilyTabs'
 import { FranceRules } from './school/FranceRules'
 import { SaveButton } from './school/SaveButton'
 
@@ -79,7 +77,6 @@ export default function RulesPage() {
   return (
     <>
       <PageHeader title="title.regles" />
-      <FamilyTabs family={identite} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
         {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
         {data && <RulesForm loaded={data} onSaved={() => void refetch()} />}

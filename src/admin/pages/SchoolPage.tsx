@@ -4,11 +4,9 @@ import { ecole } from '../../contract/etablissement/etablissement'
 import { ApiError } from '../../ui/calls/ApiError'
 import { useSchool } from '../dataProvider/useSchool'
 import { lazily } from '../lazily'
-import { identite } from '../resources/families'
 import { Failed, Loading, PageHeader } from '../schema'
 import { Facts } from '../schema/cells/Facts'
 import { useMayCall } from '../schema/declare/rights'
-import FamilyTabs from '../schema/page/FamilyTabs'
 import { FIELDS, SOURCES } from './school/fields'
 
 const SchoolEditor = lazily(() => import('./school/SchoolEditor'))
@@ -20,7 +18,6 @@ export default function SchoolPage() {
   return (
     <>
       <PageHeader title="title.etablissement" />
-      <FamilyTabs family={identite} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
         {error && <Failed error={error} retry={() => void refetch()} />}
         {data === null && <Failed error={NOT_OFFERED} retry={() => void refetch()} />}

@@ -5,10 +5,8 @@ import { Link } from 'react-router-dom'
 import type { Structure } from '../../contract/structure/choices'
 import { structure as structureCall } from '../../contract/structure/choices'
 import { useCall } from '../dataProvider'
-import { structure } from '../resources/families'
 import { Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { listLink } from '../schema/declare/listLink'
-import FamilyTabs from '../schema/page/FamilyTabs'
 import './structure.css'
 
 /** What is taught as one tree, with its students; each node leads to theirs. */
@@ -24,7 +22,6 @@ export default function StructurePage() {
   return (
     <>
       <PageHeader title="structure.title" />
-      <FamilyTabs family={structure} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         {error && <Failed error={error} retry={() => void refetch()} />}
         {!error && !nodes && <Loading />}

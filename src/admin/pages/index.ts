@@ -1,22 +1,33 @@
+import OfficeIcon from '@mui/icons-material/AccountBalanceOutlined'
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
+import RulesIcon from '@mui/icons-material/BalanceOutlined'
 import TemplateIcon from '@mui/icons-material/DraftsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
-import RulesIcon from '@mui/icons-material/GavelOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import { lazily } from '../lazily'
-import { structure as family, identite } from '../resources/families'
-import { etablissement, soutenances } from '../resources/menuGroups'
+import {
+  conservation,
+  etablissement,
+  identite,
+  modeles,
+  news,
+  premiersPas,
+  rapports,
+  regles,
+  structure as structures,
+} from '../resources/menu'
 import { definePage } from '../schema'
 
 export const dashboard = definePage({
   path: '/dashboard',
   title: 'menu.dashboard',
   icon: HomeIcon,
-  menu: { key: 'd', order: 10 },
+  family: news,
+  key: 'd',
   page: lazily(() => import('./DashboardPage')),
 })
 
@@ -32,7 +43,8 @@ export const documents = definePage({
   path: '/Documents',
   title: 'menu.documents',
   icon: PrintIcon,
-  menu: { key: 'w', order: 105, group: soutenances },
+  family: rapports,
+  key: 'w',
   beyond: 'internship',
   page: lazily(() => import('./DocumentsPage')),
 })
@@ -42,8 +54,19 @@ export const start = definePage({
   path: '/Demarrage',
   title: 'title.demarrage',
   icon: StartIcon,
+  family: premiersPas,
+  role: 'administrator',
   beyond: 'internship',
   page: lazily(() => import('./StartPage')),
+})
+
+/** All about the school, as cards. */
+export const administration = definePage({
+  path: '/Administration',
+  title: 'menu.etablissement',
+  icon: OfficeIcon,
+  family: etablissement,
+  page: lazily(() => import('./CardsPage')),
 })
 
 /** The school itself. */
@@ -51,8 +74,8 @@ export const school = definePage({
   path: '/Etablissement',
   title: 'title.etablissement',
   icon: SchoolIcon,
-  menu: { key: 'v', order: 175, group: etablissement },
   family: identite,
+  key: 'v',
   beyond: 'records',
   page: lazily(() => import('./SchoolPage')),
 })
@@ -62,8 +85,8 @@ export const structure = definePage({
   path: '/Structure',
   title: 'structure.title',
   icon: TreeIcon,
-  menu: { key: 'k', order: 190, group: etablissement },
-  family,
+  family: structures,
+  key: 'k',
   beyond: 'records',
   page: lazily(() => import('./StructurePage')),
 })
@@ -73,7 +96,7 @@ export const rules = definePage({
   path: '/Regles',
   title: 'title.regles',
   icon: RulesIcon,
-  family: identite,
+  family: regles,
   role: 'administrator',
   beyond: 'internship',
   page: lazily(() => import('./RulesPage')),
@@ -84,7 +107,7 @@ export const keeping = definePage({
   path: '/Conservation',
   title: 'title.conservation',
   icon: HourglassIcon,
-  family: identite,
+  family: conservation,
   role: 'administrator',
   beyond: 'internship',
   page: lazily(() => import('./KeepingPage')),
@@ -95,7 +118,7 @@ export const templates = definePage({
   path: '/Modeles',
   title: 'title.modeles',
   icon: TemplateIcon,
-  family: identite,
+  family: modeles,
   role: 'administrator',
   beyond: 'internship',
   page: lazily(() => import('./TemplatesPage')),

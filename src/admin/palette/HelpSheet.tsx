@@ -7,12 +7,10 @@ import { isMac } from './useShortcuts'
 /** The keys, by where they work. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { all } = useScreens()
+  const { places } = useScreens()
   const text = ([name, ...keys]: readonly string[]) => ({ text: translate(`shortcuts.${name}`), keys })
-  const screens = all.flatMap(({ menu, title }) =>
-    menu?.key
-      ? { text: translate(menu.label ?? title, { smart_count: 2 }), keys: ['G', menu.key.toUpperCase()] }
-      : [],
+  const screens = places.flatMap(({ key, title }) =>
+    key ? { text: translate(title, { smart_count: 2 }), keys: ['G', key.toUpperCase()] } : [],
   )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="shortcuts-title">

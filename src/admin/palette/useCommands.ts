@@ -5,22 +5,25 @@ import LightIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import GoIcon from '@mui/icons-material/PlayArrowOutlined'
 import RedoIcon from '@mui/icons-material/Redo'
+import PinIcon from '@mui/icons-material/StarBorder'
 import LanguageIcon from '@mui/icons-material/Translate'
 import UndoIcon from '@mui/icons-material/Undo'
 import { useLocales, useLogout, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { readLang, switchLang } from '../../ui/texts/language'
 import { useScreens } from '../schema/declare/screens'
 import { leavePage } from '../schema/form/unsaved'
 import { useLastChange } from '../schema/history/lastChange'
 import { useUndoLast } from '../schema/history/useUndoLast'
 import { CREATE_HASH } from '../schema/list/CreateButton'
+import { usePins } from '../schema/page/usePins'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import type { Found } from './found'
 
 /** What can be done from anywhere: add a record, what the declarations offer, change the look, the language, the year. */
 export function useCommands(): Found[] {
   const translate = useTranslate()
-  const { resources } = useScreens()
+  const { resources, at } = useScreens()
   const { mode, dispatch } = useLayoutSettings()
   const locales = useLocales()
   const logout = useLogout()
@@ -45,6 +48,8 @@ export function useCommands(): Found[] {
       })),
     ]
   })
+  const { place } = at(useLocation().pathname)
+  const { isPinned, toggle } = usePins()
   const other = mode === 'dark' ? 'light' : 'dark'
   return [
     ...(last
@@ -53,6 +58,16 @@ export function useCommands(): Found[] {
             label: translate(last.again ? 'finder.commands.redo' : 'finder.commands.undo'),
             icon: last.again ? RedoIcon : UndoIcon,
             run: () => undoLast(last),
+          },
+        ]
+      : []),
+    ...(place
+      ? [
+          {
+            label: translate(isPinned(place.path) ? 'nav.unpin' : 'nav.pin'),
+            detail: translate(place.title, { smart_count: 2 }),
+            icon: PinIcon,
+            run: () => toggle(place.path),
           },
         ]
       : []),

@@ -4,32 +4,38 @@ import { useScreens } from '../schema/declare/screens'
 import { exactFirst, type FoundGroup, namedLike } from './found'
 import { useCommands } from './useCommands'
 import { useRecent } from './useRecent'
+import { useRecordActions } from './useRecordActions'
 import { useRecords } from './useRecords'
 
 const PAUSE_MS = 150
 
-/** What matches a text, in groups; without one, what was opened last and all screens. */
+/** What matches a text, in groups; without one, what was opened last, what the open record allows and all screens. */
 export function useSearchResults(text: string) {
   const translate = useTranslate()
   const wanted = text.trim()
   const asked = usePaused(wanted)
-  const screens = useScreens().all.map(({ title, path, icon }) => ({
-    to: path,
-    icon,
-    label: translate(title, { smart_count: 2 }),
-  }))
+  const { places, above } = useScreens()
+  const screens = places.map(({ title, path, icon, family }) => {
+    const label = translate(title, { smart_count: 2 })
+    const where = family ? [above(family)?.label, family.label] : []
+    const detail = where.flatMap((key) => (key ? translate(key) : [])).filter((name) => name !== label)
+    return { to: path, icon, label, ...(detail.length > 0 && { detail: detail.join(' · ') }) }
+  })
   const commands = useCommands()
   const { recent } = useRecent()
   const records = useRecords(asked)
+  const ofRecord = useRecordActions()
 
   const groups: FoundGroup[] = wanted
     ? [
+        { title: 'finder.record', items: namedLike(ofRecord, wanted) },
         { title: 'finder.screens', items: namedLike(screens, wanted) },
         { title: 'finder.actions', items: namedLike(commands, wanted) },
         ...records.groups,
       ]
     : [
         { title: 'finder.recent', items: recent },
+        { title: 'finder.record', items: ofRecord },
         { title: 'finder.screens', items: screens },
       ]
   return {

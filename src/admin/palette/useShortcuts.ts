@@ -31,14 +31,14 @@ export function useShortcuts(shortcuts: Shortcuts) {
 
 /** The keys of lists and records, and those that lead to a screen; their code comes once the page is there. */
 export function usePageKeys() {
-  const { all } = useScreens()
+  const { places } = useScreens()
   const navigate = useNavigate()
   const go = useRef(navigate)
   go.current = navigate
   useEffect(() => {
     const goTo = (letter: string) => {
-      const screen = all.find(({ menu }) => menu?.key === letter)
-      if (screen) go.current(screen.path)
+      const place = places.find(({ key }) => key === letter)
+      if (place) go.current(place.path)
     }
     let stop = () => {}
     let wanted = true
@@ -51,7 +51,7 @@ export function usePageKeys() {
       wanted = false
       stop()
     }
-  }, [all])
+  }, [places])
 }
 
 function shortcutOf(event: KeyboardEvent): ((shortcuts: Shortcuts) => void) | undefined {

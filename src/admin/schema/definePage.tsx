@@ -2,17 +2,17 @@ import { Suspense } from 'react'
 import type { ServiceName } from '../../contract/kernel/endpoint'
 import type { Role } from '../../contract/kernel/roles'
 import { loadsAt } from '../lazily'
-import type { Family, LazyScreen, MenuPlace, MessageKey, ScreenDefinition } from './declare/types'
+import type { Family, LazyScreen, MessageKey, ScreenDefinition } from './declare/types'
 import { Loading } from './page/states'
 
 interface PageSchema {
   path: `/${string}`
   title: MessageKey
   icon: ScreenDefinition['icon']
-  /** Absent: no entry in the menu. */
-  menu?: MenuPlace
-  /** Of the lists that it belongs to; the page shows their tabs. */
+  /** Where it stands in the menu, and whose tabs it is one of. */
   family?: Family
+  /** `g` and this letter lead there. */
+  key?: string
   /** Who sees it at least in menus, tabs and the palette. Default: everybody. */
   role?: Role
   /** The service of whose calls beyond the specification it is made. */
@@ -36,8 +36,8 @@ export function definePage({
   path,
   title,
   icon,
-  menu,
   family,
+  key,
   role,
   beyond,
   page: Page,
@@ -48,13 +48,12 @@ export function definePage({
       <Page />
     </Suspense>
   )
-  const entry = menu && { ...menu, ...(family && { label: family.label }) }
   return {
     path,
     title,
     icon,
-    menu: entry,
     family,
+    key,
     role,
     beyond,
     routes: [{ path, title, bare: false, records: false, element }],

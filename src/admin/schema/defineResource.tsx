@@ -1,7 +1,7 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './declare/types'
-import { CourseTabs, FamilyTabs, ResourceTabs } from './list/lazyTabs'
+import { CourseTabs, ResourceTabs } from './list/lazyTabs'
 import { Screen } from './page/Screen'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
@@ -17,7 +17,8 @@ const EditScreen = lazily(() => import('./form/EditScreen'))
  *   name: 'enseignant',
  *   path: '/AnnuaireEnseignant',
  *   icon: SchoolIcon,
- *   menu: { key: 't', order: 120 },
+ *   family: annuaire,
+ *   key: 't',
  *   fields: { code: text(), Name: text(), email: email() },
  *   list: { columns: ['code', 'Name', 'email'], emptyHint: 'resources.enseignant.emptyHint' },
  * })
@@ -26,15 +27,17 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   schema: Schema<N, F>,
 ): ResourceDefinition {
   const { path, aliases = [], edit, pages = [], title = `menu.${schema.name}` } = schema
-  const menu = schema.menu && { ...schema.menu, label: schema.family?.label ?? `menu.${schema.name}` }
   const routes: ScreenRoute[] = []
   // what was checked by the declaration's own types is handled by one machinery for all resources
-  const definition = { ...schema, title, menu, routes } as unknown as ResourceDefinition
-  const route = (path: string, title: string, Page: LazyScreen, { bare = false, needs = 'list' } = {}) => {
+  const definition = { ...schema, title, routes } as unknown as ResourceDefinition
+  const route = (path: string, title: string, Page: LazyScreen, at: Partial<ScreenRoute> = {}) => {
+    const { bare = false, needs = 'list' } = at
     routes.push({
+      ...at,
       path,
       title,
       bare,
+      needs,
       records: Page === ListScreen,
       element: (
         <Screen definition={definition} needs={needs}>
@@ -45,7 +48,6 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
     loadsAt(path, () => {
       Page.preload()
       if (Page === ListScreen && schema.list?.bulkSelect) BulkBar.preload()
-      if (Page === ListScreen && schema.family) FamilyTabs.preload()
       if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
       if (Page === ListScreen && schema.list?.course) CourseTabs.preload()
     })

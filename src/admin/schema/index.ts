@@ -24,7 +24,7 @@ export type {
   Family,
   Field,
   InputProps,
-  MenuGroup,
+  MenuSchema,
   ResourceDefinition,
   RowAction,
   Values,

@@ -29,7 +29,9 @@ describe('the command palette', () => {
     expect(options().slice(0, 3)).toEqual(['News', 'Entreprises', 'Offres de stage'])
 
     await user.type(box, 'DIPLOMES')
-    await waitFor(() => expect(options()).toEqual(['Diplômes', 'Liste des diplômés']))
+    await waitFor(() =>
+      expect(options()).toEqual(['DiplômesÉtablissement · Structure', 'Liste des diplômésRapport']),
+    )
     await user.clear(box)
     await user.type(box, 'soutenance')
     await waitFor(() =>
@@ -80,6 +82,37 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     const recent = await screen.findByRole('group', { name: 'Ouverts récemment' })
     expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(nom)
+  })
+
+  it('offers what the open record allows, after what was opened last', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      'SELECT id FROM internship.demande WHERE etat = 0 AND annee_id = (SELECT max(annee_id) FROM internship.demande) ORDER BY id LIMIT 1',
+    )
+    const { user } = await renderApp(`/DemandeStage/${rows[0]?.id}`, { services })
+    const button = await waitFor(() => {
+      const found = document.querySelector('.record-actions button')
+      expect(found).not.toBeNull()
+      return found as Element
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    const group = await screen.findByRole('group', { name: 'Fiche ouverte' })
+    await user.click(within(group).getByRole('option', { name: button.textContent ?? '' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: /^Un écran/ })).toBeNull()
+  })
+
+  it('pins the screen that is open, and unpins it', async () => {
+    const { user } = await renderApp('/Historique', { services })
+    await screen.findByRole('heading', { name: 'Historique' })
+    for (const [command, pressed] of [
+      ['Épingler au menu', true],
+      ['Retirer du haut du menu', false],
+    ] as const) {
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox', { name: /^Un écran/ }), command)
+      await user.click(await screen.findByRole('option', { name: `${command} Historique` }))
+      expect(await screen.findByRole('button', { name: 'Épingler au menu', pressed })).toBeVisible()
+    }
   })
 
   it('puts the exact name first, and opens the list of all that was found', async () => {

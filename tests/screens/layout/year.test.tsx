@@ -184,6 +184,7 @@ it('that is closed says so in the bar, has no way to change anything, and a form
   const { user } = await renderApp('/EditSalle?id=1', { services, annee: 1 })
   expect(await screen.findByText(/^Cette année est clôturée/)).toBeVisible()
   // the years are an administrator's still
-  await user.click(await screen.findByRole('link', { name: /Années universitaires/ }))
+  await user.click(await screen.findByRole('link', { name: 'Établissement' }))
+  await user.click(await screen.findByRole('link', { name: 'Années universitaires' }))
   expect(await screen.findByRole('button', { name: 'Ajouter une année' })).toBeVisible()
 })

@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom'
 import { type GabaritLigne, gabarit } from '../../../contract/gabarit/gabaritCalls'
 import { GABARIT_GROUPES } from '../../../contract/gabarit/gabarits'
 import { useCall } from '../../dataProvider'
-import { identite } from '../../resources/families'
 import { Failed, formatDateTime, formatList, Loading, PageHeader } from '../../schema'
-import FamilyTabs from '../../schema/page/FamilyTabs'
 import './modeles.css'
 
 /** All messages and documents, by what they are about. */
@@ -22,7 +20,6 @@ export default function TemplateList() {
   return (
     <>
       <PageHeader title="title.modeles" />
-      <FamilyTabs family={identite} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('gabarit.intro')}
       </Typography>

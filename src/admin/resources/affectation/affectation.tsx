@@ -44,6 +44,7 @@ import {
   parEncadrant,
   parGroupe,
 } from '../dossier'
+import { placements } from '../menu'
 import { manques, parManque } from './lackChoices'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
@@ -162,7 +163,8 @@ export const affectation = defineResource({
   name: 'affectation',
   path: '/AffectStage',
   icon: AssignmentIcon,
-  menu: { key: 'a', order: 50 },
+  family: placements,
+  key: 'a',
   fields: {
     ...dossier,
     encadrant: text(),

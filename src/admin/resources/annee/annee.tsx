@@ -1,7 +1,7 @@
 import YearIcon from '@mui/icons-material/DateRangeOutlined'
 import { lazily } from '../../lazily'
 import { date, defineResource, edit, flag, remove, text } from '../../schema'
-import { etablissement } from '../menuGroups'
+import { annees } from '../menu'
 import { endsAfter } from './checks'
 import { NEXT_YEAR, NextYearButton } from './NextYearButton'
 
@@ -17,7 +17,8 @@ export const annee = defineResource({
   name: 'annee',
   path: '/Annee',
   icon: YearIcon,
-  menu: { key: 'y', order: 180, group: etablissement },
+  family: annees,
+  key: 'y',
   fields: {
     label: text({
       required: 'resources.annee.required.label',

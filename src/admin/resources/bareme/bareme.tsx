@@ -3,7 +3,7 @@ import { internship } from '../../../contract/specification/internship'
 import { cursusSelect } from '../../../contract/structure/choices'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, flag, labels, remove, select, text } from '../../schema'
-import { referentiels } from '../families'
+import { notes } from '../menu'
 
 const CriteriaInput = lazily(() => import('./CriteriaInput'))
 const ThresholdsInput = lazily(() => import('./ThresholdsInput'))
@@ -16,7 +16,7 @@ export const bareme = defineResource({
   name: 'bareme',
   path: '/Baremes',
   icon: SchemeIcon,
-  family: referentiels,
+  family: notes,
   fields: {
     label: labels({ required: `${TEXTS}.required.label` }),
     types: select(internship.typeStageSelect, {

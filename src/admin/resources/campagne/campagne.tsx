@@ -27,7 +27,7 @@ import {
   text,
   time,
 } from '../../schema'
-import { soutenances } from '../menuGroups'
+import { plans } from '../menu'
 
 const pages = () => import('./pages')
 const AvailabilityGridPage = lazily(async () => (await pages()).availability())
@@ -86,7 +86,8 @@ export const campagne = defineResource({
   name: 'campagne',
   path: '/Campagne',
   icon: CampaignIcon,
-  menu: { key: 'f', order: 75, group: soutenances },
+  family: plans,
+  key: 'f',
   fields: {
     nom: text({ required: `${TEXTS}.required.nom`, wide: true }),
     debut: date({ required: `${TEXTS}.required.debut` }),

@@ -7,6 +7,7 @@ import { choice, dateTime, defineResource, email, longText, type RowAction, sele
 import type { Tone } from '../../schema/declare/field'
 import { warns } from '../actes'
 import { typesStage } from '../choices'
+import { offres } from '../menu'
 
 const TEXTS = 'resources.candidature'
 
@@ -42,7 +43,7 @@ export const candidature = defineResource({
   name: 'candidature',
   path: '/Candidatures',
   icon: ApplicationIcon,
-  menu: { order: 112 },
+  family: offres,
   fields: {
     etudiant: text({ share: 2 }),
     matricule: text({ filter: false }),

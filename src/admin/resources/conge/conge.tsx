@@ -1,6 +1,6 @@
 import HolidayIcon from '@mui/icons-material/EventBusyOutlined'
 import { date, defineResource, edit, labels, remove } from '../../schema'
-import { identite } from '../families'
+import { identite } from '../menu'
 
 const FIELDS = ['label', 'debut', 'fin'] as const
 const checks = [

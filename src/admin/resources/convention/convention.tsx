@@ -29,6 +29,7 @@ import { manques, parManque } from '../affectation/lackChoices'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { beside, FAITS, faits } from '../dossier'
+import { placements } from '../menu'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
@@ -113,7 +114,7 @@ export const convention = defineResource({
   name: 'convention',
   path: '/Convention',
   icon: AgreementIcon,
-  menu: { order: 55 },
+  family: placements,
   fields: {
     etudiant: text({ share: 2 }),
     entreprise: text({ share: 2 }),

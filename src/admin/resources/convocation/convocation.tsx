@@ -5,7 +5,7 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { CONVOCATION_ROLES } from '../../../contract/convocation/etats'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
-import { soutenances } from '../menuGroups'
+import { soutenances } from '../menu'
 import { awayPath } from '../soutenance/away'
 import { etatsConvocation } from '../soutenance/etatsConvocation'
 import { PrepareButton } from './PrepareButton'
@@ -46,7 +46,8 @@ export const convocation = defineResource({
   name: 'convocation',
   path: '/Convocations',
   icon: MailIcon,
-  menu: { key: 'z', order: 85, group: soutenances },
+  family: soutenances,
+  key: 'z',
   fields: {
     nom: text({ share: 2 }),
     email: email(),

@@ -17,7 +17,7 @@ import {
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
-import { etablissement } from '../menuGroups'
+import { courriels } from '../menu'
 
 const MessageDialog = lazily(() => import('./MessageDialog'))
 
@@ -90,7 +90,8 @@ export const courriel = defineResource({
   name: 'courriel',
   path: '/Courriels',
   icon: OutboxIcon,
-  menu: { key: 'x', order: 285, group: etablissement },
+  family: courriels,
+  key: 'x',
   fields: {
     nom: text({ share: 3 }),
     email: email(),

@@ -1,7 +1,7 @@
 import DiplomaIcon from '@mui/icons-material/BookOutlined'
 import { records } from '../../../contract/specification/records'
 import { defineResource, edit, labels, remove, select } from '../../schema'
-import { structure } from '../families'
+import { structure } from '../menu'
 
 const FIELDS = ['cycle', 'label'] as const
 

@@ -1,6 +1,6 @@
 import CycleIcon from '@mui/icons-material/LayersOutlined'
 import { defineResource, edit, labels, remove } from '../../schema'
-import { structure } from '../families'
+import { structure } from '../menu'
 
 const FIELDS = ['label'] as const
 

@@ -26,6 +26,7 @@ import {
 } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
 import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
+import { demandes } from '../menu'
 
 type Asked = { declaree?: 0 | 1 | undefined; type_stage: unknown }
 const needsSupervisor = ({ declaree, type_stage }: Asked) => declaree === 1 && type_stage === OBLIGATOIRE
@@ -123,7 +124,8 @@ export const demande = defineResource({
   path: '/DemandeStage',
   aliases: ['/GestDemEtud'],
   icon: RequestIcon,
-  menu: { key: 'q', order: 110 },
+  family: demandes,
+  key: 'q',
   fields: {
     matricule: dossier.matricule,
     groupe: dossier.groupe,

@@ -5,6 +5,7 @@ import { isExisting } from '../../../ui/calls/offered'
 import { lazily } from '../../lazily'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
 import { dossier, dossierFollows, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
+import { rapports } from '../menu'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))
 
@@ -14,6 +15,7 @@ export const diplome = defineResource({
   path: '/ListDiplome',
   title: 'title.diplome',
   icon: GraduateIcon,
+  family: rapports,
   fields: {
     etudiant: text(),
     email: email(),

@@ -2,6 +2,7 @@ import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import { records } from '../../../contract/specification/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
+import { encadreurs } from '../menu'
 import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may supervise an internship: teachers, and persons from outside. */
@@ -9,7 +10,8 @@ export const encadreur = defineResource({
   name: 'encadreur',
   path: '/Encadreur',
   icon: SupervisorIcon,
-  menu: { key: 'c', order: 40 },
+  family: encadreurs,
+  key: 'c',
   fields: {
     firstName,
     lastName,

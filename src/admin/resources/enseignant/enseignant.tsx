@@ -1,12 +1,14 @@
 import DirectoryIcon from '@mui/icons-material/ContactsOutlined'
 import { defineResource, email, phone, text } from '../../schema'
+import { annuaire } from '../menu'
 
 /** The directory of the teachers, to consult. */
 export const enseignant = defineResource({
   name: 'enseignant',
   path: '/AnnuaireEnseignant',
   icon: DirectoryIcon,
-  menu: { key: 't', order: 120 },
+  family: annuaire,
+  key: 't',
   fields: { code: text({ chars: 9 }), Name: text(), grade: text(), email: email(), mobile: phone() },
   list: {
     columns: ['code', 'Name', 'grade', 'email', 'mobile'],

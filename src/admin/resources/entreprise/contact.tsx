@@ -1,7 +1,7 @@
 import ActorsIcon from '@mui/icons-material/RecentActorsOutlined'
 import { company } from '../../../contract/specification/company'
 import { defineResource, edit, email, flag, phone, remove, select, text } from '../../schema'
-import { propositions } from '../families'
+import { entreprises } from '../menu'
 import { langue } from '../personnes/personnes'
 
 const TEXTS = 'resources.contact'
@@ -23,7 +23,7 @@ export const contact = defineResource({
   name: 'contact',
   path: '/ContactEntreprise',
   icon: ActorsIcon,
-  family: propositions,
+  family: entreprises,
   fields: {
     entreprise: select(company.entrepriseSelect, { required: `${TEXTS}.required.entreprise` }),
     prenom: text({ filter: false }),

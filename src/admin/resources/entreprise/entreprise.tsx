@@ -10,6 +10,7 @@ import type { Entreprise } from '../../../contract/specification/entities'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
+import { entreprises } from '../menu'
 import { langue } from '../personnes/personnes'
 import { ActiveToggle } from './ActiveToggle'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
@@ -81,7 +82,8 @@ export const entreprise = defineResource({
   name: 'entreprise',
   path: '/Entreprise',
   icon: BusinessIcon,
-  menu: { key: 'e', order: 20 },
+  family: entreprises,
+  key: 'e',
   fields: { ...nouvelleEntreprise, ...langue, active: flag({ cell: ActiveToggle }) },
   follows: ['company.compte'],
   list: {

@@ -5,7 +5,7 @@ import type { ModificationEtat } from '../../../contract/entreprise/monEntrepris
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { motif } from '../actes'
-import { propositions } from '../families'
+import { entreprises } from '../menu'
 
 const TEXTS = 'resources.modification'
 
@@ -43,7 +43,7 @@ export const modification = defineResource({
   name: 'modification',
   path: '/ModificationEntreprise',
   icon: RenameIcon,
-  family: propositions,
+  family: entreprises,
   fields: {
     entreprise: text({ filter: false }),
     nom_actuel: text({ sortable: false, filter: false }),

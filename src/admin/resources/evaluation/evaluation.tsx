@@ -3,6 +3,7 @@ import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, longText, number, text } from '../../schema'
 import { motif, reprendre } from '../actes'
+import { placements } from '../menu'
 
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 
@@ -20,7 +21,7 @@ export const evaluation = defineResource({
   name: 'evaluation',
   path: '/Evaluations',
   icon: EvaluationIcon,
-  menu: { order: 56 },
+  family: placements,
   fields: {
     etudiant: text({ share: 2, filter: false }),
     tuteur: text({ filter: false }),

@@ -5,7 +5,7 @@ import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille/eta
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, dateTime, defineResource, number, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
-import { soutenances } from '../menuGroups'
+import { notes } from '../menu'
 import { MarksButton } from './MarksButton'
 
 const MarksOf = lazily(() => import('../note/Marks'))
@@ -43,7 +43,7 @@ export const feuille = defineResource({
   name: 'feuille',
   path: '/Notation',
   icon: SignIcon,
-  menu: { order: 88, group: soutenances },
+  family: notes,
   fields: {
     etudiant: text({ share: 2 }),
     stage: text({ share: 3 }),

@@ -2,7 +2,7 @@ import GroupIcon from '@mui/icons-material/PeopleAltOutlined'
 import { records } from '../../../contract/specification/records'
 import { niveauSelect } from '../../../contract/structure/choices'
 import { defineResource, edit, remove, select, text } from '../../schema'
-import { structure } from '../families'
+import { structure } from '../menu'
 
 const FIELDS = ['specialite', 'niveau', 'nom'] as const
 

@@ -6,7 +6,7 @@ import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { ENTITIES } from '../../../contract/kernel/changes'
 import { lazily } from '../../lazily'
 import { type CellProps, choice, dateTime, defineResource, type RowAction, select, text } from '../../schema'
-import { etablissement } from '../menuGroups'
+import { historiques } from '../menu'
 
 const ChangeLine = lazily(() => import('./ChangeLine'))
 const ChangeDetails = lazily(() => import('./ChangeDetails'))
@@ -31,7 +31,8 @@ export const historique = defineResource({
   name: 'historique',
   path: '/Historique',
   icon: HistoryIcon,
-  menu: { key: 'h', order: 290, group: etablissement },
+  family: historiques,
+  key: 'h',
   fields: {
     at: dateTime(),
     by: text({ chars: 22, sortable: false }),

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
-import { etablissement } from '../menuGroups'
+import { etudiants } from '../menu'
 import { langue } from '../personnes/personnes'
 
 const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
@@ -38,7 +38,8 @@ export const inscrit = defineResource({
   name: 'inscrit',
   path: '/Etudiant',
   icon: StudentIcon,
-  menu: { key: 'u', order: 200, group: etablissement },
+  family: etudiants,
+  key: 'u',
   fields: {
     matricule: text({ required: 'resources.inscrit.required.matricule', chars: 10 }),
     lastName: text({ required: 'form.personne.lastName' }),

@@ -2,6 +2,7 @@ import GavelIcon from '@mui/icons-material/GavelOutlined'
 import { records } from '../../../contract/specification/records'
 import { defineResource, select } from '../../schema'
 import { agenda } from '../agenda/agenda'
+import { jurys } from '../menu'
 import { firstName, langue, lastName, mail, personScreens, telephone } from '../personnes/personnes'
 
 /** The people who may sit in a defence: teachers, and persons from outside. */
@@ -9,7 +10,8 @@ export const jury = defineResource({
   name: 'jury',
   path: '/Jury',
   icon: GavelIcon,
-  menu: { key: 'j', order: 60 },
+  family: jurys,
+  key: 'j',
   fields: {
     lastName,
     firstName,

@@ -4,7 +4,7 @@ import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/env
 import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, select, text } from '../../schema'
-import { etablissement } from '../menuGroups'
+import { lectures } from '../menu'
 
 const StorageButton = lazily(() => import('./StorageButton'))
 
@@ -24,7 +24,7 @@ export const lecture = defineResource({
   name: 'lecture',
   path: '/DocumentsServeur',
   icon: DocumentsIcon,
-  menu: { order: 287, group: etablissement },
+  family: lectures,
   fields: {
     le: dateTime(),
     lecteur: text(),

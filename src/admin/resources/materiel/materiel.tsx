@@ -1,7 +1,7 @@
 import EquipmentIcon from '@mui/icons-material/VideocamOutlined'
 import { records } from '../../../contract/specification/records'
 import { defineResource, edit, flag, labels, remove, select, usage } from '../../schema'
-import { locaux } from '../families'
+import { locaux } from '../menu'
 
 const FIELDS = ['label', 'salle', 'active'] as const
 

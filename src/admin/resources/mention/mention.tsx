@@ -1,8 +1,7 @@
 import MentionIcon from '@mui/icons-material/MilitaryTechOutlined'
 import { MENTION_AJOURNE } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, number, remove } from '../../schema'
-import { referentiels } from '../families'
-import { etablissement } from '../menuGroups'
+import { referentiels } from '../menu'
 
 const FIELDS = ['label', 'seuil'] as const
 
@@ -14,8 +13,8 @@ export const mention = defineResource({
   name: 'mention',
   path: '/Mention',
   icon: MentionIcon,
-  menu: { key: 'b', order: 220, group: etablissement },
   family: referentiels,
+  key: 'b',
   fields: {
     label: labels({ required: 'resources.mention.required.label' }),
     seuil: number({ required: 'resources.mention.required.seuil', help: 'resources.mention.help.seuil' }),

@@ -1,7 +1,7 @@
 import LevelIcon from '@mui/icons-material/StairsOutlined'
 import { records } from '../../../contract/specification/records'
 import { defineResource, edit, labels, number, remove, select } from '../../schema'
-import { structure } from '../families'
+import { structure } from '../menu'
 
 const FIELDS = ['cycle', 'label', 'rang'] as const
 

@@ -1,5 +1,6 @@
 import GradeIcon from '@mui/icons-material/GradeOutlined'
 import ReopenIcon from '@mui/icons-material/HistoryOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { isExisting } from '../../../ui/calls/offered'
@@ -9,8 +10,7 @@ import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
-import { soutenances } from '../menuGroups'
-import { SaisieButton } from './saisie/SaisieButton'
+import { notes } from '../menu'
 
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 const GradePage = lazily(() => import('./GradePage'))
@@ -28,7 +28,8 @@ export const note = defineResource({
   name: 'note',
   path: '/NoteSoutenance',
   icon: GradeIcon,
-  menu: { key: 'n', order: 90, group: soutenances },
+  family: notes,
+  key: 'n',
   fields: {
     ...dossier,
     etudiant: text(),
@@ -85,7 +86,6 @@ export const note = defineResource({
     course: 'etape',
     bulk: [imprimerTous<'note'>('notation'), rouvrir],
     sort: { field: 'a_noter', order: 'ASC' },
-    header: [SaisieButton],
     emptyHint: 'resources.note.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
   },
@@ -107,6 +107,13 @@ export const note = defineResource({
   },
   pages: [
     { path: '/EditNoteSoutenance', title: 'title.editNote', page: GradePage, needs: 'update' },
-    { path: '/SaisieNotes', title: 'title.saisieNotes', page: SaisiePage, needs: 'update' },
+    {
+      path: '/SaisieNotes',
+      title: 'title.saisieNotes',
+      page: SaisiePage,
+      needs: 'update',
+      tab: KeyboardIcon,
+      beyond: 'internship',
+    },
   ],
 })

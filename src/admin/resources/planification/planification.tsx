@@ -9,7 +9,7 @@ import { listLink } from '../../schema/declare/listLink'
 import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
-import { soutenances } from '../menuGroups'
+import { plans } from '../menu'
 
 const PlanningPage = lazily(() => import('./PlanningPage'))
 const TakenSelect = lazily(() => import('./TakenSelect'))
@@ -31,7 +31,8 @@ export const planification = defineResource({
   name: 'planification',
   path: '/Planification',
   icon: CalendarIcon,
-  menu: { key: 'p', order: 70, group: soutenances },
+  family: plans,
+  key: 'p',
   fields: {
     ...dossier,
     encadrant: text(),

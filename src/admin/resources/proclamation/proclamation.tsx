@@ -19,8 +19,7 @@ import {
 } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { agreedIn, motif, prevenir, reprendre, tells } from '../actes'
-import { proclamations } from '../families'
-import { soutenances } from '../menuGroups'
+import { rapports } from '../menu'
 
 const TEXTS = 'resources.proclamation'
 const FIELDS = ['nom', 'diplome', 'niveau', 'minimum', 'eliminatoires'] as const
@@ -67,8 +66,7 @@ export const proclamation = defineResource({
   name: 'proclamation',
   path: '/Proclamation',
   icon: GraduateIcon,
-  menu: { order: 102, group: soutenances },
-  family: proclamations,
+  family: rapports,
   fields: {
     nom: text({ required: `${TEXTS}.required.nom`, share: 2 }),
     diplome: select(cursusSelect, { required: `${TEXTS}.required.diplome` }),

@@ -11,7 +11,7 @@ import { proclamationActs } from '../../../contract/proclamation/proclamation'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { motif, prevenir, reprendre } from '../actes'
-import { proclamations } from '../families'
+import { rapports } from '../menu'
 
 const TEXTS = 'resources.proclame'
 
@@ -41,7 +41,7 @@ export const proclame = defineResource({
   name: 'proclame',
   path: '/Proclames',
   icon: StudentIcon,
-  family: proclamations,
+  family: rapports,
   fields: {
     etudiant: text({ share: 2, filter: false }),
     matricule: text({ filter: false }),

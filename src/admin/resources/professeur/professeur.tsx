@@ -13,7 +13,7 @@ import {
   text,
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
-import { etablissement } from '../menuGroups'
+import { annuaire } from '../menu'
 import { langue } from '../personnes/personnes'
 
 const FIELDS = [
@@ -36,7 +36,8 @@ export const professeur = defineResource({
   name: 'professeur',
   path: '/Enseignant',
   icon: TeacherIcon,
-  menu: { key: 'i', order: 205, group: etablissement },
+  family: annuaire,
+  key: 'i',
   fields: {
     lastName: text({ required: 'form.personne.lastName' }),
     firstName: text({ required: 'form.personne.firstName' }),

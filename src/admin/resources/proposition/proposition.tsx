@@ -17,7 +17,7 @@ import {
 import type { Tone } from '../../schema/declare/field'
 import { select } from '../../schema/declare/fields'
 import { motif } from '../actes'
-import { propositions } from '../families'
+import { offres } from '../menu'
 
 const TEXTS = 'resources.proposition'
 
@@ -62,8 +62,7 @@ export const proposition = defineResource({
   name: 'proposition',
   path: '/OffreProposee',
   icon: ProposalIcon,
-  menu: { order: 31 },
-  family: propositions,
+  family: offres,
   fields: {
     entreprise: text({ filter: false }),
     sujet: text({ share: 2, filter: false }),

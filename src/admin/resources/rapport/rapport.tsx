@@ -1,9 +1,5 @@
 import ReportIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import GraduateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
-import { Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { A_NOTER, NOTEE } from '../../../contract/kernel/constants'
 import { isExisting } from '../../../ui/calls/offered'
 import { lazily } from '../../lazily'
@@ -11,7 +7,7 @@ import { choice, dateTime, defineResource, type RowAction, text } from '../../sc
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
-import { soutenances } from '../menuGroups'
+import { rapports } from '../menu'
 
 const ReportPage = lazily(() => import('./ReportPage'))
 
@@ -28,7 +24,8 @@ export const rapport = defineResource({
   name: 'rapport',
   path: '/Rapport',
   icon: ReportIcon,
-  menu: { key: 'r', order: 100, group: soutenances },
+  family: rapports,
+  key: 'r',
   fields: {
     ...dossier,
     etudiant: text(),
@@ -66,7 +63,6 @@ export const rapport = defineResource({
     bulk: [imprimerTous<'rapport'>('pv')],
     emptyHint: 'resources.rapport.emptyHint',
     emptyTo: '/SoutenanceEtudiant',
-    header: [DiplomesLink],
   },
   record: {
     // the rows of an existing service say little of a defence
@@ -86,12 +82,3 @@ export const rapport = defineResource({
     },
   ],
 })
-
-function DiplomesLink() {
-  const translate = useTranslate()
-  return (
-    <Button component={Link} to="/ListDiplome" variant="outlined" startIcon={<GraduateIcon />}>
-      {translate('resources.rapport.diplomes')}
-    </Button>
-  )
-}

@@ -1,8 +1,7 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import { defineResource, edit, flag, labels, longText, number, remove, text, usage } from '../../schema'
 import { agenda } from '../agenda/agenda'
-import { locaux } from '../families'
-import { etablissement } from '../menuGroups'
+import { locaux } from '../menu'
 
 const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'active'] as const
 
@@ -11,8 +10,8 @@ export const salle = defineResource({
   name: 'salle',
   path: '/Salle',
   icon: RoomIcon,
-  menu: { key: 'l', order: 210, group: etablissement },
   family: locaux,
+  key: 'l',
   fields: {
     label: labels({ required: 'resources.salle.required.label' }),
     batiment: text(),

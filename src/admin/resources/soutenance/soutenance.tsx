@@ -29,7 +29,7 @@ import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
-import { soutenances } from '../menuGroups'
+import { soutenances } from '../menu'
 import { ASKED_HASH } from './asked'
 import { etatsConvocation } from './etatsConvocation'
 
@@ -113,7 +113,8 @@ export const soutenance = defineResource({
   name: 'soutenance',
   path: '/SoutenanceEtudiant',
   icon: SpeakerIcon,
-  menu: { key: 's', order: 80, group: soutenances },
+  family: soutenances,
+  key: 's',
   fields: {
     ...dossier,
     etudiant: text(),

@@ -1,7 +1,7 @@
 import SpecialtyIcon from '@mui/icons-material/CategoryOutlined'
 import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import { defineResource, edit, labels, remove, select } from '../../schema'
-import { structure } from '../families'
+import { structure } from '../menu'
 
 const FIELDS = ['diplome', 'label', 'niveaux'] as const
 

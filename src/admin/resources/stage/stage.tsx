@@ -23,6 +23,7 @@ import {
   text,
 } from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
+import { offres } from '../menu'
 
 const StageEtat = lazily(() => import('./StageEtat'))
 
@@ -61,7 +62,8 @@ export const stage = defineResource({
   name: 'stage',
   path: '/OffreStage',
   icon: WorkIcon,
-  menu: { key: 'o', order: 30 },
+  family: offres,
+  key: 'o',
   fields: {
     entreprise: text(),
     sujet: text({ required: 'resources.stage.create.sujet', wide: true, share: 3 }),

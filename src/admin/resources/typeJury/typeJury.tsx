@@ -1,7 +1,7 @@
 import RoleIcon from '@mui/icons-material/BadgeOutlined'
 import { JURY_EXAMINATEUR } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, remove } from '../../schema'
-import { referentiels } from '../families'
+import { referentiels } from '../menu'
 
 const FIELDS = ['label'] as const
 

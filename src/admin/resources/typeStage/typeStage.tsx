@@ -1,7 +1,7 @@
 import TypeIcon from '@mui/icons-material/StyleOutlined'
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { defineResource, edit, labels, remove } from '../../schema'
-import { referentiels } from '../families'
+import { referentiels } from '../menu'
 
 const FIELDS = ['label'] as const
 

@@ -21,7 +21,7 @@ import {
   usage,
 } from '../../schema'
 import { langues, roles, situationsCollegue } from '../choices'
-import { etablissement } from '../menuGroups'
+import { collegues } from '../menu'
 
 const Devices: ComponentType<CellProps> = lazily(() => import('./Devices'))
 
@@ -52,7 +52,8 @@ export const utilisateur = defineResource({
   name: 'utilisateur',
   path: '/Utilisateur',
   icon: ColleaguesIcon,
-  menu: { key: 'm', order: 280, group: etablissement },
+  family: collegues,
+  key: 'm',
   fields: {
     username: text({ required: 'resources.utilisateur.required.username' }),
     email: email({ required: 'resources.utilisateur.required.email' }),

@@ -2,6 +2,7 @@ import VisitIcon from '@mui/icons-material/PlaceOutlined'
 import { internship } from '../../../contract/specification/internship'
 import { lazily } from '../../lazily'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
+import { placements } from '../menu'
 
 const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
 
@@ -10,7 +11,7 @@ export const visite = defineResource({
   name: 'visite',
   path: '/Visites',
   icon: VisitIcon,
-  menu: { order: 55 },
+  family: placements,
   fields: {
     le: date(),
     etudiant: text({ share: 2, filter: false }),

@@ -5,7 +5,7 @@ import { isExisting, isOffered } from '../../../ui/calls/offered'
 import { followRole, readRole } from '../../../ui/session/role'
 import { offersStep, type ResourceName, roleFor } from '../../dataProvider'
 import { asSpecified } from './asSpecified'
-import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition } from './types'
+import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition, ScreenRoute } from './types'
 
 /*
  * What somebody may do, by the calls that it takes: the contract's rows say who may make them, and the service in place
@@ -52,11 +52,12 @@ const permittedTo: Record<Standing, WeakMap<ResourceDefinition, ResourceDefiniti
 const isResource = (screen: ScreenDefinition): screen is ResourceDefinition => 'fields' in screen
 
 function reduced(screen: ResourceDefinition, role: Standing): ResourceDefinition {
-  const { name, list, record, create, edit, tabs, commands } = screen
+  const { name, list, record, create, edit, tabs, commands, routes } = screen
   const can = (step: string) => may(role, name, step)
   const actions = <A extends AnyAction>(all: readonly A[]) => all.flatMap((action) => actionFor(action, can))
   return {
     ...screen,
+    routes: routes.map((route) => (opens(route, can) ? route : { ...route, tab: undefined })),
     create: can('create') ? create : undefined,
     tabs: can('create') ? tabs : undefined,
     edit: can('update') ? edit : undefined,
@@ -76,6 +77,9 @@ function reduced(screen: ResourceDefinition, role: Standing): ResourceDefinition
     ...(record && { record: { ...record, ...(record.actions && { actions: actions(record.actions) }) } }),
   }
 }
+
+const opens = ({ needs, beyond }: ScreenRoute, can: (step: string) => boolean) =>
+  (!needs || can(needs)) && !(beyond && isExisting(beyond))
 
 /** With the choices that are left of it. */
 function actionFor<A extends AnyAction>(action: A, can: (step: string) => boolean): A[] {

@@ -1,15 +1,40 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { createContext, useContext } from 'react'
-import type { MenuGroup, ResourceDefinition, ScreenDefinition } from './types'
+import type { Family, MenuSchema, MessageKey, ResourceDefinition, ScreenDefinition } from './types'
 
+/** Somewhere to go: a screen, or a page that has a tab of its own beside it. */
+export interface Place {
+  path: string
+  title: MessageKey
+  icon: SvgIconComponent
+  key?: string | undefined
+  family?: Family | undefined
+}
+
+/** An entry of the menu, or a card. */
 export interface MenuLink {
-  label: string
+  label: MessageKey
   path: string
   icon: SvgIconComponent
+  card?: string | undefined
+  /** Its tabs; that of cards has their places. */
+  places: readonly Place[]
 }
+
 /** A heading and what stands under it. */
-export interface OpenMenuGroup extends MenuGroup {
-  links: MenuLink[]
+export interface OpenMenuGroup {
+  label: MessageKey
+  icon: SvgIconComponent
+  links: readonly MenuLink[]
+}
+
+/** What is known of a path. */
+interface At {
+  title: MessageKey
+  /** The path of its entry in the menu. */
+  entry?: string | undefined
+  /** The place whose page it is; a form has none. */
+  place?: Place | undefined
 }
 
 /** Everything that can be opened, as the menu, the palette, the titles and the preloading of links read it. */
@@ -17,28 +42,69 @@ export interface Screens {
   all: readonly ScreenDefinition[]
   /** Those of them that are about records. */
   resources: readonly ResourceDefinition[]
-  /** In order; a group stands where its first link would. */
+  /** Those where entries of the menu lead, in its order; then their tabs and cards, then what is not in it. */
+  places: readonly Place[]
   menu: readonly (MenuLink | OpenMenuGroup)[]
-  /**
-   * The key of a path's title, and the path of its menu entry; an unknown path has the title of a missing page, that of
-   * a record its list's.
-   */
-  at(pathname: string): { title: string; entry?: string }
+  /** The tabs of a family, in order. */
+  tabs(family: Family): readonly Place[]
+  /** The cards of a family's screen, in groups. */
+  cards(family: Family): readonly { name: string; links: readonly MenuLink[] }[]
+  /** The entry on whose screen a family is a card. */
+  above(family: Family): MenuLink | undefined
+  /** An unknown path has the title of a missing page, that of a record its list's. */
+  at(pathname: string): At
   /** A declared resource, by its name. */
   resource(name: string): ResourceDefinition
 }
 
 /**
- * Puts the declared pages and resources in order.
+ * Puts the declared pages and resources where the menu has their families.
  *
- * @example <ScreensContext value={createScreens([dashboard, ...resources, profile])}>
+ * @example <ScreensContext value={createScreens([dashboard, ...resources, profile], menu)}>
  */
-export function createScreens(all: readonly ScreenDefinition[]): Screens {
+export function createScreens(declared: readonly ScreenDefinition[], schema: MenuSchema): Screens {
+  // a page of cards without any is none
+  const all = declared.filter(({ family }) => {
+    const families = family && familiesOf(family)
+    return !families?.length || declared.some((other) => other.family && families.includes(other.family))
+  })
+  const entries = schema.flatMap((item) => ('families' in item ? item.families : [item]))
+  const inOrder = entries.flatMap((family) => [family, ...familiesOf(family)])
+  const sorted = placesIn(all).sort((a, b) => rank(inOrder, a) - rank(inOrder, b))
+  const first = entries.flatMap((family) => sorted.find((place) => place.family === family) ?? [])
+  const places = [...new Set([...first, ...sorted])]
+
+  const tabs = (family: Family) => places.filter((place) => place.family === family)
+  const linksTo = (families: readonly Family[]): MenuLink[] =>
+    families.flatMap((family) => {
+      const own = tabs(family)
+      const [first] = own
+      if (!first) return []
+      const { label, card } = family
+      const places = [...own, ...familiesOf(family).flatMap(tabs)]
+      return [{ label, card, path: first.path, icon: first.icon, places }]
+    })
+  const cards = ({ cards = [] }: Family) =>
+    cards
+      .map(({ name, families }) => ({ name, links: linksTo(families) }))
+      .filter(({ links }) => links.length > 0)
+
+  const topOf = (family: Family) => entries.find((entry) => familiesOf(entry).includes(family))
+  const above = (family: Family) => {
+    const top = topOf(family)
+    return top && linksTo([top])[0]
+  }
   const entryOf = ({ path, family }: ScreenDefinition) =>
-    (family && all.find((screen) => screen.family === family && screen.menu)?.path) ?? path
+    (family && linksTo([topOf(family) ?? family])[0]?.path) ?? path
+
   const paths = new Map(
     all.flatMap((screen) =>
-      screen.routes.map((route) => [normal(route.path), { ...route, entry: entryOf(screen) }] as const),
+      screen.routes.map((route) => {
+        const { path, title, records } = route
+        const own = route.tab ? path : isFirst(screen, route) ? screen.path : undefined
+        const place = places.find((place) => place.path === own)
+        return [normal(path), { title, records, entry: entryOf(screen), place }] as const
+      }),
     ),
   )
   const listOf = (pathname: string) => {
@@ -48,7 +114,16 @@ export function createScreens(all: readonly ScreenDefinition[]): Screens {
   return {
     all,
     resources: all.filter((screen): screen is ResourceDefinition => 'fields' in screen),
-    menu: menuOf(all),
+    places,
+    menu: schema.flatMap((item): (MenuLink | OpenMenuGroup)[] => {
+      if (!('families' in item)) return linksTo([item])
+      const { label, icon, families } = item
+      const links = linksTo(families)
+      return links.length > 0 ? [{ label, icon, links }] : []
+    }),
+    tabs,
+    cards,
+    above,
     resource: (name) => {
       const found = all.find((screen) => 'name' in screen && screen.name === name)
       if (!found) throw new Error(`no resource ${name} is declared`)
@@ -68,18 +143,20 @@ export function useScreens(): Screens {
 
 const normal = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
-function menuOf(all: readonly ScreenDefinition[]): (MenuLink | OpenMenuGroup)[] {
-  const entries: (MenuLink | OpenMenuGroup)[] = []
-  const groups = new Map<MenuGroup, MenuLink[]>()
-  const placed = all.flatMap(({ menu, ...screen }) => (menu ? [{ ...screen, ...menu }] : []))
-  for (const { path, icon, group, label, title } of placed.sort((a, b) => a.order - b.order)) {
-    const link = { label: label ?? title, path, icon }
-    const links = group && groups.get(group)
-    if (links) links.push(link)
-    else if (group) {
-      groups.set(group, [link])
-      entries.push({ ...group, links: groups.get(group) as MenuLink[] })
-    } else entries.push(link)
-  }
-  return entries
+const familiesOf = ({ cards = [] }: Family) => cards.flatMap(({ families }) => families)
+
+const rank = (order: readonly Family[], { family }: Place) => {
+  const at = family ? order.indexOf(family) : -1
+  return at < 0 ? order.length : at
 }
+
+/** The screens, each followed by its pages that have a tab. */
+const placesIn = (all: readonly ScreenDefinition[]): Place[] =>
+  all.flatMap(({ path, title, icon, key, family, routes }) => [
+    { path, title, icon, key, family },
+    ...routes.flatMap(({ path, title, tab }) => (tab ? [{ path, title, icon: tab, family }] : [])),
+  ])
+
+/** The list at its path or another one, or the page. */
+const isFirst = ({ path }: ScreenDefinition, route: { path: string; records: boolean }) =>
+  route.records || route.path === path

@@ -160,10 +160,10 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** Default `menu.<name>`. */
   title?: MessageKey
   icon: SvgIconComponent
-  /** Absent: no entry in the menu. Its label is `menu.<name>`. */
-  menu?: MenuPlace
-  /** Whose tabs stand above the list; that of the family with a `menu` is its entry there. */
+  /** Where it stands in the menu, and whose tabs it is one of. */
   family?: Family
+  /** `g` and this letter lead there; there are 25 of them, for what is opened most. */
+  key?: string
   fields: F
   list?: ListSchema<N, F>
   /**
@@ -190,6 +190,10 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
     bare?: boolean
     /** What whoever opens it must be allowed to do. Default: to see the list. */
     needs?: ActionName<N> | 'create' | 'update'
+    /** Its icon, where it has a tab of its own beside the list. */
+    tab?: SvgIconComponent
+    /** The service of whose calls beyond the specification it is made. */
+    beyond?: ServiceName
   }[]
 }
 
@@ -205,35 +209,46 @@ export interface ScreenRoute {
   bare: boolean
   /** A list, whose records have their addresses below its own. */
   records: boolean
+  /** Its icon, where it has a tab of its own. */
+  tab?: SvgIconComponent | undefined
+  /** What the tab takes. */
+  needs?: string
+  beyond?: ServiceName | undefined
 }
 
-/** A heading of the menu that holds several screens. */
+/** Screens that share an entry of the menu, or a card: each has tabs that lead to the others. */
+export interface Family {
+  /** Of the entry or card. */
+  label: MessageKey
+  /** Stands on a card, with the text `cards.texts.<card>`. */
+  card?: string
+  /** Families that stand as cards on its screen, in groups, and have no entry of their own. */
+  cards?: readonly CardGroup[]
+}
+
+export interface CardGroup {
+  /** Its title is `cards.groups.<name>`. */
+  name: string
+  families: readonly Family[]
+}
+
+/** A heading of the menu, and the entries under it. */
 export interface MenuGroup {
   label: MessageKey
   icon: SvgIconComponent
+  families: readonly Family[]
 }
 
-/** Lists that share one entry of the menu: each has tabs that lead to the others. */
-export interface Family {
-  /** Of the menu's entry. */
-  label: MessageKey
-}
-
-export interface MenuPlace {
-  order: number
-  /** `g` and this letter lead there; there are 25 of them, for what is opened most. */
-  key?: string
-  /** Default: beside the groups. */
-  group?: MenuGroup
-}
+/** The menu, in order. */
+export type MenuSchema = readonly (Family | MenuGroup)[]
 
 /** A declared page or resource, as the application mounts it and the menu and the palette show it. */
 export interface ScreenDefinition {
   path: string
   title: MessageKey
   icon: SvgIconComponent
-  menu?: (MenuPlace & { label?: MessageKey }) | undefined
   family?: Family | undefined
+  key?: string | undefined
   /** Who sees a page at least; the calls of a resource say it themselves. */
   role?: Role | undefined
   /** The service of whose calls beyond the specification a page is made. */

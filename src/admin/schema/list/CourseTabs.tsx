@@ -5,7 +5,6 @@ import { formatNumber } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
-import '../page/linkTabs.css'
 import './courseTabs.css'
 
 /** The steps of a list's course, each with the number of its rows, as links that filter the list. */
@@ -44,7 +43,7 @@ export default function CourseTabs() {
   }
 
   return (
-    <nav ref={nav} className="course link-tabs" aria-label={translate(course.label)}>
+    <nav ref={nav} className="course" aria-label={translate(course.label)}>
       {tabs.map(({ filter, label, count, isCurrent }) => (
         <Link
           key={label}

@@ -4,12 +4,12 @@ import { ImportButton } from '../import/ImportButton'
 import { PageHeader } from '../page/PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
-import { FamilyTabs, ResourceTabs } from './lazyTabs'
+import { ResourceTabs } from './lazyTabs'
 import { ResourceList } from './ResourceList'
 
 /** The page of a declared list: heading, buttons, tabs, table. */
 export default function ListScreen() {
-  const { name, title, list, tabs, create, family } = useDefinition()
+  const { name, title, list, tabs, create } = useDefinition()
   return (
     <RecordPlace>
       <PageHeader title={title}>
@@ -23,11 +23,6 @@ export default function ListScreen() {
         {list?.imports && <ImportButton />}
         {create?.button && <CreateButton />}
       </PageHeader>
-      {family && (
-        <Suspense fallback={<div className="family" />}>
-          <FamilyTabs family={family} />
-        </Suspense>
-      )}
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}

@@ -1,8 +1,8 @@
-import { type ComponentType, type KeyboardEvent, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { arrows } from './arrows'
 import { Loading } from './states'
-import './linkTabs.css'
 import './resourceTabs.css'
 
 /** Tabs in the address (`/Jury#add`), so that Back works; the first one has no hash. */
@@ -21,7 +21,8 @@ export default function ResourceTabs({
 
   return (
     <>
-      <div role="tablist" className="resource link-tabs" onKeyDown={focusNext}>
+      {/* Tab stops at the current one; from there arrows lead to the others */}
+      <div role="tablist" className="resource-tabs" onKeyDown={arrows('across')}>
         {names.map((name, index) => (
           <Link
             key={name}
@@ -41,13 +42,4 @@ export default function ResourceTabs({
       </div>
     </>
   )
-}
-
-/** Tab stops at the current one; from there arrows lead to the others. */
-function focusNext({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
-  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  if (!step) return
-  const forwards = document.dir === 'rtl' ? -step : step
-  tabs.at((tabs.indexOf(target as HTMLElement) + forwards) % tabs.length)?.focus()
 }

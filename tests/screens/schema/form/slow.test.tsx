@@ -150,10 +150,10 @@ it('another list shows nothing of the last one while its own rows are on their w
   const app = await open('/AnnuaireEnseignant')
   const { user } = app
   expect(await screen.findByRole('row', { name: /Nom3/ })).toBeVisible()
-  const slow = hold(app, 'historique/list')
-  await user.click(screen.getByRole('link', { name: 'Historique' }))
+  const slow = hold(app, 'professeur/list')
+  await user.click(screen.getByRole('link', { name: 'Enseignants' }))
   await slow.arrived()
-  expect(await screen.findByRole('heading', { name: 'Historique' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Enseignants' })).toBeVisible()
   expect(screen.queryByRole('row')).toBeNull()
   slow.fail()
 })

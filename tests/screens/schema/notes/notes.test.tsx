@@ -222,7 +222,7 @@ test.each(withHistory.map((definition) => [definition.name, definition] as const
       convention: 7,
     }[name as string]
     expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${definition.history || name}/5`)
-    expect(pathOf(fiche ?? '', createScreens(resources))).toMatch(/^\/\w+\/[57]$/)
+    expect(pathOf(fiche ?? '', createScreens(resources, []))).toMatch(/^\/\w+\/[57]$/)
     expect(NOTED_KINDS).toContain(fiche?.split('/')[0])
   },
 )

@@ -1,0 +1,15 @@
+import type { Place } from '../schema/declare/screens'
+import { usePendingWork } from './usePendingWork'
+
+/**
+ * How much waits on some screens together: the numbers of the bell, each where its work is done.
+ *
+ * @example const count = useWaiting()(link.places)
+ */
+export function useWaiting(): (places: readonly Pick<Place, 'path'>[]) => number {
+  const { items } = usePendingWork(false)
+  return (places) =>
+    items
+      .filter(({ to }) => places.some(({ path }) => path === to.replace(/[?#].*/, '')))
+      .reduce((sum, { count }) => sum + count, 0)
+}

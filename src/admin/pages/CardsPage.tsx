@@ -1,0 +1,61 @@
+import { Paper } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useWaiting } from '../layout/useWaiting'
+import { Waiting } from '../layout/Waiting'
+import { etablissement } from '../resources/menu'
+import { PageHeader } from '../schema'
+import { type MenuLink, useScreens } from '../schema/declare/screens'
+import NotAllowed from '../schema/page/NotAllowed'
+import './cards.css'
+
+/** What the school sets up and looks after, a card a family. */
+export default function CardsPage() {
+  const translate = useTranslate()
+  const groups = useScreens().cards(etablissement)
+  if (groups.length === 0) return <NotAllowed title="menu.etablissement" missing />
+  return (
+    <>
+      <PageHeader title="menu.etablissement" />
+      {groups.map(({ name, links }) => (
+        <section key={name} aria-labelledby={name} className="cards-group">
+          <h2 id={name}>{translate(`cards.groups.${name}`)}</h2>
+          <ul className="cards">
+            {links.map((link) => (
+              <Card key={link.path} link={link} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** The whole card leads to the first of its screens; with several, each has its link. */
+function Card({ link: { label, card, path, icon: Icon, places } }: { link: MenuLink }) {
+  const translate = useTranslate()
+  const waiting = useWaiting()
+  return (
+    <Paper variant="outlined" component="li" className="card">
+      <span className="card-icon">
+        <Icon aria-hidden />
+      </span>
+      <div>
+        <h3>
+          <Link to={path}>{translate(label)}</Link>
+          <Waiting count={waiting(places)} />
+        </h3>
+        <p>{translate(`cards.texts.${card}`)}</p>
+        {places.length > 1 && (
+          <ul>
+            {places.map((place) => (
+              <li key={place.path}>
+                <Link to={place.path}>{translate(place.title, { smart_count: 2 })}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,17 @@
+import GoIcon from '@mui/icons-material/PlayArrowOutlined'
+import { useState } from 'react'
+import type { Found } from './found'
+
+/** What the record that is open allows: its buttons, as they stood when the palette opened, which are pressed. */
+export function useRecordActions(): Found[] {
+  const [actions] = useState(() =>
+    [...document.querySelectorAll<HTMLElement>(BUTTONS)].map((button) => ({
+      label: button.textContent,
+      icon: GoIcon,
+      run: () => button.click(),
+    })),
+  )
+  return actions
+}
+
+const BUTTONS = '.record .record-actions :is(a, button)'

@@ -1,0 +1,16 @@
+import { useOwn } from '../../keptStore'
+import { type Place, useScreens } from '../declare/screens'
+
+/** The screens that somebody keeps at the top of the menu, in the order in which they were pinned. */
+export function usePins() {
+  const { places } = useScreens()
+  const [paths, keep] = useOwn<readonly string[]>('pins', NONE)
+  return {
+    pinned: paths.flatMap((path): Place[] => places.filter((place) => place.path === path)),
+    isPinned: (path: string) => paths.includes(path),
+    toggle: (path: string) =>
+      keep(paths.includes(path) ? paths.filter((other) => other !== path) : [...paths, path]),
+  }
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,28 @@
+import {
+  administration,
+  dashboard,
+  documents,
+  keeping,
+  profile,
+  rules,
+  school,
+  start,
+  structure,
+  templates,
+} from './pages'
+import { resources } from './resources'
+
+/** Every screen of the office; those of a family in the order of their tabs. */
+export const screens = [
+  dashboard,
+  school,
+  structure,
+  ...resources,
+  documents,
+  administration,
+  templates,
+  rules,
+  keeping,
+  start,
+  profile,
+]
