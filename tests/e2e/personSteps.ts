@@ -53,6 +53,15 @@ export async function openSection(phone: Page, name: keyof typeof t.sections): P
 export const card = (phone: Page, text: string): Locator =>
   phone.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
+/** Opens the line of a list in which a text stands; the only one is open. */
+export async function openLine(phone: Page, text: string): Promise<void> {
+  const line = card(phone, text)
+    .getByRole('button', { expanded: false })
+    .and(phone.locator(':is(h2, h3) > button'))
+  await expect(card(phone, text)).toBeVisible()
+  if (await line.isVisible()) await line.click()
+}
+
 /** Types into fields by their labels. */
 export async function fill(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values))

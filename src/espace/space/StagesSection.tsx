@@ -45,7 +45,12 @@ export default function StagesSection() {
       {own.length > 0 && (
         <ul className="space-lines">
           {own.map((stage) => (
-            <Own key={stage.id} stage={stage} sought={sought?.id === stage.id ? sought : undefined} />
+            <Own
+              key={stage.id}
+              stage={stage}
+              sought={sought?.id === stage.id ? sought : undefined}
+              onChanged={reload}
+            />
           ))}
         </ul>
       )}
@@ -78,8 +83,14 @@ function Search() {
   )
 }
 
+interface OwnProps {
+  stage: MonStage
+  sought: Sought | undefined
+  onChanged(): Promise<void>
+}
+
 /** A student's own internship: its course, whom they write to, and its documents. */
-function Own({ stage, sought }: { stage: MonStage; sought: Sought | undefined }) {
+function Own({ stage, sought, onChanged }: OwnProps) {
   const t = useTexts()
   const { id, sujet, parts, etapes = [], attestation } = stage
   const documents = useRef<HTMLDivElement>(null)
@@ -96,7 +107,7 @@ function Own({ stage, sought }: { stage: MonStage; sought: Sought | undefined })
       <StageFacts stage={stage} />
       {attestation && <CertificateButton id={id} of={sujet} />}
       <div ref={documents} tabIndex={-1}>
-        <Documents fiche="affectation" id={id} of={sujet} isOpen />
+        <Documents fiche="affectation" id={id} of={sujet} isOpen onChanged={onChanged} />
       </div>
     </li>
   )
