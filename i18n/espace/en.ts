@@ -11,8 +11,6 @@ export default {
   entry: {
     intro:
       'Students, teachers, tutors and companies: give the address that the internship service knows. You will be sent a link to enter.',
-    send: 'Send me a link',
-    sent: 'If this address is known, a message with a link has just been sent to it. It serves once, for 15 minutes.',
     withPassword: 'Enter with a password',
     byLink: 'This link is personal and serves once.',
     enter: 'Enter my space',
@@ -22,7 +20,6 @@ export default {
     expired: 'This link has expired or was used. Ask for another one.',
     askAgain: 'Ask for another link',
     goOn: 'Go on in the space that is open on this device',
-    missing: 'The service in place offers no personal space. Ask the internship service.',
   },
 
   typed: {

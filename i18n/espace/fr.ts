@@ -17,8 +17,6 @@ const fr = {
   entry: {
     intro:
       'Étudiants, enseignants, tuteurs et entreprises : indiquez l’adresse que le service de stage connaît. Vous y recevrez un lien pour entrer.',
-    send: 'Recevoir un lien',
-    sent: 'Si cette adresse est connue, un message avec un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
     withPassword: 'Entrer avec un mot de passe',
     byLink: 'Ce lien vous est personnel et sert une fois.',
     enter: 'Entrer dans mon espace',
@@ -28,7 +26,6 @@ const fr = {
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
     goOn: 'Continuer dans l’espace ouvert sur cet appareil',
-    missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
   },
 
   typed: {

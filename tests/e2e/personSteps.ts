@@ -26,8 +26,8 @@ export async function askForLink(phone: Page, product: Product, email: string): 
   await phone.goto('/espace')
   await phone.getByLabel('E-mail').fill(email)
   return linkIn(product, email, 'espace', async () => {
-    await phone.getByRole('button', { name: t.entry.send }).click()
-    await expect(phone.getByText(t.entry.sent)).toBeVisible()
+    await phone.getByRole('button', { name: catalogues.fr.link.send }).click()
+    await expect(phone.getByText(catalogues.fr.link.sent)).toBeVisible()
   })
 }
 
