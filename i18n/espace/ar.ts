@@ -538,6 +538,8 @@ export default {
     graduate: 'متخرج',
     reply: 'ردكم',
     replies: { vient: 'ستحضرون', decline: 'لا يمكنكم الحضور' },
+    waiting: 'مناقشات في انتظار ردكم يوم %{jour}: %{nombre}.',
+    comesAll: 'سأحضرها كلها',
     comes: 'سأحضر',
     declines: 'لا يمكنني الحضور',
     mark: 'إسناد العدد',

@@ -545,6 +545,8 @@ export default {
     graduate: 'Graduate',
     reply: 'Your answer',
     replies: { vient: 'You come', decline: 'You cannot come' },
+    waiting: '%{nombre} defences await your answer, on %{jour}.',
+    comesAll: 'I will attend all of them',
     comes: 'I come',
     declines: 'I cannot come',
     mark: 'Mark',

@@ -556,6 +556,8 @@ const fr = {
     graduate: 'Diplômé',
     reply: 'Votre réponse',
     replies: { vient: 'Vous venez', decline: 'Vous ne pouvez pas venir' },
+    waiting: '%{nombre} soutenances attendent votre réponse, le %{jour}.',
+    comesAll: 'Je viens à toutes',
     comes: 'Je viens',
     declines: 'Je ne peux pas',
     mark: 'Noter',

@@ -126,7 +126,12 @@ function Group({
   const { lang } = useFront()
   const t = useTexts().stages
   const dayOf = ({ soutenance }: MonStage) => (isByDay ? (soutenance?.debut.slice(0, 10) ?? '') : '')
-  const days = [...new Set(stages.map(dayOf))].sort()
+  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const isOver = (day: string) => day !== '' && day < today
+  // those to come first
+  const days = [...new Set(stages.map(dayOf))].sort(
+    (one, other) => Number(isOver(one)) - Number(isOver(other)) || one.localeCompare(other),
+  )
   return (
     <section aria-label={title}>
       <h2 className="space-heading">{title}</h2>
@@ -153,7 +158,8 @@ function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
   const step = currentOf(etapes)
   const at = [soutenance?.debut.slice(11, 16), soutenance?.salle].filter(Boolean).join(' · ')
   const stands =
-    step && `${t.course.etapes[step.etape]}${t.colon}${stepDay(step) || t.course.etats[step.etat]}`
+    step &&
+    `${t.course.etapes[step.etape]}${t.colon}${t.course.etats[step.etat].toLowerCase()} ${stepDay(step)}`.trim()
   return (
     <Fold title={etudiant} state={parts.includes('jury') ? at : stands} note={sujet} isOpen={isOnly}>
       <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>

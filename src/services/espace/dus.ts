@@ -10,7 +10,6 @@ import type { Config } from '../kernel/config'
 
 type Db = Kysely<Database>
 type Clock = Pick<Config, 'timeZone'>
-/** A day without its lateness. */
 type Asked = Omit<Du, 'en_retard'>
 
 /** What somebody was asked, and has not answered: to come, when they can come, and what a company or a student sends back. */
@@ -20,8 +19,9 @@ export async function askedOf(db: Db, session: Person, config: Clock): Promise<D
   const several = (code: Du['code'], name: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
     sql`${sql.lit(code)} AS code, NULL::integer AS id, CASE WHEN count(*) = 1 THEN min(${name}) ELSE '' END AS de,
       count(*)::int AS nombre, ${since} AS depuis`
+  const whose = sql`CASE WHEN ${isMine(session, 'v', ['etudiant'])} THEN '' ELSE e.nom_complet END`
   const { rows } = await sql<Asked>`
-    SELECT ${several('invitation', sql`e.nom_complet`, sql`NULL::text`)}, left(c.dit->>'debut', 10) AS pour
+    SELECT ${several('invitation', whose, sql`NULL::text`)}, left(c.dit->>'debut', 10) AS pour
     FROM internship.convoque k JOIN internship.convocation c ON c.convoque_id = k.id
     JOIN internship.soutenance s ON s.id = c.soutenance_id AND s.debut = (c.dit->>'debut')::timestamp
     JOIN internship.v_deroulement v ON v.id = s.affectation_id
@@ -38,12 +38,12 @@ export async function askedOf(db: Db, session: Person, config: Clock): Promise<D
     WHERE ${isMyCompanys(session, 's')} AND c.etat = 'envoyee' HAVING count(*) > 0
     UNION ALL SELECT ${several('proposition', sql`p.sujet`, sql`NULL`)}, NULL
     FROM internship.proposition p WHERE ${isMyCompanys(session, 'p')} AND p.etat = 'retournee' HAVING count(*) > 0
-    UNION ALL SELECT ${several('demande', sql`d.langue`, sql`NULL`)}, NULL
+    UNION ALL SELECT ${several('demande', sql`''::text`, sql`NULL`)}, NULL
     FROM internship.demande d JOIN records.parcours i ON i.etudiant_id = d.etudiant_id AND i.annee_id = d.annee_id AND i.stage <> 1
     WHERE ${isMyStudents(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
     db,
   )
-  return rows.map((row) => ({ ...row, de: row.code === 'demande' ? '' : row.de, en_retard: false }))
+  return rows.map((row) => ({ ...row, en_retard: false }))
 }
 
 /** The internships that somebody can mark now, and has not. */

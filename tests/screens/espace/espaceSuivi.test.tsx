@@ -352,6 +352,26 @@ describe('a tutor', () => {
 })
 
 describe('whoever has a part in a defence', () => {
+  it('answers for all of a day at once', async () => {
+    answers['soutenances/repondre'] = { status: 200 }
+    const other = { ...DEFENCE, id: 8, debut: '2022-06-13T10:00:00' }
+    const later = { ...DEFENCE, id: 9, debut: '2022-06-14T10:00:00' }
+    answers.soutenances = { soutenances: [DEFENCE, other, later], disponibilites: [], agendas: [] }
+    open('soutenances')
+    await screen.findByText('2 soutenances attendent votre réponse, le lundi 13 juin.')
+    await press('Je viens à toutes')
+    await screen.findByText('Réponse enregistrée')
+    const come = { reponse: 'vient', motif: '' }
+    expect(bodies('soutenances/repondre')).toEqual([
+      {
+        reponses: [
+          { soutenance_id: 7, debut: DEFENCE.debut, ...come },
+          { soutenance_id: 8, debut: other.debut, ...come },
+        ],
+      },
+    ])
+  })
+
   it('says that they come, and finds the way to their marks', async () => {
     answers['soutenances/repondre'] = { status: 200 }
     answers['soutenances/noter'] = { status: 200, token: 'abcdefghijklmnopqrst' }

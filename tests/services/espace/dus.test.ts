@@ -139,4 +139,35 @@ describe('in the demo school', () => {
       expect.arrayContaining(['signature_entreprise', 'evaluation', 'rapport', 'adresse', 'fonction']),
     )
   })
+
+  it('whoever was told of defences owes an answer for each day, until it is given', async () => {
+    const { rows } = await database.pool.query<{ email: string; jury_id: number }>(`
+      SELECT j.email, j.id AS jury_id FROM internship.jury j JOIN internship.soutenance_jury m ON m.jury_id = j.id
+      JOIN internship.soutenance s ON s.id = m.soutenance_id AND s.annee_id = (SELECT id FROM records.annee WHERE courante)
+      WHERE j.email <> '' GROUP BY j.id ORDER BY count(*) DESC LIMIT 1`)
+    const [{ email, jury_id } = { email: '', jury_id: 0 }] = rows
+    await database.pool.query(
+      `WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
+           SELECT id, lower($1), 'Juré', $1, 'fr' FROM records.annee WHERE courante
+           ON CONFLICT (annee_id, cle) DO UPDATE SET nom = excluded.nom RETURNING id, annee_id)
+       INSERT INTO internship.convocation (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, numero, dit, dit_le)
+         SELECT k.annee_id, k.id, s.id, s.affectation_id, a.etudiant_id, 1,
+           jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'), 'fin', '2100-01-01T00:00:00'), now()
+         FROM k CROSS JOIN internship.soutenance s JOIN internship.soutenance_jury m ON m.soutenance_id = s.id AND m.jury_id = $2
+         JOIN internship.affectation a ON a.id = s.affectation_id
+         WHERE s.annee_id = k.annee_id`,
+      [email, jury_id],
+    )
+    const token = await services.enter(email)
+    const owed = async () =>
+      (await services.call(espace.espaceStages, {}, { token })).body.dus.filter(
+        ({ code }: Du) => code === 'invitation',
+      )
+    const before: Du[] = await owed()
+    expect(before.length).toBeGreaterThan(0)
+    expect(new Set(before.map(({ pour }) => pour)).size).toBe(before.length)
+    expect(before.every(({ nombre, de }) => (nombre === 1) === (de !== ''))).toBe(true)
+    await database.pool.query(`UPDATE internship.convocation SET reponse = 'vient', repondu_le = now()`)
+    expect(await owed()).toEqual([])
+  })
 })

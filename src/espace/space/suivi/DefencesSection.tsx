@@ -35,6 +35,9 @@ export default function DefencesSection() {
       {data?.questions.map((question) => (
         <AvailabilityCard key={question.id} question={question} />
       ))}
+      {togetherOf(data?.defences ?? []).map((defences) => (
+        <DayCard key={defences[0]?.debut} defences={defences} reload={reload} />
+      ))}
       {data?.defences.length === 0 && <p className="space-empty">{t.none}</p>}
       <ul className="space-cards">
         {data?.defences.map((defence) => (
@@ -50,6 +53,44 @@ export default function DefencesSection() {
         />
       ))}
     </>
+  )
+}
+
+/** Those of a day that wait for an answer, where they are several. */
+function togetherOf(defences: readonly MaSoutenance[]): MaSoutenance[][] {
+  const waiting = defences.filter(({ invitation }) => invitation?.ouverte && invitation.reponse === null)
+  const days = new Set(waiting.map(dayOf))
+  return [...days]
+    .map((day) => waiting.filter((one) => dayOf(one) === day))
+    .filter(({ length }) => length > 1)
+}
+
+const dayOf = ({ debut }: MaSoutenance) => debut.slice(0, 'YYYY-MM-DD'.length)
+
+function DayCard({ defences, reload }: { defences: MaSoutenance[]; reload(): Promise<void> }) {
+  const { lang } = useFront()
+  const texts = useTexts()
+  const t = texts.defences
+  const { busy, send } = useSending(reload)
+  const [first] = defences
+  const come = () =>
+    send(() => {
+      const reponses = defences.map(({ id, debut, invitation }) => ({
+        soutenance_id: id,
+        debut,
+        reponse: 'vient' as const,
+        motif: '',
+        version: invitation?.version,
+      }))
+      return callSpace('espaceSoutenanceRepondre', { reponses })
+    }, texts.suivi.answered)
+  return (
+    <div className="space-card suivi-aside">
+      <p>{fill(t.waiting, { nombre: defences.length, jour: longDay(first ? dayOf(first) : '', lang) })}</p>
+      <button type="button" className="button button-primary" disabled={busy} onClick={() => void come()}>
+        {t.comesAll}
+      </button>
+    </div>
   )
 }
 
