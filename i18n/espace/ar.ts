@@ -1,14 +1,16 @@
+import course from '../course/ar'
 import type { EspaceMessages } from './fr'
 
 export default {
+  course,
+  colon: ': ',
+
   title: 'فضائي',
   leave: 'خروج',
 
   entry: {
     intro:
       'الطلبة والأساتذة والمؤطرون والشركات: أدخلوا العنوان المعروف لدى مصلحة التدريب، ويصلكم رابط للدخول.',
-    send: 'أرسل لي رابطا',
-    sent: 'إذا كان هذا العنوان معروفا فقد أُرسلت إليه رسالة فيها رابط. يُستعمل مرة واحدة خلال 15 دقيقة.',
     withPassword: 'الدخول بكلمة مرور',
     byLink: 'هذا الرابط شخصي ويُستعمل مرة واحدة.',
     enter: 'الدخول إلى فضائي',
@@ -18,7 +20,6 @@ export default {
     expired: 'انتهت صلاحية هذا الرابط أو سبق استعماله. اطلب رابطا جديدا.',
     askAgain: 'طلب رابط جديد',
     goOn: 'المتابعة في الفضاء المفتوح على هذا الجهاز',
-    missing: 'الخدمة المستعملة هنا لا توفر فضاء شخصيا. اتصل بمصلحة التدريب.',
   },
 
   typed: {
@@ -39,7 +40,6 @@ export default {
     offres: 'عروض التدريب',
     demandes: 'طلباتي',
     recues: 'الترشحات الواردة',
-    encadrements: 'طلبتي',
     evaluations: 'التقييمات',
     visites: 'الزيارات',
     soutenances: 'المناقشات',
@@ -175,7 +175,52 @@ export default {
     tuteur: 'أنا المؤطر في الشركة',
   },
 
+  dus: {
+    title: 'المطلوب منكم',
+    none: 'لا شيء مطلوب منكم حاليا.',
+    next: 'المرحلة التالية: %{etape}.',
+    closed: 'انقضى الأجل: اتصلوا بمصلحة التدريب.',
+    codes: {
+      signature_etudiant: { un: 'توقيع اتفاقيتي' },
+      signature_entreprise: { un: 'توقيع اتفاقية %{de}' },
+      signature_tuteur: { un: 'توقيع اتفاقية %{de}' },
+      signature_encadrant: { un: 'توقيع اتفاقية %{de}' },
+      avenant_signature: { un: 'توقيع ملحق اتفاقية %{de}', mien: 'توقيع ملحق اتفاقيتي' },
+      responsable: {
+        un: 'ذكر مسؤول الشركة، لاتفاقية %{de}',
+        plusieurs: 'ذكر مسؤول الشركة (عدد الاتفاقيات: %{nombre})',
+      },
+      adresse: {
+        un: 'ذكر عنوان الشركة، لاتفاقية %{de}',
+        plusieurs: 'ذكر عنوان الشركة (عدد الاتفاقيات: %{nombre})',
+      },
+      fonction: {
+        un: 'ذكر وظيفة مؤطر %{de}',
+        plusieurs: 'ذكر وظيفة المؤطر (عدد الاتفاقيات: %{nombre})',
+      },
+      evaluation: { un: 'تقييم %{de}' },
+      rapport: { un: 'إيداع تقريري' },
+      note: { un: 'إسناد درجة مناقشة %{de}', plusieurs: 'إسناد درجات المناقشات (%{nombre})' },
+      accord: { un: 'الرد على طلب الإشراف على %{de}' },
+      tutorat: { un: 'تأكيد أنكم مؤطر %{de}' },
+      invitation: {
+        un: 'الرد على دعوة مناقشة %{de}',
+        plusieurs: 'الرد على دعوات المناقشات (%{nombre})',
+        mien: 'تأكيد حضوركم لمناقشتكم',
+      },
+      disponibilite: { un: 'ذكر أوقات حضوركم الممكنة: %{de}' },
+      candidature: { un: 'الرد على ترشح %{de}', plusieurs: 'الرد على الترشحات (%{nombre})' },
+      proposition: { un: 'تصحيح عرض «%{de}»', plusieurs: 'تصحيح العروض (%{nombre})' },
+      demande: { un: 'تصحيح طلبي', plusieurs: 'تصحيح الطلبات (%{nombre})' },
+    },
+  },
+
   stages: {
+    bureau: 'مصلحة التدريب',
+    supervised: 'طلبتي',
+    juries: 'لجان التحكيم',
+    undated: 'يوم لم يُحدد بعد',
+    trainees: 'المتدربون',
     none: 'لا يوجد تدريب هذه السنة حتى الآن.',
     hint: 'ابحث بين العروض، أو صرّح بتدريب وجدته بنفسك.',
     etudiant: 'الطالب',

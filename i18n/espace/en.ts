@@ -1,14 +1,16 @@
+import course from '../course/en'
 import type { EspaceMessages } from './fr'
 
 export default {
+  course,
+  colon: ': ',
+
   title: 'My space',
   leave: 'Leave',
 
   entry: {
     intro:
       'Students, teachers, tutors and companies: give the address that the internship service knows. You will be sent a link to enter.',
-    send: 'Send me a link',
-    sent: 'If this address is known, a message with a link has just been sent to it. It serves once, for 15 minutes.',
     withPassword: 'Enter with a password',
     byLink: 'This link is personal and serves once.',
     enter: 'Enter my space',
@@ -18,7 +20,6 @@ export default {
     expired: 'This link has expired or was used. Ask for another one.',
     askAgain: 'Ask for another link',
     goOn: 'Go on in the space that is open on this device',
-    missing: 'The service in place offers no personal space. Ask the internship service.',
   },
 
   typed: {
@@ -39,7 +40,6 @@ export default {
     offres: 'Offers',
     demandes: 'My requests',
     recues: 'Applications received',
-    encadrements: 'My students',
     evaluations: 'Evaluations',
     visites: 'Visits',
     soutenances: 'Defences',
@@ -177,7 +177,52 @@ export default {
     tuteur: 'I am the tutor',
   },
 
+  dus: {
+    title: 'To do',
+    none: 'Nothing is asked of you for the moment.',
+    next: 'Next: %{etape}.',
+    closed: 'The time for it is over: ask the internship service.',
+    codes: {
+      signature_etudiant: { un: 'Sign my agreement' },
+      signature_entreprise: { un: 'Sign the agreement of %{de}' },
+      signature_tuteur: { un: 'Sign the agreement of %{de}' },
+      signature_encadrant: { un: 'Sign the agreement of %{de}' },
+      avenant_signature: { un: 'Sign the amendment of %{de}', mien: 'Sign the amendment to my agreement' },
+      responsable: {
+        un: 'Give the head of the company, for the agreement of %{de}',
+        plusieurs: 'Give the head of the company, for %{nombre} agreements',
+      },
+      adresse: {
+        un: 'Give the company’s address, for the agreement of %{de}',
+        plusieurs: 'Give the company’s address, for %{nombre} agreements',
+      },
+      fonction: {
+        un: 'Give the position of the tutor of %{de}',
+        plusieurs: 'Give the position of the tutor, for %{nombre} agreements',
+      },
+      evaluation: { un: 'Evaluate %{de}' },
+      rapport: { un: 'Hand in my report' },
+      note: { un: 'Grade the defence of %{de}', plusieurs: 'Grade %{nombre} defences' },
+      accord: { un: 'Say whether you supervise %{de}' },
+      tutorat: { un: 'Confirm that you are the tutor of %{de}' },
+      invitation: {
+        un: 'Say whether you will attend the defence of %{de}',
+        plusieurs: 'Say whether you will attend %{nombre} defences',
+        mien: 'Say whether you will attend your defence',
+      },
+      disponibilite: { un: 'Say when you can come: %{de}' },
+      candidature: { un: 'Answer the application of %{de}', plusieurs: 'Answer %{nombre} applications' },
+      proposition: { un: 'Correct the offer “%{de}”', plusieurs: 'Correct %{nombre} offers' },
+      demande: { un: 'Correct my request', plusieurs: 'Correct %{nombre} requests' },
+    },
+  },
+
   stages: {
+    bureau: 'Internship service',
+    supervised: 'My students',
+    juries: 'My juries',
+    undated: 'Day to be set',
+    trainees: 'Trainees',
     none: 'No internship this year so far.',
     hint: 'Search the offers, or declare an internship that you have found.',
     etudiant: 'Student',

@@ -1,15 +1,22 @@
+import type { DuCode } from '../../src/contract/espace/dus'
+import course from '../course/fr'
+
 /*
  * The texts of the space of persons outside the staff, which load with it.
  */
+/** `un` of one; where there are such, `plusieurs` of several and `mien` of oneself. */
+type DuTexts = { un: string } & Record<string, string>
+
 const fr = {
+  course,
+  colon: '\u00a0: ',
+
   title: 'Mon espace',
   leave: 'Quitter',
 
   entry: {
     intro:
       'Étudiants, enseignants, tuteurs et entreprises : indiquez l’adresse que le service de stage connaît. Vous y recevrez un lien pour entrer.',
-    send: 'Recevoir un lien',
-    sent: 'Si cette adresse est connue, un message avec un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
     withPassword: 'Entrer avec un mot de passe',
     byLink: 'Ce lien vous est personnel et sert une fois.',
     enter: 'Entrer dans mon espace',
@@ -19,7 +26,6 @@ const fr = {
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
     goOn: 'Continuer dans l’espace ouvert sur cet appareil',
-    missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
   },
 
   typed: {
@@ -40,7 +46,6 @@ const fr = {
     offres: 'Offres de stage',
     demandes: 'Mes demandes',
     recues: 'Candidatures reçues',
-    encadrements: 'Mes étudiants',
     evaluations: 'Évaluations',
     visites: 'Visites',
     soutenances: 'Soutenances',
@@ -179,7 +184,55 @@ const fr = {
     tuteur: 'J’en suis le tuteur',
   },
 
+  dus: {
+    title: 'À faire',
+    none: 'Rien ne vous est demandé pour le moment.',
+    next: 'Ensuite\u00a0: %{etape}.',
+    closed: 'Le délai est passé\u00a0: adressez-vous au service de stage.',
+    codes: {
+      signature_etudiant: { un: 'Signer ma convention' },
+      signature_entreprise: { un: 'Signer la convention de %{de}' },
+      signature_tuteur: { un: 'Signer la convention de %{de}' },
+      signature_encadrant: { un: 'Signer la convention de %{de}' },
+      avenant_signature: { un: 'Signer l’avenant de %{de}', mien: 'Signer l’avenant à ma convention' },
+      responsable: {
+        un: 'Indiquer le responsable de l’entreprise, pour la convention de %{de}',
+        plusieurs: 'Indiquer le responsable de l’entreprise, pour %{nombre} conventions',
+      },
+      adresse: {
+        un: 'Indiquer l’adresse de l’entreprise, pour la convention de %{de}',
+        plusieurs: 'Indiquer l’adresse de l’entreprise, pour %{nombre} conventions',
+      },
+      fonction: {
+        un: 'Indiquer la fonction du tuteur de %{de}',
+        plusieurs: 'Indiquer la fonction du tuteur, pour %{nombre} conventions',
+      },
+      evaluation: { un: 'Évaluer %{de}' },
+      rapport: { un: 'Remettre mon rapport' },
+      note: { un: 'Noter la soutenance de %{de}', plusieurs: 'Noter %{nombre} soutenances' },
+      accord: { un: 'Dire si vous encadrez %{de}' },
+      tutorat: { un: 'Confirmer que vous êtes le tuteur de %{de}' },
+      invitation: {
+        un: 'Dire si vous venez à la soutenance de %{de}',
+        plusieurs: 'Dire si vous venez à %{nombre} soutenances',
+        mien: 'Dire si vous venez à votre soutenance',
+      },
+      disponibilite: { un: 'Dire quand vous pouvez venir\u00a0: %{de}' },
+      candidature: {
+        un: 'Répondre à la candidature de %{de}',
+        plusieurs: 'Répondre à %{nombre} candidatures',
+      },
+      proposition: { un: 'Corriger l’offre « %{de} »', plusieurs: 'Corriger %{nombre} offres' },
+      demande: { un: 'Corriger ma demande', plusieurs: 'Corriger %{nombre} demandes' },
+    } as Record<DuCode, DuTexts>,
+  },
+
   stages: {
+    bureau: 'Service de stage',
+    supervised: 'Mes étudiants',
+    juries: 'Mes jurys',
+    undated: 'Jour à fixer',
+    trainees: 'Stagiaires',
     none: 'Aucun stage cette année pour le moment.',
     hint: 'Cherchez parmi les offres, ou déclarez un stage que vous avez trouvé.',
     etudiant: 'Étudiant',

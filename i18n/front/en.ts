@@ -29,7 +29,6 @@ export default {
     forgot: 'Forgot your password?',
     noAccount: 'Do you represent a company?',
     register: 'Register your company',
-    byLink: 'Enter by a link',
     companyInactive: 'Your company or its account is not active. Ask the internship service.',
     choose: 'You have two ways in: where do you want to go?',
     backOffice: 'Internship management',
@@ -70,6 +69,21 @@ export default {
       'You have finished. This device keeps nothing any more: you can close the page. The link in the message opens it again.',
     linkMissing: 'This link is incomplete. Open it again from the message you received.',
     askAgain: 'Ask for a new link',
+  },
+
+  link: {
+    persons: 'Students, teachers, tutors, companies',
+    address: 'Your address',
+    send: 'Send me a link',
+    sent: 'If this address is known, a message with a link has just been sent to it. It serves once, for 15 minutes.',
+    missing: 'The service in place offers no personal space. Ask the internship service.',
+    typed: 'Address typed: %{email}',
+    mend: 'Correct the address',
+    again: 'Send again',
+    sentAgain: 'Sent again',
+    noPassword:
+      'A student, teacher, tutor or company without a password? There is none to recover: your space opens by a link.',
+    enter: 'Send me a link to enter',
   },
 
   register: {

@@ -30,7 +30,6 @@ const fr = {
     forgot: 'Mot de passe oublié ?',
     noAccount: 'Vous représentez une entreprise ?',
     register: 'Inscrivez votre entreprise',
-    byLink: 'Entrer par un lien',
     companyInactive: 'Votre entreprise ou son compte n’est pas actif. Adressez-vous au service de stage.',
     choose: 'Vous avez deux accès : où voulez-vous aller ?',
     backOffice: 'Gestion des stages',
@@ -72,6 +71,22 @@ const fr = {
       'Vous avez terminé. Cet appareil ne garde plus rien : vous pouvez fermer la page. Le lien du message l’ouvre de nouveau.',
     linkMissing: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis le message reçu.',
     askAgain: 'Demander un nouveau lien',
+  },
+
+  /** The way in by a link that is mailed. */
+  link: {
+    persons: 'Étudiants, enseignants, tuteurs, entreprises',
+    address: 'Votre adresse',
+    send: 'Recevoir un lien',
+    sent: 'Si cette adresse est connue, un message avec un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
+    missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
+    typed: 'Adresse saisie\u00a0: %{email}',
+    mend: 'Corriger l’adresse',
+    again: 'Envoyer de nouveau',
+    sentAgain: 'Envoyé de nouveau',
+    noPassword:
+      'Étudiant, enseignant, tuteur ou entreprise sans mot de passe\u00a0? Il n’y en a pas à retrouver\u00a0: votre espace s’ouvre par un lien.',
+    enter: 'Recevoir un lien pour entrer',
   },
 
   register: {

@@ -1,3 +1,4 @@
+import course from '../course/ar'
 import { joined } from '../joined'
 import specified from '../resources/ar'
 import school from '../school/resources-ar'
@@ -636,37 +637,13 @@ const ar = {
         courriel: 'البريد الإلكتروني',
       },
       manques: {
+        ...course,
         rien: 'لا ينقص شيء اليوم.',
-        course: 'مراحل التدريب',
         suite: 'المرحلة التالية:',
         attend: 'في انتظار: %{who}',
         completer:
           'لا شيء للاستكمال |||| استكمال معلومة واحدة |||| استكمال معلومتين |||| استكمال %{smart_count} معلومات |||| استكمال %{smart_count} معلومة |||| استكمال %{smart_count} معلومة',
-        le: '%{jour}',
-        retard: '، متأخر',
-        jusque: 'إلى غاية %{jour}',
-        etats: {
-          faite: 'تم',
-          a_faire: 'للإنجاز',
-          attendue: 'في الانتظار',
-          en_cours: 'جارٍ',
-          a_venir: 'قادم',
-          omise: 'لم يُنجز',
-          ajourne: 'راسب',
-        },
         completez: '%{faits}: أكملوا.',
-        depuis: 'منذ %{jour}',
-        pour: 'في أجل أقصاه %{jour}',
-        etapes: {
-          demande: 'الطلب',
-          affectation: 'التعيين',
-          convention: 'الاتفاقية',
-          stage: 'التدريب',
-          rapport: 'التقرير',
-          soutenance: 'المناقشة',
-          note: 'الدرجة',
-          diplome: 'الشهادة',
-        },
         qui: {
           bureau: 'مصلحة التدريب',
           etudiant: 'الطالب',

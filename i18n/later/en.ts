@@ -1,3 +1,4 @@
+import course from '../course/en'
 import { joined } from '../joined'
 import specified from '../resources/en'
 import school from '../school/resources-en'
@@ -622,36 +623,12 @@ const en = {
         courriel: 'E-mail',
       },
       manques: {
+        ...course,
         rien: 'Nothing is missing today.',
-        course: 'Steps of the internship',
         suite: 'Next step:',
         attend: 'Waiting for: %{who}',
         completer: 'Fill in %{smart_count} fact |||| Fill in %{smart_count} facts',
-        le: '%{jour}',
-        retard: ', late',
-        jusque: 'until %{jour}',
-        etats: {
-          faite: 'Done',
-          a_faire: 'To do',
-          attendue: 'Waiting',
-          en_cours: 'Under way',
-          a_venir: 'To come',
-          omise: 'Not done',
-          ajourne: 'Failed',
-        },
         completez: '%{faits}: please fill in.',
-        depuis: 'since %{jour}',
-        pour: 'due %{jour}',
-        etapes: {
-          demande: 'Request',
-          affectation: 'Assignment',
-          convention: 'Agreement',
-          stage: 'Internship',
-          rapport: 'Report',
-          soutenance: 'Defence',
-          note: 'Grade',
-          diplome: 'Diploma',
-        },
         qui: {
           bureau: 'Internship office',
           etudiant: 'Student',

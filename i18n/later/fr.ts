@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../src/contract/kernel/errors'
-import type { Donneur, EtapeDuStage, ManqueCode } from '../../src/contract/manque/manques'
+import type { Donneur, ManqueCode } from '../../src/contract/manque/manques'
+import course from '../course/fr'
 import type { Messages } from '../fr'
 import { joined } from '../joined'
 import specified from '../resources/fr'
@@ -642,36 +643,12 @@ const fr = {
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
+        ...course,
         rien: 'Rien ne manque aujourd’hui.',
-        course: 'Étapes du stage',
         suite: 'Prochaine étape :',
         attend: 'En attente de : %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
-        le: 'le %{jour}',
-        retard: ', en retard',
-        jusque: 'jusqu’au %{jour}',
-        etats: {
-          faite: 'Fait',
-          a_faire: 'À faire',
-          attendue: 'En attente',
-          en_cours: 'En cours',
-          a_venir: 'À venir',
-          omise: 'Non fait',
-          ajourne: 'Ajourné',
-        },
         completez: '%{faits}\u00a0: complétez.',
-        depuis: 'depuis le %{jour}',
-        pour: 'pour le %{jour}',
-        etapes: {
-          demande: 'Demande',
-          affectation: 'Affectation',
-          convention: 'Convention',
-          stage: 'Stage',
-          rapport: 'Rapport',
-          soutenance: 'Soutenance',
-          note: 'Note',
-          diplome: 'Diplôme',
-        } satisfies Record<EtapeDuStage, string>,
         qui: {
           bureau: 'Service de stage',
           etudiant: 'Étudiant',

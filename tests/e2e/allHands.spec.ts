@@ -135,7 +135,8 @@ test('an internship goes through all hands, from the sign-up of its company to a
 
   const teacher = await step.enterOnPhone(browser, product, supervisor.email)
   await test.step('the supervisor takes the student on', async () => {
-    await step.openSection(teacher, 'encadrements')
+    await step.openSection(teacher, 'stages')
+    await step.openLine(teacher, SUBJECT)
     await step.press(step.card(teacher, SUBJECT), t.suivi.take, t.suivi.answered)
   })
 
@@ -192,6 +193,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(step.card(phone, SUBJECT)).toContainText(t.fichiers.report.thereUndated)
 
     await step.openSection(teacher, 'stages')
+    await step.openLine(teacher, SUBJECT)
     await step
       .card(teacher, SUBJECT)
       .getByRole('button', { name: named(t.fichiers.of, student.name) })

@@ -26,8 +26,8 @@ export async function askForLink(phone: Page, product: Product, email: string): 
   await phone.goto('/espace')
   await phone.getByLabel('E-mail').fill(email)
   return linkIn(product, email, 'espace', async () => {
-    await phone.getByRole('button', { name: t.entry.send }).click()
-    await expect(phone.getByText(t.entry.sent)).toBeVisible()
+    await phone.getByRole('button', { name: catalogues.fr.link.send }).click()
+    await expect(phone.getByText(catalogues.fr.link.sent)).toBeVisible()
   })
 }
 
@@ -52,6 +52,15 @@ export async function openSection(phone: Page, name: keyof typeof t.sections): P
 /** The card of the page that is open in which a text stands. */
 export const card = (phone: Page, text: string): Locator =>
   phone.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
+/** Opens the line of a list in which a text stands; the only one is open. */
+export async function openLine(phone: Page, text: string): Promise<void> {
+  const line = card(phone, text)
+    .getByRole('button', { expanded: false })
+    .and(phone.locator(':is(h2, h3) > button'))
+  await expect(card(phone, text)).toBeVisible()
+  if (await line.isVisible()) await line.click()
+}
 
 /** Types into fields by their labels. */
 export async function fill(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {

@@ -100,7 +100,7 @@ const openers = (t: (typeof spaceTexts)['fr']): Partial<Record<string, readonly 
   conventions: [t.signing.read],
   offres: [t.offres.open],
   demandes: [t.demandes.declare, t.demandes.resume],
-  encadrements: [t.suivi.decline, t.suivi.visits.add],
+  stages: [t.suivi.decline, t.suivi.visits.add],
   propositions: [t.propositions.edit, t.propositions.add],
   entreprise: [t.maison.addPerson],
 })
@@ -124,6 +124,11 @@ export async function visitSpaces(
     for (const { name, path } of sections) {
       await watch.open(`/espace/${path}`)
       await look(`espace-${who}-${path}`, false)
+      const line = page.locator('.space-fold button[aria-expanded="false"]').first()
+      if (await line.isVisible()) {
+        await line.click()
+        await look(`espace-${who}-${path}-line`, true)
+      }
       for (const label of opens[name] ?? []) {
         const opener: Locator = page
           .getByRole('main')

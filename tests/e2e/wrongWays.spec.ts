@@ -134,9 +134,10 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     })
     const teacher = await step.enterOnPhone(browser, product, supervisor.email)
     const other = await teacher.context().newPage()
-    for (const tab of [teacher, other]) await tab.goto('/espace/encadrements')
+    for (const tab of [teacher, other]) await tab.goto('/espace/stages')
     for (const tab of [teacher, other]) {
       const card = step.card(tab, subject)
+      await step.openLine(tab, subject)
       await card.getByRole('button', { name: t.suivi.decline }).click()
       if (tab === teacher) {
         await card.getByRole('button', { name: t.suivi.send }).click()

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
 import { Email, required } from '../kernel/inputs'
 import { PERSON_KINDS } from '../kernel/persons'
+import { Etape } from '../manque/manquesCalls'
 import { WallClock } from '../specification/entities'
+import { DUS } from './dus'
 import { ESPACE_SECTIONS } from './pages'
+import { PARTS } from './parts'
+
+export { PARTS, type Part } from './parts'
 
 /*
  * The space that each person outside the staff has, by their address: how one gets in, and who one is there. Calls beyond
@@ -13,10 +18,6 @@ import { ESPACE_SECTIONS } from './pages'
 const token = z.string().min(20).max(200)
 /** The bearer of somebody's own space. */
 const Entree = z.object({ status: z.number().int(), jeton: z.string() })
-
-/** What somebody has to do with an internship. */
-export const PARTS = ['etudiant', 'encadreur', 'jury', 'entreprise', 'tuteur'] as const
-export type Part = (typeof PARTS)[number]
 
 const MonStage = z.object({
   /** The assignment's. */
@@ -36,8 +37,28 @@ const MonStage = z.object({
   soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
   /** The caller may print its certificate. */
   attestation: z.boolean(),
+  /** Its course, as far as it is theirs to see (`dus.ts`). */
+  etapes: z.array(Etape),
+  /** Whom a student writes to, and where the office is; null for everybody else, and where there is none. */
+  email_encadrant: z.string().nullable(),
+  email_tuteur: z.string().nullable(),
+  bureau: z.string().nullable(),
 })
 export type MonStage = z.output<typeof MonStage>
+
+const Du = z.object({
+  code: z.enum(DUS),
+  /** The assignment's; of an availability the question's. Null: it is of none, or of several. */
+  id: Id.nullable(),
+  /** Whom it is about, or which campaign or offer; empty where it is of several. */
+  de: z.string(),
+  nombre: z.number().int(),
+  /** `YYYY-MM-DD`; null: nobody knows. */
+  depuis: z.string().nullable(),
+  pour: z.string().nullable(),
+  en_retard: z.boolean(),
+})
+export type Du = z.output<typeof Du>
 
 export const espace = defineService('internship', {
   /** Mails a link into the space of an address, if it has one and few are under way. Always answers the same. */
@@ -125,14 +146,14 @@ export const espace = defineService('internship', {
     input: z.object({ langue: LangCode }),
     output: Done,
   },
-  /** The internships of the current year that the caller has a part in. */
+  /** What the caller owes now, the most urgent first, and the internships of the current year that they have a part in. */
   espaceStages: {
     method: 'GET',
     path: 'espace/stages',
     access: 'person',
     extension: true,
     input: z.object({ lang: LangCode.default('fr') }),
-    output: z.object({ stages: z.array(MonStage) }),
+    output: z.object({ dus: z.array(Du), stages: z.array(MonStage) }),
   },
   espaceQuitter: {
     method: 'POST',

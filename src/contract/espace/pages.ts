@@ -7,7 +7,6 @@ export const ESPACE_SECTIONS = [
   'offres',
   'demandes',
   'candidatures',
-  'encadrements',
   'evaluations',
   'soutenances',
   'visites',

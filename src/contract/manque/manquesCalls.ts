@@ -15,7 +15,8 @@ const Manque = z.object({
   en_retard: z.boolean(),
 })
 
-const Etape = z.object({
+/** A step of the course. */
+export const Etape = z.object({
   etape: z.enum(ETAPES_DU_STAGE),
   etat: z.enum(ETATS_ETAPE),
   le: z.string().nullable(),

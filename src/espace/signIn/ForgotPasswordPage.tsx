@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { callFront } from '../../ui/calls/publicRoutes'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
+import { outageText } from '../site/failureText'
+import { hasSpaces } from '../site/hasSpaces'
 import { AskByMail } from './AskByMail'
 
 /** Asks for a mail with a one-time link to a new password. */
@@ -8,14 +12,32 @@ export function ForgotPasswordPage() {
   return (
     <AskByMail
       call="passwordForgot"
-      texts={{
-        title: auth.forgotTitle,
-        intro: auth.forgotIntro,
-        send: auth.reset,
-        sent: auth.forgotDone,
-        missing: auth.forgotMissing,
-      }}
+      title={auth.forgotTitle}
+      intro={auth.forgotIntro}
+      texts={{ send: auth.reset, sent: auth.forgotDone, missing: auth.forgotMissing }}
+      after={(email) => hasSpaces() && <WayIn email={email} />}
       link={<FrontLink to="/login">{auth.backToLogin}</FrontLink>}
     />
+  )
+}
+
+/** Whoever has no password comes in by a link: said to everybody, whose address it is or not. */
+function WayIn({ email }: { email: string }) {
+  const { m, lang } = useFront()
+  const [said, say] = useState<string>()
+  const ask = () =>
+    callFront('espaceLien', { email, lang }).then(
+      () => say(m.link.sent),
+      (error: unknown) => say(outageText(error, m, lang) ?? m.failure.unknown),
+    )
+  return (
+    <div className="notice" role="status">
+      <span>{said ?? m.link.noPassword}</span>
+      {!said && (
+        <button type="button" className="button" onClick={() => void ask()}>
+          {m.link.enter}
+        </button>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,9 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
+import { hasSpaces } from '../site/hasSpaces'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { MailForm } from './MailForm'
 import { enterByPassword } from './spaceEntry'
 
 /** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
@@ -132,10 +134,15 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
       </form>
       <div className="front-links">
-        <div className="front-pair">
-          <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
-          <FrontLink to="/espace">{m.auth.byLink}</FrontLink>
-        </div>
+        <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+      </div>
+      {hasSpaces() && (
+        <section className="front-other" aria-labelledby="persons">
+          <h2 id="persons">{m.link.persons}</h2>
+          <MailForm call="espaceLien" label={m.link.address} texts={m.link} />
+        </section>
+      )}
+      <div className="front-links">
         <p>
           {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/convention'
 import { saveFile } from '../../ui/files/saveFile'
 import { fill } from '../../ui/texts/messages'
@@ -6,6 +6,7 @@ import { Agreement } from '../links/signing/Agreement'
 import { TEXTS } from '../links/signing/texts'
 import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
+import { soughtHere } from './Fold'
 import { handIn } from './fichiers/spaceUploads'
 import { useRefused } from './refused'
 import { callSpace } from './session'
@@ -26,17 +27,24 @@ export default function ConventionsSection() {
       notifyRefused(error)
     }
   }
+  const [sought] = useState(soughtHere)
   const [chosen, setChosen] = useState<number>()
-  // what waits stands open by itself where there is one of it
+  // what waits stands open by itself where there is one of it, or the page was opened for it
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
-  const shown = chosen ?? (waiting.length === 1 ? waiting[0]?.id : undefined)
+  const asked = waiting.find(({ affectation_id }) => affectation_id === sought?.id)
+  const shown = chosen ?? (asked ?? (waiting.length === 1 ? waiting[0] : undefined))?.id
+  const card = useRef<HTMLLIElement>(null)
+  const askedId = asked?.id
+  useEffect(() => {
+    if (askedId !== undefined) card.current?.querySelector('button')?.focus()
+  }, [askedId])
   return (
     <>
       {problem}
       {data?.length === 0 && <p className="space-empty">{t.none}</p>}
       <ul className="space-cards">
         {data?.map((one) => (
-          <li key={one.id} className="space-card">
+          <li key={one.id} ref={one === asked ? card : undefined} className="space-card">
             <p className="space-parts">{one.a_signer.length > 0 ? t.waiting : t.etats[one.etat]}</p>
             <h2>
               <bdi lang={one.langue}>{one.titre}</bdi>

@@ -90,12 +90,15 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
 }
 
 function AskForLink() {
+  const { m } = useFront()
   const t = useTexts()
   return (
     <AskByMail
       call="espaceLien"
+      title={t.title}
+      intro={t.entry.intro}
       section={sectionAt(location.pathname)}
-      texts={{ ...t.entry, title: t.title }}
+      texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
     />
   )

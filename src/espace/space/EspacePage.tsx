@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
+import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
 import { EntryPage } from './EntryPage'
 import { SpaceFrame } from './SpaceFrame'
@@ -44,16 +45,12 @@ export default function EspacePage({ path }: { path: string }) {
   )
 }
 
-/** Read here and not by `config`, which would bring the signed-in app along or weigh on every public page. */
-const hasSpaces = () =>
-  !document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content.includes('"spaces":false')
-
 /** In front of an existing internship service. */
 function NoSpaces() {
   const { m } = useFront()
   const t = useTexts()
   return (
-    <FrontPage title={t.title} intro={t.entry.missing}>
+    <FrontPage title={t.title} intro={m.link.missing}>
       <div className="front-links">
         <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
       </div>

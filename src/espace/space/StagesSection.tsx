@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react'
-import type { MonStage } from '../../contract/espace/espace'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Du, MonStage } from '../../contract/espace/espace'
 import { longDay } from '../links/availability'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
+import { Course, currentOf, useStepDay } from './accueil/Course'
+import { Dus } from './accueil/Dus'
 import { CertificateButton } from './attestation/CertificateButton'
 import { Facts, useSpan } from './Facts'
+import { Fold, type Sought, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { useMe } from './me'
 import { callSpace } from './session'
@@ -12,65 +15,170 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import './student.css'
 
-/** The internships that somebody has a part in, this year. */
+const Encadrements = lazy(() => import('./suivi/Encadrements'))
+
+/** Where somebody comes in: what they owe now, and the internships that they have a part in, this year. */
 export default function StagesSection() {
-  const { lang } = useFront()
+  const { m, lang } = useFront()
   const t = useTexts()
   const { kinds } = useMe()
-  const { data, problem } = useLoaded(
-    async () => (await callSpace('espaceStages', { lang })).stages as MonStage[],
-  )
+  const [sought, seek] = useState<Sought | undefined>(soughtHere)
+  const { data, problem, reload } = useLoaded(async () => {
+    const { dus = [], stages } = await callSpace('espaceStages', { lang })
+    return { dus: dus as Du[], stages: stages as MonStage[] }
+  })
+  if (!data) return problem
+  const { dus, stages } = data
+  const own = stages.filter(({ parts }) => parts.includes('etudiant'))
+  const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
+  const juries = others.filter(({ parts }) => parts.includes('jury'))
+  const trainees = others.filter(({ parts }) => !parts.includes('jury'))
+  const isTeacher = kinds.includes('enseignant')
   return (
     <>
       {problem}
-      {data?.length === 0 && <p className="space-empty">{t.stages.none}</p>}
-      {data?.length === 0 && kinds.includes('etudiant') && (
-        <>
-          <p className="space-empty">{t.stages.hint}</p>
-          <div className="space-actions">
-            <FrontLink to="/espace/offres" className="button button-primary">
-              {t.sections.offres}
-            </FrontLink>
-            <FrontLink to="/espace/demandes" className="button">
-              {t.sections.demandes}
-            </FrontLink>
-          </div>
-        </>
+      {(stages.length > 0 || dus.length > 0) && (
+        <Dus dus={dus} etapes={own[0]?.etapes} onHere={(id) => seek({ id })} />
       )}
-      <ul className="space-cards">
-        {data?.map((stage) => (
-          <StageCard key={stage.id} stage={stage} />
-        ))}
-      </ul>
+      {stages.length === 0 && !isTeacher && <p className="space-empty">{t.stages.none}</p>}
+      {own.length === 0 && kinds.includes('etudiant') && <Search />}
+      {own.length > 0 && (
+        <ul className="space-lines">
+          {own.map((stage) => (
+            <Own
+              key={stage.id}
+              stage={stage}
+              sought={sought?.id === stage.id ? sought : undefined}
+              onChanged={reload}
+            />
+          ))}
+        </ul>
+      )}
+      {isTeacher && (
+        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+          <Encadrements stages={stages} sought={sought} onAnswered={reload} />
+        </Suspense>
+      )}
+      {juries.length > 0 && <Group title={t.stages.juries} stages={juries} isByDay />}
+      {trainees.length > 0 && <Group title={t.stages.trainees} stages={trainees} />}
     </>
   )
 }
 
-function StageCard({ stage }: { stage: MonStage }) {
-  const { lang } = useFront()
+/** Ways to an internship. */
+function Search() {
   const t = useTexts()
+  return (
+    <>
+      <p className="space-empty">{t.stages.hint}</p>
+      <div className="space-actions">
+        <FrontLink to="/espace/offres" className="button button-primary">
+          {t.sections.offres}
+        </FrontLink>
+        <FrontLink to="/espace/demandes" className="button">
+          {t.sections.demandes}
+        </FrontLink>
+      </div>
+    </>
+  )
+}
+
+interface OwnProps {
+  stage: MonStage
+  sought: Sought | undefined
+  onChanged(): Promise<void>
+}
+
+/** A student's own internship: its course, whom they write to, and its documents. */
+function Own({ stage, sought, onChanged }: OwnProps) {
+  const t = useTexts()
+  const { id, sujet, parts, etapes = [], attestation } = stage
+  const documents = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sought) documents.current?.focus()
+  }, [sought])
+  return (
+    <li className="space-card">
+      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
+      <h2>
+        <bdi>{sujet}</bdi>
+      </h2>
+      <Course etapes={etapes} />
+      <StageFacts stage={stage} />
+      {attestation && <CertificateButton id={id} of={sujet} />}
+      <div ref={documents} tabIndex={-1}>
+        <Documents fiche="affectation" id={id} of={sujet} isOpen onChanged={onChanged} />
+      </div>
+    </li>
+  )
+}
+
+/** The internships of others, a line each; those that somebody judges by the day on which they do. */
+function Group({
+  title,
+  stages,
+  isByDay = false,
+}: {
+  title: string
+  stages: readonly MonStage[]
+  isByDay?: boolean
+}) {
+  const { lang } = useFront()
+  const t = useTexts().stages
+  const dayOf = ({ soutenance }: MonStage) => (isByDay ? (soutenance?.debut.slice(0, 10) ?? '') : '')
+  const days = [...new Set(stages.map(dayOf))].sort()
+  return (
+    <section aria-label={title}>
+      <h2 className="space-heading">{title}</h2>
+      {days.map((day) => (
+        <div key={day}>
+          {isByDay && <p className="space-day">{day ? longDay(day, lang) : t.undated}</p>}
+          <ul className="space-lines">
+            {stages
+              .filter((stage) => dayOf(stage) === day)
+              .map((stage) => (
+                <Line key={stage.id} stage={stage} isOnly={stages.length === 1} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
+  const t = useTexts()
+  const stepDay = useStepDay()
+  const { id, etudiant, sujet, parts, etapes = [], soutenance, attestation } = stage
+  const step = currentOf(etapes)
+  const at = [soutenance?.debut.slice(11, 16), soutenance?.salle].filter(Boolean).join(' · ')
+  const stands =
+    step && `${t.course.etapes[step.etape]}${t.colon}${stepDay(step) || t.course.etats[step.etat]}`
+  return (
+    <Fold title={etudiant} state={parts.includes('jury') ? at : stands} note={sujet} isOpen={isOnly}>
+      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
+      <Course etapes={etapes} />
+      <StageFacts stage={stage} />
+      {attestation && <CertificateButton id={id} of={etudiant} />}
+      <Documents fiche="affectation" id={id} of={etudiant} />
+    </Fold>
+  )
+}
+
+function StageFacts({ stage }: { stage: MonStage }) {
+  const { lang } = useFront()
+  const t = useTexts().stages
   const span = useSpan()
-  const {
-    etudiant,
-    entreprise,
-    sujet,
-    encadrant,
-    tuteur,
-    debut,
-    fin,
-    periode,
-    parts,
-    soutenance,
-    attestation,
-  } = stage
+  const { entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
+  const { email_encadrant, email_tuteur, bureau } = stage
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    [t.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
-    [t.stages.entreprise, entreprise],
-    [t.stages.encadrant, encadrant],
-    [t.stages.tuteur, tuteur],
-    [t.stages.dates, span(debut, fin) ?? periode],
+    [t.entreprise, entreprise],
+    [t.encadrant, encadrant && <Contact name={encadrant} email={email_encadrant} />],
+    [t.tuteur, tuteur && <Contact name={tuteur} email={email_tuteur} />],
+    [t.bureau, bureau],
+    [t.dates, span(debut, fin) ?? periode],
     [
-      t.stages.soutenance,
+      t.soutenance,
       soutenance && [
         longDay(soutenance.debut.slice(0, 10), lang),
         soutenance.debut.slice(11, 16),
@@ -78,20 +186,19 @@ function StageCard({ stage }: { stage: MonStage }) {
       ],
     ],
   ]
+  return <Facts facts={facts} />
+}
+
+/** Somebody, and where they are written to. */
+function Contact({ name, email }: { name: string; email: string | null }) {
   return (
-    <li className="space-card">
-      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
-      <h2>
-        <bdi>{sujet}</bdi>
-      </h2>
-      <Facts facts={facts} />
-      {attestation && <CertificateButton id={stage.id} of={parts.includes('etudiant') ? sujet : etudiant} />}
-      <Documents
-        fiche="affectation"
-        id={stage.id}
-        of={parts.includes('etudiant') ? sujet : etudiant}
-        isOpen={parts.includes('etudiant')}
-      />
-    </li>
+    <>
+      <bdi>{name}</bdi>
+      {email && (
+        <a className="space-mail" href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      )}
+    </>
   )
 }

@@ -10,7 +10,6 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   offres: OffresSection,
   demandes: lazy(() => import('./DemandesSection')),
   recues: lazy(() => import('./RecuesSection')),
-  encadrements: lazy(() => import('./suivi/EncadrementsSection')),
   evaluations: lazy(() => import('./suivi/EvaluationsSection')),
   soutenances: lazy(() => import('./suivi/DefencesSection')),
   visites: lazy(() => import('./suivi/VisitsSection')),

@@ -21,7 +21,6 @@ export const SECTIONS: readonly Section[] = [
   { name: 'offres', path: 'offres', kinds: ['etudiant'] },
   { name: 'demandes', path: 'demandes', kinds: ['etudiant'] },
   { name: 'recues', path: 'candidatures', kinds: ['entreprise'] },
-  { name: 'encadrements', path: 'encadrements', kinds: ['enseignant'] },
   { name: 'evaluations', path: 'evaluations', kinds: ['tuteur', 'entreprise'] },
   { name: 'soutenances', path: 'soutenances', kinds: EVERYBODY },
   { name: 'visites', path: 'visites', kinds: ['etudiant'] },

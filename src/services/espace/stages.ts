@@ -1,27 +1,113 @@
-import { sql } from 'kysely'
-import type { espace as calls, MonStage } from '../../contract/espace/espace'
+import { type Kysely, sql } from 'kysely'
+import { dusDe, etapesVues } from '../../contract/espace/dus'
+import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
+import type { Manque } from '../../contract/manque/manques'
 import type { Handlers } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
+import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
+import { IS_PRESENT } from '../convention/present'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { lacking } from '../manque'
 import { isCertified } from './attestations'
+import { askedOf, byUrgency, markable } from './dus'
 
-/** The internships of the year that somebody has a part in. */
+/** What somebody owes, and the internships of the year that they have a part in. */
 export const stages = {
   async espaceStages({ lang }, { db, session, config }) {
-    const { rows } = await sql<MonStage>`
-      SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
-        n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
-        CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'),
-          'fin', to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'), 'salle', r.label->>${lang}) END AS soutenance,
-        ${isCertified(session, 'v', config)} AS attestation
-      FROM internship.v_deroulement v
-      JOIN records.etudiant e ON e.id = v.etudiant_id
-      LEFT JOIN internship.encadreur n ON n.id = v.encadrant_id
-      LEFT JOIN company.contact t ON t.id = v.tuteur_id
-      LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
-      LEFT JOIN records.salle r ON r.id = s.salle_id
-      WHERE ${isMine(session, 'v')}
-      ORDER BY s.debut NULLS FIRST, e.nom_complet COLLATE "und-x-icu", v.id`.execute(db)
-    return { stages: rows }
+    const [rows, lacks, asked, marked] = await Promise.all([
+      read(db, session, lang, config),
+      lacking(db, config, isMine(session, 'v')),
+      askedOf(db, session, config),
+      markable(db, session, lang, config),
+    ])
+    const lackOf = new Map(lacks.map((each) => [each.affectation_id, each]))
+    const dus: Du[] = []
+    const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
+      const { id, parts } = stage
+      const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
+      const given = dusDe(signedBy(manques, autres), parts)
+      const own = given.filter(({ code }) => code !== 'note' || marked.has(id))
+      const de = parts.includes('etudiant') ? '' : stage.etudiant
+      for (const { code, depuis, pour, en_retard } of own)
+        add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
+      const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
+      if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
+      // who evaluates is asked there as well whether they are the tutor
+      if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
+        add(dus, { code: 'tutorat', ...answer })
+      return { ...stage, etapes: etapesVues(etapes, own, parts) }
+    })
+    return { dus: [...dus, ...asked].sort(byUrgency), stages }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** What is given in one go for several internships is one: the marks of a day, what a company says of itself. */
+function add(dus: Du[], du: Du): void {
+  const isSame = SHARED[du.code]
+  const same = isSame && dus.find((other) => other.code === du.code && isSame(other, du))
+  if (!same) dus.push(du)
+  else
+    Object.assign(same, {
+      id: null,
+      de: '',
+      nombre: same.nombre + 1,
+      depuis: earlier(same.depuis, du.depuis),
+      pour: earlier(same.pour, du.pour),
+      en_retard: same.en_retard || du.en_retard,
+    })
+}
+
+const SHARED: Partial<Record<Du['code'], (one: Du, other: Du) => boolean>> = {
+  note: (one, other) => one.pour === other.pour,
+  responsable: () => true,
+  adresse: () => true,
+  fonction: () => true,
+}
+const earlier = (one: string | null, other: string | null) => [one, other].filter(Boolean).sort()[0] ?? null
+
+/** A text that names another tutor or supervisor than the present one waits for somebody who is nobody's here. */
+const signedBy = (manques: readonly Manque[], autres: readonly string[]): Manque[] =>
+  manques.map((manque) =>
+    /^signature_|^avenant_/.test(manque.code)
+      ? { ...manque, qui: manque.qui.filter((qui) => !autres.includes(qui)) }
+      : manque,
+  )
+
+interface Row extends Omit<MonStage, 'etapes'> {
+  accord: string
+  tutorat: string
+  /** Whom a text that is out waits for, and who is not of the internship any more. */
+  autres: string[]
+}
+
+async function read(
+  db: Kysely<Database>,
+  session: Person,
+  lang: string,
+  config: Pick<Config, 'timeZone'>,
+): Promise<Row[]> {
+  const isStudent = isMine(session, 'v', ['etudiant'])
+  const { rows } = await sql<Row>`
+    SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
+      n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
+      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'),
+        'fin', to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'), 'salle', r.label->>${lang}) END AS soutenance,
+      ${isCertified(session, 'v', config)} AS attestation, k.accord, k.tutorat,
+      CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
+      CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
+      CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,
+      ARRAY(SELECT s.qui FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
+        WHERE c.affectation_id = v.id AND c.etat IN ('envoyee', 'signee') AND s.le IS NULL AND NOT ${IS_PRESENT}) AS autres
+    FROM internship.v_deroulement v
+    JOIN internship.v_suivi k ON k.id = v.id
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    LEFT JOIN internship.encadreur n ON n.id = v.encadrant_id
+    LEFT JOIN company.contact t ON t.id = v.tuteur_id
+    LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
+    LEFT JOIN records.salle r ON r.id = s.salle_id
+    WHERE ${isMine(session, 'v')}
+    ORDER BY s.debut NULLS FIRST, e.nom_complet COLLATE "und-x-icu", v.id`.execute(db)
+  return rows
+}

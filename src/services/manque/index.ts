@@ -33,38 +33,39 @@ export const manques: Handlers<typeof calls> = {
     const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
     if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return { stages }
+    return { stages: stages.map(({ affectation_id: _, ...stage }) => stage) }
   },
 }
 
 interface Read extends Omit<Situation, 'vides'> {
   /** The offer's. */
   id: Id
+  affectation_id: Id
   etudiant_id: Id
   faits: Facts
   texte: string
   aujourdhui: string
 }
 
-type Stages = Output<typeof calls.manquesLire>['stages']
+type Stage = Output<typeof calls.manquesLire>['stages'][number] & { affectation_id: Id }
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
-async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Stages> {
+export async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Stage[]> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
-      SELECT v.stage_id AS id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+      SELECT v.stage_id AS id, v.id AS affectation_id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
         ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
         ${todayOf(config)}::text AS aujourdhui
       FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
     namedByTexts(db),
   ])
-  return rows.map(({ id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
+  return rows.map(({ id, affectation_id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
     const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
     const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
     const whole = { ...situation, vides }
     const manques = manquesDe(whole, aujourdhui)
-    return { id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
+    return { id, affectation_id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
   })
 }
 

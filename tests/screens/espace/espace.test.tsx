@@ -26,6 +26,7 @@ const STAGE = {
   debut: '2022-02-01',
   fin: '2022-05-31',
   soutenance: null,
+  etapes: [],
 }
 const NO_DEFENCE = {
   soutenance_id: null,
@@ -268,6 +269,8 @@ describe('the space of a person', () => {
     answers['/api/internship/espace/attestation'] = () => Response.json(CERTIFICATE)
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     open('/espace/stages')
+    await press('Inès Zouari')
+    await press('Amine Ben')
     await press('Attestation de stage : Inès Zouari')
     // as long as its days are not known an internship is when its offer says
     expect(screen.getByText('Février à mai')).toBeInTheDocument()
@@ -276,7 +279,7 @@ describe('the space of a person', () => {
       /Attestation de stage.*Inès Zouari, matricule 77, .*17 semaines et 1 jour/,
     )
     expect(paper).toHaveTextContent('Institut Ibn Sina')
-    expect(screen.queryByRole('button', { name: /Amine Ben$/ })).not.toHaveAccessibleName(/Attestation/)
+    expect(screen.queryByRole('button', { name: /Attestation.*Amine Ben$/ })).toBeNull()
     await press('Imprimer ou enregistrer en PDF')
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
   })

@@ -84,6 +84,7 @@ beforeEach(() => {
   sent = []
   answers = {
     moi: me('enseignant'),
+    stages: { dus: [], stages: [] },
     encadrements: { nombre: 1, maximum: 5, etudiants: [STUDENT] },
     visites: { visites: [VISIT] },
     evaluations: { stages: [TUTORED] },
@@ -108,12 +109,16 @@ const bodies = (path: string) => sent.filter((call) => call.path === path).map((
 /** The question before what is typed is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+/** Opens the lines of a list. */
+const openLines = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(await screen.findByRole('button', { name }))
+}
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a teacher', () => {
   it('declines a student with a reason, which is asked for', async () => {
     answers['encadrement/repondre'] = { status: 200 }
-    open('encadrements')
+    open('stages')
     await screen.findByText('Vous encadrez 1 étudiants sur 5 au plus.')
     await press('Décliner')
     await press('Envoyer')
@@ -130,7 +135,7 @@ describe('a teacher', () => {
     const details = { ...charge, effet: 'refuse' }
     const body = { status: 409, code: 'rule_broken', message: '', details }
     answers['encadrement/repondre'] = Response.json(body, { status: 409 })
-    open('encadrements')
+    open('stages')
     await press('Accepter')
     await screen.findByText(
       /règle de l’établissement ne le permet pas.*6 cette année : votre limite est de 5/,
@@ -142,7 +147,7 @@ describe('a teacher', () => {
 
   it('notes a visit once they have accepted, and is told when another tab was first', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
-    open('encadrements')
+    open('stages')
     answers['visites/enregistrer'] = { status: 200, id: 10 }
     await press('Ajouter une visite')
     const form = await screen.findByRole('form', { name: 'Ajouter une visite' })
@@ -171,7 +176,7 @@ describe('a teacher', () => {
 
   it('loses nothing typed of a visit by adding another one, or without a question', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
-    open('encadrements')
+    open('stages')
     expect(await screen.findByText('Pas visible par l’étudiant')).toBeInTheDocument()
     await press('Modifier')
     await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
@@ -188,7 +193,7 @@ describe('a teacher', () => {
 
   it('keeps what they typed of a visit that another tab has deleted, and saves it as a new one', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
-    open('encadrements')
+    open('stages')
     await press('Modifier')
     const typed = () => within(screen.getByRole('form', { name: 'Modifier' })).getByLabelText('Compte rendu')
     await userEvent.type(typed(), ' Et même très bien.')
@@ -217,7 +222,7 @@ describe('a teacher', () => {
       etudiants: [{ ...STUDENT, accord: 'decline', motif: 'En congé' }],
     }
     answers.visites = { visites: [{ ...VISIT, mienne: false }] }
-    open('encadrements')
+    open('stages')
     await screen.findByText('Tout va bien.')
     for (const name of ['Ajouter une visite', 'Modifier', 'Supprimer'])
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -294,13 +299,14 @@ describe('a tutor', () => {
     answers.evaluations = { stages: [TUTORED, { ...TUTORED, id: 5, etudiant: 'Ali Ben' }] }
     answers.moi = me('tuteur', 'enseignant')
     open('evaluations')
+    await openLines(TUTORED.etudiant, 'Ali Ben')
     const [first, second] = await screen.findAllByLabelText('Commentaire')
     await userEvent.type(first as HTMLElement, 'Le premier')
     await userEvent.type(second as HTMLElement, 'Le second')
     const keep = screen.getAllByRole('button', { name: 'Garder comme brouillon' })
     await userEvent.click(keep[1] as HTMLElement)
     await screen.findByText('Brouillon gardé')
-    const away = () => userEvent.click(screen.getByRole('link', { name: 'Mes étudiants' }))
+    const away = () => userEvent.click(screen.getByRole('link', { name: 'Mes stages' }))
     await away()
     await answer('Continuer la saisie')
     await userEvent.click(keep[0] as HTMLElement)
@@ -325,6 +331,7 @@ describe('a tutor', () => {
       ],
     }
     open('evaluations')
+    await openLines(TUTORED.etudiant, 'Ali Ben')
     const [waiting, read] = await screen.findAllByRole('listitem')
     expect(within(waiting as HTMLElement).getByText('Évaluation pas encore signée')).toBeInTheDocument()
     expect(within(read as HTMLElement).getByText('5 / 5')).toBeInTheDocument()

@@ -137,6 +137,31 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([])
   })
 
+  it('sends a link to whoever has no password, shows the address, lets it be mended, and sends again', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/login')
+    const persons = within(
+      screen.getByRole('region', { name: 'Étudiants, enseignants, tuteurs, entreprises' }),
+    )
+    await userEvent.type(persons.getByLabelText('Votre adresse'), 'ines@etu.tset')
+    await press('Recevoir un lien')
+    expect(await persons.findByText(/Si cette adresse est connue/)).toBeInTheDocument()
+    expect(persons.getByRole('status')).toHaveTextContent(/Adresse saisie\s: ines@etu\.tset$/)
+    await press('Corriger l’adresse')
+    const field = persons.getByLabelText('Votre adresse')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('ines@etu.tset')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'ines@etu.test')
+    await press('Recevoir un lien')
+    expect(await persons.findByText('ines@etu.test')).toBeInTheDocument()
+    await press('Envoyer de nouveau')
+    expect(await screen.findByText('Envoyé de nouveau')).toBeInTheDocument()
+    expect(sent.map(({ body }) => body)).toEqual(
+      ['ines@etu.tset', 'ines@etu.test', 'ines@etu.test'].map((email) => ({ email, lang: 'fr' })),
+    )
+  })
+
   it('shows and hides the password', async () => {
     open('/login')
     await press('Afficher le mot de passe')
@@ -386,6 +411,21 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([
       { path: '/api/internship/password/forgot', body: { email: 'who@school.tn', lang: 'fr' } },
     ])
+  })
+
+  it('says to everybody where those come in who have none, and sends the link there', async () => {
+    answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    open('/forgot-password')
+    await type('E-mail', 'who@school.tn')
+    await press('Reset')
+    expect(await screen.findByText(/votre espace s’ouvre par un lien/)).toBeInTheDocument()
+    await press('Recevoir un lien pour entrer')
+    expect(await screen.findByText(/Si cette adresse est connue/)).toBeInTheDocument()
+    expect(sent.at(-1)).toEqual({
+      path: '/api/internship/espace/lien',
+      body: { email: 'who@school.tn', lang: 'fr' },
+    })
   })
 
   it('says so where the service in place has no such call', async () => {

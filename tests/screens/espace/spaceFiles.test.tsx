@@ -198,7 +198,9 @@ it('a teacher asks for the documents of a student, and hands nothing in', async 
     annee: '2021/2022',
     langue: 'fr',
   })
-  answers.stages = () => ({ stages: [{ ...STAGE, parts: ['encadreur'] }] })
+  answers.stages = () => ({ stages: [{ ...STAGE, parts: ['jury'] }] })
+  answers.encadrements = () => ({ nombre: 0, maximum: null, etudiants: [] })
+  answers.visites = () => ({ visites: [] })
   answers['fichier/list'] = () => ({ fichiers: [{ ...RAPPORT, retirable: false }], remet: [], rapport: null })
   openSite('/espace/stages')
   const button = await screen.findByRole('button', { name: 'Documents : Inès Zouari' })

@@ -24,6 +24,8 @@ interface DocumentsProps {
   of: string
   /** They are there at once; otherwise a button asks for them. */
   isOpen?: boolean
+  /** One was handed in, or taken back. */
+  onChanged?: () => Promise<void>
 }
 
 /** The documents of something that somebody has a part in: read, handed in, taken back. */
@@ -55,7 +57,7 @@ interface Delai {
   ouvert: boolean
 }
 
-function DocumentList({ fiche, id, of }: Omit<DocumentsProps, 'isOpen'>) {
+function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen'>) {
   const { m, lang, notify } = useFront()
   const t = useTexts().fichiers
   const { data, problem, reload } = useLoaded(async () => {
@@ -71,7 +73,7 @@ function DocumentList({ fiche, id, of }: Omit<DocumentsProps, 'isOpen'>) {
     () => id,
     async () => {
       notify(t.received, 'success')
-      await reload()
+      await Promise.all([reload(), onChanged?.()])
     },
   )
   const act = async (work: () => Promise<unknown>, done?: string) => {
@@ -82,7 +84,7 @@ function DocumentList({ fiche, id, of }: Omit<DocumentsProps, 'isOpen'>) {
       const known = error instanceof ApiError ? t.refused[error.code] : undefined
       notify(known ?? outageText(error, m, lang) ?? m.failure.unknown)
     }
-    if (done) await reload()
+    if (done) await Promise.all([reload(), onChanged?.()])
   }
   if (!data) return problem
   const { fichiers, remet, rapport } = data

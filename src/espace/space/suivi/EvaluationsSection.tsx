@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { AEvaluer } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { Facts, useSpan } from '../Facts'
+import { Fold, type Sought, soughtHere } from '../Fold'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -13,9 +15,10 @@ import { EvaluationView } from './EvaluationView'
 import { useSending } from './useSending'
 import './suivi.css'
 
-/** Whose tutor somebody is: they confirm it, and say what they think of each student. */
+/** Whose tutor somebody is, a line each, which opens: they confirm it, and say what they think of the student. */
 export default function EvaluationsSection() {
   const t = useTexts().suivi
+  const [sought] = useState(soughtHere)
   const isTutor = useMe().kinds.includes('tuteur')
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espaceEvaluations', {})).stages as AEvaluer[],
@@ -24,31 +27,47 @@ export default function EvaluationsSection() {
     <>
       {problem}
       {data?.length === 0 && <p className="space-empty">{isTutor ? t.noEvaluations : t.nothingToRead}</p>}
-      <ul className="space-cards">
-        {data?.map((stage) =>
-          stage.mienne ? (
-            <TutoredCard key={stage.id} stage={stage} reload={reload} />
-          ) : (
-            <ReadCard key={stage.id} stage={stage} />
-          ),
-        )}
+      <ul className="space-lines">
+        {data?.map((stage) => {
+          const Line = stage.mienne ? Tutored : Read
+          const isSought = sought?.id === stage.id
+          return (
+            <Line
+              key={stage.id}
+              stage={stage}
+              isOnly={data.length === 1}
+              sought={isSought ? sought : undefined}
+              reload={reload}
+            />
+          )
+        })}
       </ul>
     </>
   )
 }
 
+interface LineProps {
+  stage: AEvaluer
+  isOnly: boolean
+  sought: Sought | undefined
+  reload(): Promise<void>
+}
+
 /** What another tutor of the company was asked for, which its managers read once it is signed. */
-function ReadCard({ stage }: { stage: AEvaluer }) {
+function Read({ stage, isOnly, sought }: LineProps) {
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
   const { etudiant, tuteur, sujet, debut, fin, periode, evaluation } = stage
   return (
-    <li className="space-card">
-      <p className="space-parts">{evaluation ? t.etats.signee : t.etats.a_faire}</p>
-      <h2>
-        <bdi>{etudiant}</bdi>
-      </h2>
+    <Fold
+      title={etudiant}
+      heading="h2"
+      state={evaluation ? t.etats.signee : t.etats.a_faire}
+      note={sujet}
+      isOpen={isOnly}
+      sought={sought}
+    >
       <Facts
         facts={[
           [t.sujet, sujet],
@@ -57,11 +76,11 @@ function ReadCard({ stage }: { stage: AEvaluer }) {
         ]}
       />
       {evaluation && <EvaluationView evaluation={evaluation} />}
-    </li>
+    </Fold>
   )
 }
 
-function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
+function Tutored({ stage, isOnly, sought, reload }: LineProps) {
   const { lang } = useFront()
   const texts = useTexts()
   const t = texts.suivi
@@ -82,11 +101,14 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
       t.answered,
     )
   return (
-    <li className="space-card">
-      <p className="space-parts">{isSigned ? t.etats.signee : t.tutorats[tutorat]}</p>
-      <h2>
-        <bdi>{etudiant}</bdi>
-      </h2>
+    <Fold
+      title={etudiant}
+      heading="h2"
+      state={isSigned ? t.etats.signee : t.tutorats[tutorat]}
+      note={sujet}
+      isOpen={isOnly}
+      sought={sought}
+    >
       <Facts
         facts={[
           [t.sujet, sujet],
@@ -125,6 +147,6 @@ function TutoredCard({ stage, reload }: { stage: AEvaluer; reload(): Promise<voi
           )}
         </section>
       )}
-    </li>
+    </Fold>
   )
 }

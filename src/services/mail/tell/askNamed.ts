@@ -134,4 +134,4 @@ export const goneKey = (id: number, part: string, email: string): string =>
 const GONE = 'affectation_finie/'
 export const isGone = (key: string): boolean => key.startsWith(GONE)
 
-const SECTION = { encadrement: 'encadrements', tutorat: 'evaluations' } as const
+const SECTION = { encadrement: 'stages', tutorat: 'evaluations' } as const

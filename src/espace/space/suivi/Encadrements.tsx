@@ -1,6 +1,10 @@
+import type { MonStage } from '../../../contract/espace/espace'
 import type { Encadrement, Visite } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
+import { Course } from '../accueil/Course'
 import { Facts, useSpan } from '../Facts'
+import { Fold, type Sought } from '../Fold'
+import { Documents } from '../fichiers/Documents'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
@@ -10,9 +14,18 @@ import { useLimitText, useSending } from './useSending'
 import { Visits } from './Visits'
 import './suivi.css'
 
+interface EncadrementsProps {
+  /** What is known of the same internships beside. */
+  stages: readonly MonStage[]
+  sought: Sought | undefined
+  /** Something was answered. */
+  onAnswered(): Promise<void>
+}
+
 /** Whom a teacher supervises: they take each student on, note visits, and read what the tutor thinks. */
-export default function EncadrementsSection() {
-  const t = useTexts().suivi
+export default function Encadrements({ stages, sought, onAnswered }: EncadrementsProps) {
+  const texts = useTexts()
+  const t = texts.suivi
   const { data, problem, reload } = useLoaded(async () => {
     const [given, { visites }] = await Promise.all([
       callSpace('espaceEncadrements', {}),
@@ -21,7 +34,10 @@ export default function EncadrementsSection() {
     return { ...given, etudiants: given.etudiants as Encadrement[], visites: visites as Visite[] }
   })
   return (
-    <>
+    <section aria-labelledby="supervised">
+      <h2 id="supervised" className="space-heading">
+        {texts.stages.supervised}
+      </h2>
       {problem}
       {data && (
         <p className="suivi-note">
@@ -31,27 +47,35 @@ export default function EncadrementsSection() {
         </p>
       )}
       {data?.etudiants.length === 0 && <p className="space-empty">{t.noStudents}</p>}
-      <ul className="space-cards">
+      <ul className="space-lines">
         {data?.etudiants.map((student) => (
-          <StudentCard
+          <Student
             key={student.id}
             student={student}
+            stage={stages.find(({ id }) => id === student.id)}
             visits={data.visites.filter(({ affectation_id }) => affectation_id === student.id)}
-            reload={reload}
+            isOnly={data.etudiants.length === 1}
+            sought={sought?.id === student.id ? sought : undefined}
+            reload={async () => {
+              await Promise.all([reload(), onAnswered()])
+            }}
           />
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
-interface StudentCardProps {
+interface StudentProps {
   student: Encadrement
+  stage: MonStage | undefined
   visits: readonly Visite[]
+  isOnly: boolean
+  sought: Sought | undefined
   reload(): Promise<void>
 }
 
-function StudentCard({ student, visits, reload }: StudentCardProps) {
+function Student({ student, stage, visits, isOnly, sought, reload }: StudentProps) {
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
@@ -80,13 +104,8 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
       return avertissements?.[0] && limitText(avertissements[0])
     }, t.answered)
   return (
-    <li className="space-card">
-      <p className="space-parts" data-state={accord}>
-        {t.accords[accord]}
-      </p>
-      <h2>
-        <bdi>{etudiant}</bdi>
-      </h2>
+    <Fold title={etudiant} state={t.accords[accord]} note={sujet} isOpen={isOnly} sought={sought}>
+      {stage && <Course etapes={stage.etapes ?? []} />}
       <Facts
         facts={[
           [t.sujet, sujet],
@@ -116,6 +135,7 @@ function StudentCard({ student, visits, reload }: StudentCardProps) {
           <EvaluationView evaluation={evaluation} />
         </section>
       )}
-    </li>
+      <Documents fiche="affectation" id={id} of={etudiant} />
+    </Fold>
   )
 }

@@ -1,0 +1,86 @@
+import type { Etape } from '../manque/etapes'
+import type { Donneur, EtapeDuStage, Manque } from '../manque/manques'
+import type { Part } from './parts'
+
+/* What persons outside the staff see of where an internship stands, and of what it lacks: what they can give themselves. */
+
+/** What they can owe of what an internship lacks (`manquesDe`). */
+export const MANQUES_DES_PERSONNES = [
+  'signature_etudiant',
+  'signature_entreprise',
+  'signature_tuteur',
+  'signature_encadrant',
+  'avenant_signature',
+  'responsable',
+  'adresse',
+  'fonction',
+  'evaluation',
+  'rapport',
+  'note',
+] as const satisfies readonly Manque['code'][]
+
+/** And what they were asked beside. */
+export const DUS = [
+  ...MANQUES_DES_PERSONNES,
+  'accord',
+  'tutorat',
+  'invitation',
+  'disponibilite',
+  'candidature',
+  'proposition',
+  'demande',
+] as const
+export type DuCode = (typeof DUS)[number]
+
+const COMME: Readonly<Record<Part, Donneur>> = {
+  etudiant: 'etudiant',
+  encadreur: 'encadrant',
+  jury: 'jury',
+  entreprise: 'entreprise',
+  tuteur: 'tuteur',
+}
+
+/** What each sees of the course. Request, grade and diploma are the student's own. */
+const VUES: Readonly<Record<Part, readonly EtapeDuStage[]>> = {
+  etudiant: ['demande', 'affectation', 'convention', 'stage', 'rapport', 'soutenance', 'note', 'diplome'],
+  encadreur: ['affectation', 'convention', 'stage', 'rapport', 'soutenance'],
+  jury: ['stage', 'rapport', 'soutenance'],
+  entreprise: ['affectation', 'convention', 'stage', 'soutenance'],
+  tuteur: ['affectation', 'convention', 'stage', 'soutenance'],
+}
+/** Told by the act that is published, and not before. */
+const RESULTATS: readonly EtapeDuStage[] = ['note', 'diplome']
+
+type MaPart = Manque & { code: (typeof MANQUES_DES_PERSONNES)[number] }
+const isOfPersons = (manque: Manque): manque is MaPart =>
+  MANQUES_DES_PERSONNES.some((code) => code === manque.code)
+
+/** Of what an internship lacks, what somebody with some parts in it can give. */
+export const dusDe = (manques: readonly Manque[], parts: readonly Part[]): MaPart[] =>
+  manques.filter(isOfPersons).filter(({ qui }) => parts.some((part) => qui.includes(COMME[part])))
+
+/**
+ * Where it stands, for somebody with some parts in it: what is theirs to do, and of what others owe no more than that it is awaited.
+ *
+ * @param dus what they owe of it (`dusDe`)
+ */
+export function etapesVues(
+  etapes: readonly Etape[],
+  dus: readonly Pick<Manque, 'etape' | 'pour' | 'en_retard'>[],
+  parts: readonly Part[],
+): Etape[] {
+  const isTold = etapes.some(({ etape, etat }) => etape === 'diplome' && etat === 'faite')
+  return etapes
+    .filter(({ etape }) => parts.some((part) => VUES[part].includes(etape)))
+    .map((step): Etape => {
+      const { etape, etat } = step
+      const own = dus.filter((du) => du.etape === etape)
+      const [le = null] = own.flatMap(({ pour }) => pour ?? []).sort()
+      if (own.length > 0)
+        return { etape, etat: 'a_faire', le, en_retard: own.some(({ en_retard }) => en_retard) }
+      if (RESULTATS.includes(etape) && !isTold && etat !== 'a_venir')
+        return { etape, etat: 'a_venir', le: null, en_retard: false }
+      const isOthers = etat === 'a_faire' || etat === 'attendue'
+      return isOthers ? { etape, etat: 'attendue', le: null, en_retard: false } : step
+    })
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { Du } from '../../../contract/espace/espace'
+import type { Etape } from '../../../contract/manque/etapes'
+import { fill } from '../../../ui/texts/messages'
+import { longDay } from '../../links/availability'
+import { useFront } from '../../site/FrontContext'
+import { FrontLink } from '../../site/FrontPage'
+import { callSpace } from '../session'
+import { useSending } from '../suivi/useSending'
+import { useTexts } from '../texts'
+import { currentOf, useStepDay } from './Course'
+import './accueil.css'
+
+interface DusProps {
+  dus: readonly Du[]
+  /** Of one's own internship, for what comes next. */
+  etapes?: readonly Etape[] | undefined
+  /** What is done on this page: leads there. */
+  onHere(id: number): void
+}
+
+/** What somebody owes now, each leading to where it is done. */
+export function Dus({ dus, etapes = [], onHere }: DusProps) {
+  const t = useTexts().dus
+  return (
+    <section className="dus" aria-labelledby="dus-title">
+      <h2 id="dus-title" className="space-heading">
+        {t.title}
+      </h2>
+      {dus.length === 0 && (
+        <p className="space-empty">
+          {t.none} <Next etapes={etapes} />
+        </p>
+      )}
+      <ul className="dus-list">
+        {dus.map((du) => (
+          <li key={`${du.code}-${du.id}-${du.pour}`}>
+            <DuRow du={du} onHere={onHere} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Next({ etapes }: { etapes: readonly Etape[] }) {
+  const texts = useTexts()
+  const dayOf = useStepDay()
+  const step = currentOf(etapes)
+  if (!step) return null
+  const { etapes: names, etats } = texts.course
+  const etape = `${names[step.etape]}, ${dayOf(step) || etats[step.etat].toLowerCase()}`
+  return fill(texts.dus.next, { etape })
+}
+
+function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
+  const { go } = useFront()
+  const { dus: t } = useTexts()
+  const dayOf = useDuDay()
+  const { busy, send } = useSending()
+  const { code, id, de, nombre } = du
+  const { un, plusieurs, mien } = t.codes[code]
+  const text = fill((nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un, { de, nombre })
+  const content = (
+    <>
+      <span className="du-text">{text}</span>
+      <span className="du-day" data-late={du.en_retard}>
+        {dayOf(du)}
+      </span>
+    </>
+  )
+  if (code === 'rapport' && du.en_retard)
+    return (
+      <div className="du" data-late>
+        {content}
+        <span>{t.closed}</span>
+      </div>
+    )
+  const step = STEPS[code]
+  if (step) return button(() => send(async () => go(await step(du))))
+  if (isHere(code)) return button(() => onHere(id ?? 0))
+  return (
+    <FrontLink to={pathOf(du)} className="du">
+      {content}
+    </FrontLink>
+  )
+
+  function button(onClick: () => unknown): ReactNode {
+    return (
+      <button type="button" className="du" disabled={busy} onClick={() => void onClick()}>
+        {content}
+      </button>
+    )
+  }
+}
+
+/** Its day in words; a report or an agreement is due by it, a defence is on it. */
+function useDuDay() {
+  const { lang } = useFront()
+  const t = useTexts().course
+  return ({ code, depuis, pour, en_retard }: Du) => {
+    if (pour === null) return depuis ? fill(t.depuis, { jour: longDay(depuis, lang) }) : ''
+    const day = { jour: longDay(pour, lang) }
+    if (code === 'invitation' || code === 'note') return fill(t.le, day)
+    if (code === 'disponibilite') return fill(t.jusque, day)
+    return fill(t.pour, day) + (en_retard ? t.retard : '')
+  }
+}
+
+/** What opens by a link of its own. */
+const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
+  note: async () => `/noter#token=${(await callSpace('espaceNoter', {})).token}`,
+  disponibilite: async ({ id }) =>
+    `/disponibilites#token=${(await callSpace('espaceDisponibilite', { id: id ?? 0 })).token}`,
+}
+
+const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord'
+
+function pathOf({ code, id }: Du): string {
+  const page = PAGES[code] ?? 'conventions'
+  return `/espace/${page}${id === null ? '' : `?stage=${id}`}`
+}
+
+/** Agreements but for these. */
+const PAGES: Partial<Record<Du['code'], string>> = {
+  responsable: 'entreprise',
+  adresse: 'entreprise',
+  fonction: 'entreprise',
+  evaluation: 'evaluations',
+  tutorat: 'evaluations',
+  invitation: 'soutenances',
+  candidature: 'candidatures',
+  proposition: 'propositions',
+  demande: 'demandes',
+}

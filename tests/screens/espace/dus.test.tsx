@@ -1,0 +1,165 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../../src/espace/FrontSite'
+import { fr } from '../../setup/catalogues'
+
+/* What the space opens with: what is owed, and where one's internships stand. */
+
+const STAGE = {
+  id: 4,
+  parts: ['etudiant'],
+  etudiant: 'Inès Zouari',
+  entreprise: 'Médina Soft',
+  sujet: 'Réseau',
+  encadrant: 'Sami Ayadi',
+  tuteur: 'Nizar Kefi',
+  debut: '2022-02-01',
+  fin: '2022-05-31',
+  periode: null,
+  soutenance: null,
+  attestation: false,
+  email_encadrant: 'sami@ecole.test',
+  email_tuteur: null,
+  bureau: 'Route de Tunis',
+  etapes: [
+    { etape: 'convention', etat: 'faite', le: '2022-01-20', en_retard: false },
+    { etape: 'rapport', etat: 'a_faire', le: '2022-06-13', en_retard: false },
+    { etape: 'soutenance', etat: 'a_venir', le: '2022-06-20', en_retard: false },
+  ],
+}
+const DU = { id: 4, de: '', nombre: 1, depuis: null, pour: '2022-06-13', en_retard: false }
+
+let answers: Record<string, unknown>
+beforeEach(() => {
+  localStorage.setItem('espaceToken', 'jeton')
+  answers = {}
+  vi.stubGlobal('fetch', async (url: URL) => {
+    const answer = answers[new URL(url).pathname.replace('/api/internship/espace/', '')]
+    return answer
+      ? Response.json(answer)
+      : Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function open(kind: string, dus: object[], stages: object[]) {
+  answers.moi = {
+    nom: 'P',
+    email: 'p@ecole.test',
+    kinds: [kind],
+    annee: '2021/2022',
+    langue: 'fr',
+    reste: false,
+  }
+  answers.stages = { dus, stages }
+  history.replaceState(null, '', '/espace')
+  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+}
+const owed = async () =>
+  within(await screen.findByRole('region', { name: 'À faire' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('a student', () => {
+  it('reads what they owe, is led to it, and sees the course with whom to write to', async () => {
+    answers['fichier/list'] = {
+      fichiers: [],
+      remet: ['rapport'],
+      rapport: { jusqu_au: '2022-06-13', ouvert: true },
+    }
+    open('etudiant', [{ ...DU, code: 'rapport' }], [STAGE])
+    expect(await owed()).toEqual(['Remettre mon rapportpour le lundi 13 juin'])
+    const steps = within(screen.getByRole('list', { name: 'Étapes du stage' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'ConventionFait le jeudi 20 janvier',
+      'RapportÀ faire pour le lundi 13 juin',
+      'SoutenanceÀ venir le lundi 20 juin',
+    ])
+    expect(steps[1]).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByRole('link', { name: 'sami@ecole.test' })).toHaveAttribute(
+      'href',
+      'mailto:sami@ecole.test',
+    )
+    await userEvent.click(screen.getByRole('button', { name: /^Remettre mon rapport/ }))
+    expect(document.activeElement).toContainElement(
+      screen.getByRole('region', { name: 'Documents : Réseau' }),
+    )
+  })
+
+  it('who owes nothing reads so, and what comes next', async () => {
+    open('etudiant', [], [{ ...STAGE, etapes: STAGE.etapes.filter(({ etat }) => etat !== 'a_faire') }])
+    const region = await screen.findByRole('region', { name: 'À faire' })
+    expect(region).toHaveTextContent(
+      /Rien ne vous est demandé pour le moment\. Ensuite\s: Soutenance, le lundi 20 juin\.$/,
+    )
+  })
+
+  it('is sent to the office where the time for a report is over', async () => {
+    open('etudiant', [{ ...DU, code: 'rapport', en_retard: true }], [STAGE])
+    expect(await owed()).toEqual([
+      expect.stringMatching(/pour le lundi 13 juin, en retard.*adressez-vous au service de stage/),
+    ])
+    expect(screen.queryByRole('button', { name: /^Remettre mon rapport/ })).toBeNull()
+  })
+})
+
+it('a tutor has a line for each trainee, and evaluates the one that was pressed', async () => {
+  const others = [STAGE, { ...STAGE, id: 5, etudiant: 'Ali Ben' }].map((stage) => ({
+    ...stage,
+    parts: ['tuteur'],
+  }))
+  const tutored = {
+    version: '',
+    version_tutorat: 'v',
+    tutorat: 'confirme',
+    mienne: true,
+    motif: '',
+    rouverte: '',
+  }
+  answers.evaluations = {
+    stages: others.map((stage) => ({ ...tutored, ...stage, evaluation: null, demandee_le: null })),
+  }
+  open(
+    'tuteur',
+    [
+      { ...DU, code: 'evaluation', de: 'Inès Zouari' },
+      { ...DU, code: 'evaluation', id: 5, de: 'Ali Ben' },
+    ],
+    others,
+  )
+  expect(await owed()).toEqual([
+    expect.stringMatching(/^Évaluer Inès/),
+    expect.stringMatching(/^Évaluer Ali/),
+  ])
+  expect(screen.getByRole('button', { name: 'Ali Ben' })).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(screen.getByRole('link', { name: /^Évaluer Ali/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Évaluations' })
+  expect(await screen.findByRole('button', { name: 'Ali Ben' })).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('button', { name: 'Inès Zouari' })).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getAllByLabelText('Commentaire')).toHaveLength(1)
+})
+
+it('a teacher has the juries of a day together, and answers for them at once', async () => {
+  const jury = (id: number, etudiant: string, jour: string) => ({
+    ...STAGE,
+    id,
+    etudiant,
+    parts: ['jury'],
+    soutenance: { debut: `${jour}T0${id}:00:00`, fin: `${jour}T0${id}:40:00`, salle: 'Salle 12' },
+  })
+  answers.encadrements = { nombre: 0, maximum: null, etudiants: [] }
+  answers.visites = { visites: [] }
+  open(
+    'enseignant',
+    [{ ...DU, id: null, code: 'invitation', nombre: 2, pour: '2022-06-20' }],
+    [jury(8, 'Inès', '2022-06-20'), jury(9, 'Ali', '2022-06-20'), jury(7, 'Rim', '2022-06-21')],
+  )
+  expect(await owed()).toEqual(['Dire si vous venez à 2 soutenancesle lundi 20 juin'])
+  expect(screen.getByRole('region', { name: 'Mes jurys' })).toHaveTextContent(
+    /^Mes juryslundi 20 juinInès08:00 · Salle 12RéseauAli09:00 · Salle 12Réseaumardi 21 juinRim/,
+  )
+})
