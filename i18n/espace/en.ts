@@ -21,12 +21,6 @@ export default {
     missing: 'The service in place offers no personal space. Ask the internship service.',
   },
 
-  typed: {
-    found: 'What you last typed here was not saved. This device has kept it.',
-    resume: 'Resume what you had typed',
-    drop: 'Discard',
-  },
-
   rest: {
     text: 'You came in by the password of the company. What else this address is to the school opens by the link of an email.',
     send: 'Send me this link',

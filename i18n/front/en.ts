@@ -124,6 +124,13 @@ export default {
     },
   },
 
+  typed: {
+    found: 'You started typing here on %{date}. It was not sent.',
+    changed: 'What is saved has changed since then. Check it before you send.',
+    resume: 'Resume',
+    drop: 'Discard',
+  },
+
   failure: {
     serviceUnavailable: 'A service is unavailable right now. Try again in a moment.',
     tooManyMails:

@@ -126,6 +126,13 @@ const fr = {
     },
   },
 
+  typed: {
+    found: 'Vous aviez commencé une saisie le %{date}. Elle n’a pas été envoyée.',
+    changed: 'Depuis, ce qui était enregistré a changé\u00a0: relisez avant d’envoyer.',
+    resume: 'Reprendre',
+    drop: 'Effacer',
+  },
+
   failure: {
     serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     tooManyMails:

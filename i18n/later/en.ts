@@ -1412,8 +1412,8 @@ const en = {
   },
 
   typed: {
-    found: 'What you last typed here was not saved. This device has kept it.',
-    resume: 'Resume what you had typed',
+    found: 'You started typing here on %{date}. It was not saved.',
+    resume: 'Resume',
     drop: 'Discard',
   },
 

@@ -1443,8 +1443,8 @@ const fr = {
   },
 
   typed: {
-    found: 'Votre dernière saisie n’a pas été enregistrée. Cet appareil l’a gardée.',
-    resume: 'Reprendre ce que vous aviez saisi',
+    found: 'Vous aviez commencé une saisie le %{date}. Elle n’a pas été enregistrée.',
+    resume: 'Reprendre',
     drop: 'Effacer',
   },
 

@@ -82,6 +82,7 @@ export default function LeaveDemo({ onClose }: { onClose: () => void }) {
               fields: [...(needed ? ACCOUNT : []), 'confirmation'],
               checks: [...(needed ? CHECKS : []), is('confirmation', own)],
             }}
+            place={false}
             onSubmit={leave}
           >
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

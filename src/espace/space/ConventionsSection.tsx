@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/convention'
 import { saveFile } from '../../ui/files/saveFile'
+import { typedInSpace } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'
 import { Agreement } from '../links/signing/Agreement'
 import { TEXTS } from '../links/signing/texts'
 import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
 import { handIn } from './fichiers/spaceUploads'
+import { useMe } from './me'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useLoaded } from './useLoaded'
@@ -26,6 +28,7 @@ export default function ConventionsSection() {
       notifyRefused(error)
     }
   }
+  const { email } = useMe()
   const [chosen, setChosen] = useState<number>()
   // what waits stands open by itself where there is one of it
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
@@ -55,6 +58,7 @@ export default function ConventionsSection() {
             {shown === one.id && (
               <Agreement
                 of={one}
+                typing={{ kept: typedInSpace, of: email }}
                 sign={(qui, nom, fichier_id) =>
                   callSpace('espaceSigner', {
                     id: one.id,

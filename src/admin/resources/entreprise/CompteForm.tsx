@@ -119,7 +119,7 @@ function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void
         />
         <ActivateButton compte={record} done={done} onClose={onClose} />
       </Box>
-      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={update}>
+      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} place={false} onSubmit={update}>
         <FormButtons onCancel={onClose} />
       </DeclaredForm>
       {question}

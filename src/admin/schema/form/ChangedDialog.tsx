@@ -10,7 +10,6 @@ import {
 } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
-import type { ApiError } from '../../../ui/calls/ApiError'
 import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells/cells'
 import { fieldLabel } from '../declare/columns'
@@ -28,7 +27,8 @@ interface Shown {
 }
 
 interface ChangedDialogProps {
-  error: ApiError
+  /** What a refusal tells of who it was. */
+  details?: unknown
   sources: readonly string[]
   before: Shown
   current: Shown
@@ -37,7 +37,7 @@ interface ChangedDialogProps {
 }
 
 /** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
-export default function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDialogProps) {
+export default function ChangedDialog({ details, sources, onChoose, ...states }: ChangedDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const { before, current, typed } = states
@@ -54,7 +54,7 @@ export default function ChangedDialog({ error, sources, onChoose, ...states }: C
     >
       <DialogTitle id={titleId}>{translate('conflict.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{changedBy(error.details, translate)}</DialogContentText>
+        <DialogContentText>{changedBy(details, translate)}</DialogContentText>
         {sources.every((source) => alike(source, before, current)) && (
           <DialogContentText>{translate('conflict.nothing')}</DialogContentText>
         )}

@@ -9,7 +9,7 @@ import { openSchool, type School } from '../../../setup/openSchool'
 /* What is typed and not sent is kept on the device, for the same person and the same record. */
 
 const PATIENCE = 90_000
-const RESUME = 'Reprendre ce que vous aviez saisi'
+const RESUME = 'Reprendre'
 let school: School
 beforeAll(async () => {
   school = await openSchool()

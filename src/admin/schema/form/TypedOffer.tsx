@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatDateTime, isolated } from '../cells/format'
+
+/** Offers what was typed before and not saved. */
+export function TypedOffer({ at, onResume, onDrop }: { at: Date; onResume: () => void; onDrop: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 0', minWidth: 200 } }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onResume}>
+            {translate('typed.resume')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onDrop}>
+            {translate('typed.drop')}
+          </Button>
+        </>
+      }
+    >
+      {translate('typed.found', isolated({ date: formatDateTime(at.toISOString()) }))}
+    </Alert>
+  )
+}
