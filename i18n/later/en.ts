@@ -1413,6 +1413,7 @@ const en = {
 
   typed: {
     found: 'You started typing here on %{date}. It was not saved.',
+    changed: 'What is saved has changed since then. Check it before you save.',
     resume: 'Resume',
     drop: 'Discard',
   },

@@ -23,7 +23,7 @@ interface DeclaredFormProps {
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
-  /** Under which what is typed is kept on the device until it is saved. Never a password: then false, as where nothing is typed. */
+  /** Under which what is typed is kept on the device until it is saved. False: nothing is. */
   place: Place | false
   /** Before the inputs. */
   above?: ReactNode
@@ -74,7 +74,12 @@ export function DeclaredForm(props: DeclaredFormProps) {
       validate={(entered: Values) => fieldFailures(form, fields, entered, unchecked)}
     >
       {props.place && !disabled && (
-        <TypedBefore place={props.place} fields={fields} sources={form.fields} saved={saved} />
+        <TypedBefore
+          place={props.place}
+          fields={fields}
+          sources={form.fields.filter((source) => !fields[source]?.secret)}
+          saved={saved}
+        />
       )}
       {above}
       <Box

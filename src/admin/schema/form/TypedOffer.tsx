@@ -2,8 +2,16 @@ import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDateTime, isolated } from '../cells/format'
 
+interface TypedOfferProps {
+  at: Date
+  /** What it was typed over is something else now, and nobody is asked about that later. */
+  isStale?: boolean
+  onResume: () => void
+  onDrop: () => void
+}
+
 /** Offers what was typed before and not saved. */
-export function TypedOffer({ at, onResume, onDrop }: { at: Date; onResume: () => void; onDrop: () => void }) {
+export function TypedOffer({ at, isStale = false, onResume, onDrop }: TypedOfferProps) {
   const translate = useTranslate()
   return (
     <Alert
@@ -21,6 +29,7 @@ export function TypedOffer({ at, onResume, onDrop }: { at: Date; onResume: () =>
       }
     >
       {translate('typed.found', isolated({ date: formatDateTime(at.toISOString()) }))}
+      {isStale && ` ${translate('typed.changed')}`}
     </Alert>
   )
 }

@@ -22,6 +22,7 @@ export function useTyped<Values extends object>(
   const offer = before && (
     <TypedOffer
       at={before.at}
+      isStale={before.isStale}
       onDrop={drop}
       onResume={() => {
         resume({ ...values, ...before.typed })
