@@ -1652,6 +1652,7 @@ const en = {
     typed: 'Your entry',
     takeOver: 'Take over the current values',
     overwrite: 'Save my entry anyway',
+    resume: 'Resume what I typed all the same',
     gone: 'This item was deleted in the meantime: your entry could not be saved.',
   },
 

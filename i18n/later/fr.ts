@@ -1683,6 +1683,7 @@ const fr = {
     typed: 'Votre saisie',
     takeOver: 'Reprendre les valeurs actuelles',
     overwrite: 'Enregistrer quand même ma saisie',
+    resume: 'Reprendre quand même ma saisie',
     gone: "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.",
   },
 

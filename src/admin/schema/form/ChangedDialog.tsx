@@ -14,7 +14,7 @@ import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells/cells'
 import { fieldLabel } from '../declare/columns'
 import { questionOf } from '../declare/questionOf'
-import type { Field, Values } from '../declare/types'
+import type { Field, MessageKey, Values } from '../declare/types'
 import { changedBy } from '../notices/errorText'
 import { isSame } from './checks'
 
@@ -33,11 +33,19 @@ interface ChangedDialogProps {
   before: Shown
   current: Shown
   typed: Shown
+  /** What overwriting is called here. */
+  overwrite?: MessageKey
   onChoose: (choice: Choice) => void
 }
 
 /** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
-export default function ChangedDialog({ details, sources, onChoose, ...states }: ChangedDialogProps) {
+export default function ChangedDialog({
+  details,
+  sources,
+  overwrite = 'conflict.overwrite',
+  onChoose,
+  ...states
+}: ChangedDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const { before, current, typed } = states
@@ -68,7 +76,7 @@ export default function ChangedDialog({ details, sources, onChoose, ...states }:
           {translate('action.cancel')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => onChoose('overwrite')}>
-          {translate('conflict.overwrite')}
+          {translate(overwrite)}
         </Button>
         <Button variant="contained" onClick={() => onChoose('takeOver')}>
           {translate('conflict.takeOver')}

@@ -67,6 +67,7 @@ export function TypedBefore({
             before={shown(over)}
             current={shown({})}
             typed={shown(typed)}
+            overwrite="conflict.resume"
             onChoose={(choice) => answer[choice]()}
           />
         </Suspense>

@@ -16,6 +16,10 @@ export interface Mention {
   seuil: number | undefined
 }
 
+/** Under which what is typed of a row is kept. */
+export const saisieKey = ({ soutenance_id, etudiant }: Saisie) =>
+  typedKey(['saisie', soutenance_id, etudiant])
+
 type State = 'idle' | 'saving' | 'saved'
 
 /** What a row comes to as it is typed. */
@@ -50,8 +54,7 @@ export function useSaisie(
     return () => void unsaved.delete(loaded.soutenance_id)
   }, [dirty, unsaved, loaded.soutenance_id])
 
-  const { soutenance_id, etudiant } = loaded
-  const [key] = useState(() => typedKey(['saisie', soutenance_id, etudiant]))
+  const [key] = useState(() => saisieKey(loaded))
   const began = { row: { cells: cellsOf(base, bareme), version: base.version } }
   const now = dirty ? { row: { cells: typed, version: base.version } } : began
   const { before, taken, drop } = useKept(typedInOffice, key, began, now)
