@@ -1412,7 +1412,7 @@ const en = {
   },
 
   typed: {
-    found: 'You started typing here on %{date}. It was not saved.',
+    found: 'You started typing here on %{date} at %{time}. It was not saved.',
     changed: 'What is saved has changed since then. Check it before you save.',
     resume: 'Resume',
     drop: 'Discard',

@@ -389,7 +389,7 @@ describe('the company sign-up', () => {
     expect(location.pathname).toBe('/register')
     expect(screen.getByLabelText(/^Gérant/)).toHaveValue('Samia')
     await leave()
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie ne sera pas enregistrée')
     await press('Quitter')
     expect(location.pathname).toBe('/login')
   })

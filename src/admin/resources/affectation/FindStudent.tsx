@@ -82,7 +82,6 @@ export default function FindStudent() {
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
-          type="search"
           label={translate(`${T}.label`)}
           helperText={translate(`${T}.help`)}
           slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime, isolated } from '../cells/format'
+import { formatDate, formatTime, isolated } from '../cells/format'
 
 interface TypedOfferProps {
   at: Date
@@ -13,6 +13,7 @@ interface TypedOfferProps {
 /** Offers what was typed before and not saved. */
 export function TypedOffer({ at, isStale = false, onResume, onDrop }: TypedOfferProps) {
   const translate = useTranslate()
+  const iso = at.toISOString()
   return (
     <Alert
       severity="info"
@@ -28,7 +29,7 @@ export function TypedOffer({ at, isStale = false, onResume, onDrop }: TypedOffer
         </>
       }
     >
-      {translate('typed.found', isolated({ date: formatDateTime(at.toISOString()) }))}
+      {translate('typed.found', isolated({ date: formatDate(iso), time: formatTime(iso) }))}
       {isStale && ` ${translate('typed.changed')}`}
     </Alert>
   )
