@@ -32,6 +32,7 @@ export default function AddAssignment() {
         form={addForm}
         values={values}
         above={<FindStudent />}
+        isNew
         place={['affectation', 'add']}
         save={save}
         done="resources.affectation.add.done"

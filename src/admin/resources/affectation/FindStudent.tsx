@@ -51,7 +51,11 @@ export default function FindStudent() {
       autoHighlight
       value={null}
       inputValue={typed}
-      onInputChange={(_event, text, reason) => reason === 'input' && type(text)}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        isWanted.current = false
+        type(text)
+      }}
       onChange={(_event, student) => take(student ?? undefined)}
       onKeyDown={press}
       options={isWaiting ? [] : found}

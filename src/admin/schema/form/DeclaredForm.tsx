@@ -25,6 +25,8 @@ interface DeclaredFormProps {
   id?: string
   /** Under which what is typed is kept on the device until it is saved. False: nothing is. */
   place: Place | false
+  /** It makes something: what it begins with is no record that others change. */
+  isNew?: boolean
   /** Before the inputs. */
   above?: ReactNode
   /** Below the inputs: the buttons. */
@@ -79,6 +81,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
           fields={fields}
           sources={form.fields.filter((source) => !fields[source]?.secret)}
           saved={saved}
+          isNew={props.isNew ?? false}
         />
       )}
       {above}

@@ -18,6 +18,7 @@ interface FormDialogProps {
   onSubmit: (values: Values) => Promise<unknown>
   /** Under which what is typed is kept (`DeclaredForm`). */
   place: Place
+  isNew?: boolean
   onClose: () => void
 }
 

@@ -21,11 +21,14 @@ export function TypedBefore({
   fields,
   sources,
   saved,
+  isNew,
 }: {
   place: Place
   fields: Record<string, Field>
   sources: readonly string[]
   saved: RefObject<Values>
+  /** What it begins with is no record that others change. */
+  isNew: boolean
 }) {
   const { getValues, setValue, watch } = useFormContext()
   const [key] = useState(() => typedKey(place))
@@ -59,7 +62,7 @@ export function TypedBefore({
   const shown = (values: Values) => ({ fields, values: { ...saved.current, ...values } })
   return (
     <>
-      <TypedOffer at={at} onResume={isStale ? () => ask(true) : resume} onDrop={drop} />
+      <TypedOffer at={at} onResume={isStale && !isNew ? () => ask(true) : resume} onDrop={drop} />
       {asked && (
         <Suspense>
           <ChangedDialog

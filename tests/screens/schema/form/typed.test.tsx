@@ -128,6 +128,7 @@ it(
   'says when it was typed, and asks as at a saving where the record has changed since',
   async () => {
     const first = await open(1)
+    await first.user.clear(await building())
     await first.user.type(await building(), 'Bloc est')
     first.unmount()
     await school.sql("UPDATE records.salle SET batiment = 'Bloc ouest' WHERE id = 1")
