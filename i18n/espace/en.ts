@@ -22,12 +22,6 @@ export default {
     goOn: 'Go on in the space that is open on this device',
   },
 
-  typed: {
-    found: 'What you last typed here was not saved. This device has kept it.',
-    resume: 'Resume what you had typed',
-    drop: 'Discard',
-  },
-
   rest: {
     text: 'You came in by the password of the company. What else this address is to the school opens by the link of an email.',
     send: 'Send me this link',

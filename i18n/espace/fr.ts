@@ -28,12 +28,6 @@ const fr = {
     goOn: 'Continuer dans l’espace ouvert sur cet appareil',
   },
 
-  typed: {
-    found: 'Votre dernière saisie n’a pas été enregistrée. Cet appareil l’a gardée.',
-    resume: 'Reprendre ce que vous aviez saisi',
-    drop: 'Effacer',
-  },
-
   rest: {
     text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
     send: 'Recevoir ce lien',

@@ -132,10 +132,17 @@ export default {
     badCharacter: 'One character of this text cannot be stored.',
     numberDoubtful: 'This looks like a SIRET, but its check digit does not match: please check it.',
     leave: {
-      text: 'Leave without saving? What you entered will be lost.',
+      text: 'Leave without saving? What you entered will not be saved.',
       leave: 'Leave',
       stay: 'Keep editing',
     },
+  },
+
+  typed: {
+    found: 'You started typing here on %{date}. It was not sent.',
+    changed: 'What is saved has changed since then. Check it before you send.',
+    resume: 'Resume',
+    drop: 'Discard',
   },
 
   failure: {

@@ -135,10 +135,17 @@ const fr = {
     badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
     numberDoubtful: 'Ce numéro ressemble à un SIRET, mais sa clé ne correspond pas\u00a0: vérifiez-le.',
     leave: {
-      text: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
+      text: 'Quitter sans enregistrer ? Votre saisie ne sera pas enregistrée.',
       leave: 'Quitter',
       stay: 'Continuer la saisie',
     },
+  },
+
+  typed: {
+    found: 'Vous aviez commencé une saisie le %{date}. Elle n’a pas été envoyée.',
+    changed: 'Depuis, ce qui était enregistré a changé\u00a0: relisez avant d’envoyer.',
+    resume: 'Reprendre',
+    drop: 'Effacer',
   },
 
   failure: {

@@ -1389,8 +1389,9 @@ const en = {
   },
 
   typed: {
-    found: 'What you last typed here was not saved. This device has kept it.',
-    resume: 'Resume what you had typed',
+    found: 'You started typing here on %{date} at %{time}. It was not saved.',
+    changed: 'What is saved has changed since then. Check it before you save.',
+    resume: 'Resume',
     drop: 'Discard',
   },
 
@@ -1652,6 +1653,7 @@ const en = {
     typed: 'Your entry',
     takeOver: 'Take over the current values',
     overwrite: 'Save my entry anyway',
+    resume: 'Resume what I typed all the same',
     gone: 'This item was deleted in the meantime: your entry could not be saved.',
   },
 

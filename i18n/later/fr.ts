@@ -1420,8 +1420,9 @@ const fr = {
   },
 
   typed: {
-    found: 'Votre dernière saisie n’a pas été enregistrée. Cet appareil l’a gardée.',
-    resume: 'Reprendre ce que vous aviez saisi',
+    found: 'Vous aviez commencé une saisie le %{date} à %{time}. Elle n’a pas été enregistrée.',
+    changed: 'Depuis, ce qui était enregistré a changé\u00a0: relisez avant d’enregistrer.',
+    resume: 'Reprendre',
     drop: 'Effacer',
   },
 
@@ -1683,6 +1684,7 @@ const fr = {
     typed: 'Votre saisie',
     takeOver: 'Reprendre les valeurs actuelles',
     overwrite: 'Enregistrer quand même ma saisie',
+    resume: 'Reprendre quand même ma saisie',
     gone: "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.",
   },
 

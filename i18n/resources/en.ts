@@ -190,6 +190,11 @@ const resources = {
     edit: { done: 'Assignment changed' },
     failed: 'The assignment could not be saved',
     taken: 'already assigned',
+    find: {
+      label: 'Find the student',
+      help: 'Type a name or a registration number: cycle, diploma, specialty, level and group fill in by themselves.',
+      hint: 'Type a name or a registration number.',
+    },
     libres: '%{smart_count} free offer |||| %{smart_count} free offers',
     emptyHint: 'Start with the “Add assignment” tab.',
   },

@@ -203,6 +203,11 @@ const resources = {
     edit: { done: 'Affectation modifiée avec succès' },
     failed: "Problème lors de l'insertion",
     taken: 'déjà affecté',
+    find: {
+      label: 'Trouver l’étudiant',
+      help: 'Tapez son nom ou son matricule\u00a0: son cycle, son diplôme, sa spécialité, son niveau et son groupe se remplissent d’eux-mêmes.',
+      hint: 'Tapez un nom ou un matricule.',
+    },
     libres: '%{smart_count} offre libre |||| %{smart_count} offres libres',
     emptyHint: 'Commencez par l’onglet «\u00a0Ajouter affectation\u00a0».',
   },

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import type { FrontMessages } from '../../i18n/front/fr'
 import type { Lang } from '../contract/kernel/constants'
 import { bindSession, readSession } from '../ui/session/session'
-import { typedInOffice, typedInSpace } from '../ui/session/typed'
+import { typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
 import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
 import { ForgotPasswordPage } from './signIn/ForgotPasswordPage'
 import { LoginPage } from './signIn/LoginPage'
@@ -49,7 +49,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
     }
   }, [place])
   useEffect(() => {
-    for (const typed of [typedInOffice, typedInSpace]) typed.forget('old')
+    for (const typed of [typedInOffice, typedInSpace, typedByLink, typedByAnybody]) typed.forget('old')
   }, [])
   const look = useCallback(() => setWhere(findWhere()), [])
   const open = useCallback(

@@ -30,6 +30,7 @@ const FIELDS = {
     required: 'demo.required.password',
     help: 'demo.help',
     wide: true,
+    secret: true,
     input: PasswordInput,
   }),
   confirmation: email({
@@ -82,6 +83,7 @@ export default function LeaveDemo({ onClose }: { onClose: () => void }) {
               fields: [...(needed ? ACCOUNT : []), 'confirmation'],
               checks: [...(needed ? CHECKS : []), is('confirmation', own)],
             }}
+            place={['demo']}
             onSubmit={leave}
           >
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

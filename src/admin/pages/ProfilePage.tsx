@@ -156,7 +156,14 @@ function UsernameForm({ loaded, onSaved }: { loaded: Profile; onSaved: () => voi
       <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
         {translate('profile.change')}
       </Typography>
-      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={submit}>
+      <DeclaredForm
+        key={formKey}
+        fields={FIELDS}
+        form={FORM}
+        values={values}
+        place={['profil']}
+        onSubmit={submit}
+      >
         <SaveButton />
       </DeclaredForm>
       {question}

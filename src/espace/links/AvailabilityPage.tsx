@@ -4,10 +4,14 @@ import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
 import { callFront } from '../../ui/calls/publicRoutes'
+import { keptAs } from '../../ui/session/kept'
+import { typedByLink } from '../../ui/session/typed'
+import { useKept } from '../../ui/session/useKept'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { FrontPage } from '../site/FrontPage'
 import { AreaField, SubmitButton } from '../site/fields'
+import { TypedOffer } from '../site/TypedOffer'
 import { useSubmit } from '../site/useSubmit'
 import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
 import { useLink } from './useLink'
@@ -35,11 +39,16 @@ export default function AvailabilityPage() {
   const [asked, setAsked] = useState<Asked>()
   const [answers, setAnswers] = useState<Answers>({})
   const [remark, setRemark] = useState('')
+  const [start, setStart] = useState({ answers, remark })
   const [brush, setBrush] = useState<Brush>('impossible')
   const [sent, setSent] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
   const link = useLink(load, t.expired)
+  const kept = useKept(typedByLink, asked ? keptAs('disponibilites', asked.nom, asked.campagne) : '', start, {
+    answers,
+    remark,
+  })
 
   async function load(token: string) {
     const { question = {} } = await callFront('disponibiliteQuestion', { token })
@@ -47,13 +56,14 @@ export default function AvailabilityPage() {
     const days = (question.jours ?? []).flatMap((day) =>
       day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
     )
-    setAnswers(
-      toAnswers(
-        days.flatMap(({ slots }) => slots),
-        question.plages?.flatMap((plage) => plage ?? []) ?? [],
-      ),
+    const answers = toAnswers(
+      days.flatMap(({ slots }) => slots),
+      question.plages?.flatMap((plage) => plage ?? []) ?? [],
     )
-    setRemark(question.remarque ?? '')
+    const { remarque: remark = '' } = question
+    setAnswers(answers)
+    setRemark(remark)
+    setStart({ answers, remark })
     setAsked({ nom, campagne, jusqu_au, days })
   }
 
@@ -84,6 +94,8 @@ export default function AvailabilityPage() {
         plages: spansOf(slots, answers),
         remarque: remark,
       })
+      kept.forget()
+      setStart({ answers, remark })
       setTyped(false)
       setSent(true)
     } catch (error) {
@@ -103,6 +115,14 @@ export default function AvailabilityPage() {
       {link.problem}
       {asked && link.isOpen && (
         <form onSubmit={submit} noValidate>
+          <TypedOffer
+            kept={kept}
+            onResume={(typed) => {
+              setAnswers(typed.answers ?? answers)
+              setRemark(typed.remark ?? remark)
+              setTyped(true)
+            }}
+          />
           <fieldset className="brushes">
             <legend>{t.brush}</legend>
             {BRUSHES.map((each) => (

@@ -6,11 +6,15 @@ import type { ReponseConvocation } from '../../contract/convocation/convocation'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'
+import { keptAs } from '../../ui/session/kept'
+import { typedByLink } from '../../ui/session/typed'
+import { useKept } from '../../ui/session/useKept'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { FrontPage } from '../site/FrontPage'
 import { AreaField, SubmitButton } from '../site/fields'
 import { keepLink } from '../site/linkHere'
+import { TypedOffer } from '../site/TypedOffer'
 import { useSubmit } from '../site/useSubmit'
 import { longDay } from './availability'
 import { useLink } from './useLink'
@@ -31,6 +35,7 @@ export default function ConvocationPage() {
   const [nom, setNom] = useState('')
   const [invitations, setInvitations] = useState<Invitation[]>([])
   const [answers, setAnswers] = useState<Answers>({})
+  const [start, setStart] = useState({ answers })
   const [sent, setSent] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
@@ -38,6 +43,14 @@ export default function ConvocationPage() {
   const [changed, setChanged] = useState<'moved' | 'answered'>()
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
+  const typing = useKept(
+    typedByLink,
+    // a defence that has moved is another one
+    nom &&
+      keptAs('convocation', nom, ...open.map(({ soutenance_id = 0, debut }) => `${soutenance_id} ${debut}`)),
+    start,
+    { answers },
+  )
 
   /**
    * The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. It is for what
@@ -47,9 +60,12 @@ export default function ConvocationPage() {
     const rows = await read(token)
     const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
     const isOther = rows.filter(isOpen).every(({ reponse }) => reponse)
-    setAnswers(
-      answersOf(rows, ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined),
+    const answers = answersOf(
+      rows,
+      ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined,
     )
+    setAnswers(answers)
+    setStart({ answers })
   }
 
   async function read(token: string) {
@@ -101,6 +117,8 @@ export default function ConvocationPage() {
         kept.reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])),
       )
       setInvitations((last) => last.map((each) => ({ ...each, ...versions.get(each.soutenance_id) })))
+      typing.forget()
+      setStart({ answers })
       setTyped(false)
       setSent(true)
       // a reload shows what was sent, not the button again
@@ -117,6 +135,13 @@ export default function ConvocationPage() {
       {link.isOpen && invitations.length === 0 && <p>{t.none}</p>}
       {link.isOpen && (
         <form onSubmit={submit} noValidate>
+          <TypedOffer
+            kept={typing}
+            onResume={(typed) => {
+              setAnswers({ ...answers, ...typed.answers })
+              setTyped(true)
+            }}
+          />
           {invitations.map((each) => (
             <InvitationCard
               key={each.soutenance_id}

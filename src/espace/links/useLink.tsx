@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../ui/calls/ApiError'
+import { typedByLink } from '../../ui/session/typed'
 import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
 import { forgetLink, takeLink } from '../site/linkHere'
@@ -68,6 +69,7 @@ export function useLink(
   const end = () =>
     leave(() => {
       forgetLink()
+      typedByLink.forget('all')
       onLeft()
       setLeft(true)
     })

@@ -7,12 +7,16 @@ import { dialable, isPhone } from '../../contract/kernel/phone'
 import type { NouvelleEntreprise } from '../../contract/specification/company'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'
+import { keptAs } from '../../ui/session/kept'
+import { typedByAnybody } from '../../ui/session/typed'
+import { useKept } from '../../ui/session/useKept'
 import { fill } from '../../ui/texts/messages'
 import { EMAIL } from '../site/checks'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton, TextField } from '../site/fields'
+import { TypedOffer } from '../site/TypedOffer'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
@@ -25,6 +29,7 @@ export function RegisterPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
 
+  const kept = useKept(typedByAnybody, KEY, EMPTY, values)
   useUnsaved(!done && Object.values(values).some((value) => value !== ''))
 
   useEffect(() => {
@@ -45,6 +50,7 @@ export function RegisterPage() {
     try {
       // only a program fills a field that nobody sees: it gets its thanks, and nothing is sent
       if (!trap) await callFront('entrepriseAdd', toSend(values))
+      kept.forget()
       setDone(true)
       notify(m.register.thanks, 'success')
     } catch (error) {
@@ -85,6 +91,7 @@ export function RegisterPage() {
 
   return (
     <FrontPage title={m.register.title} intro={m.register.intro} wide>
+      <TypedOffer kept={kept} onResume={(typed) => setValues({ ...values, ...typed })} />
       {failure && <div className="notice notice-danger">{failure}</div>}
       <form ref={form} onSubmit={submit} className="front-grid" noValidate>
         {field('nom_entreprise', { autoComplete: 'organization' })}
@@ -137,6 +144,7 @@ const FIELDS = [
   'email',
 ] as const
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as NouvelleEntreprise
+const KEY = keptAs('inscription')
 const LENGTHS: Record<FieldName, number> = {
   nom_entreprise: 200,
   nom_gerant: 200,

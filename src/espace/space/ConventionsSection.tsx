@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/convention'
 import { saveFile } from '../../ui/files/saveFile'
+import { typedInSpace } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'
 import { Agreement } from '../links/signing/Agreement'
 import { TEXTS } from '../links/signing/texts'
@@ -8,6 +9,7 @@ import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
 import { soughtHere } from './Fold'
 import { handIn } from './fichiers/spaceUploads'
+import { useMe } from './me'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useLoaded } from './useLoaded'
@@ -28,6 +30,7 @@ export default function ConventionsSection() {
     }
   }
   const [sought] = useState(soughtHere)
+  const { email } = useMe()
   const [chosen, setChosen] = useState<number>()
   // what waits stands open by itself where there is one of it, or the page was opened for it
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
@@ -63,6 +66,7 @@ export default function ConventionsSection() {
             {shown === one.id && (
               <Agreement
                 of={one}
+                typing={{ kept: typedInSpace, of: email }}
                 sign={(qui, nom, fichier_id) =>
                   callSpace('espaceSigner', {
                     id: one.id,

@@ -8,6 +8,7 @@ import { SelectField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useTyped } from './useTyped'
 import { useWritingRequest } from './useWritingRequest'
 
 export interface AskedStage {
@@ -53,6 +54,7 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
   const [start] = useState<AskedStage>({ type_stage: of?.type_stage ?? 1, langue: of?.langue ?? lang })
   const [asked, setAsked] = useState(start)
   const leave = useUnsaved(asked !== start)
+  const typed = useTyped(['demande', of?.id ?? 0], start, asked, setAsked)
   const write = useWritingRequest(of)
   const { busy, submit } = useSubmit(async () => {
     try {
@@ -65,11 +67,13 @@ export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: (
       refused(error)
       return
     }
+    typed.forget()
     notify(t.demandes.sent, 'success')
     await onDone()
   })
   return (
     <form onSubmit={submit} className="space-form">
+      {typed.offer}
       <fieldset>
         <legend>{t.demandes.groups.demande}</legend>
         <AskedFields asked={asked} onChange={setAsked} />

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../contract/kernel/constants'
 import { callFront } from '../../ui/calls/publicRoutes'
-import { typedInSpace } from '../../ui/session/typed'
+import { typedByLink, typedInSpace } from '../../ui/session/typed'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, LanguageSwitch } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
@@ -37,7 +37,7 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
   const quit = () =>
     leave(() => {
       void callSpace('espaceQuitter', {}).catch(() => {})
-      typedInSpace.forget('all')
+      for (const typed of [typedInSpace, typedByLink]) typed.forget('all')
       leaveSpace()
       onLeft()
       go('/espace')

@@ -7,6 +7,8 @@
 export interface Kept {
   /** What is kept under a name; a browser that keeps nothing has none. */
   read<What extends object>(key: string): Partial<What>
+  /** When it was last written. */
+  at(key: string): Date | undefined
   /** Keeps it; an empty one is forgotten. A browser that keeps nothing still sends: then it answers false. */
   write(key: string, contenu: object): boolean
   /** Forgets what is too old, or all that is kept here. */
@@ -16,20 +18,21 @@ export interface Kept {
 }
 
 /**
- * A place where things are kept for so long.
+ * A place where things are kept for so long: in all tabs, or in the one that is open.
  *
  * @example
  * const kept = keptIn('noter', 4 * DAY_MS)
  * kept.write(keptAs(email, 'offre', 3), { sujet: 'Une application' })
  */
-export function keptIn(place: string, ms: number): Kept {
+export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): Kept {
   const prefix = `espace-stage:${place}:`
+  const store = () => (tab === 'all' ? localStorage : sessionStorage)
   /** What stands there, unless it is too old, or of a time when its age was not kept. */
-  const read = (key: string): { contenu: object } | undefined => {
+  const read = (key: string): { le: number; contenu: object } | undefined => {
     try {
-      const { le, contenu } = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const { le, contenu } = JSON.parse(store().getItem(key) ?? '{}')
       return typeof le === 'number' && Date.now() - le < ms && typeof contenu === 'object' && contenu
-        ? { contenu }
+        ? { le, contenu }
         : undefined
     } catch {
       return undefined
@@ -37,10 +40,14 @@ export function keptIn(place: string, ms: number): Kept {
   }
   return {
     read: (key) => read(prefix + key)?.contenu ?? {},
+    at(key) {
+      const found = read(prefix + key)
+      return found && new Date(found.le)
+    },
     write(key, contenu) {
       try {
-        if (Object.keys(contenu).length === 0) localStorage.removeItem(prefix + key)
-        else localStorage.setItem(prefix + key, JSON.stringify({ le: Date.now(), contenu }))
+        if (Object.keys(contenu).length === 0) store().removeItem(prefix + key)
+        else store().setItem(prefix + key, JSON.stringify({ le: Date.now(), contenu }))
         return true
       } catch {
         return false
@@ -48,8 +55,8 @@ export function keptIn(place: string, ms: number): Kept {
     },
     forget(which) {
       try {
-        for (const key of Object.keys(localStorage))
-          if (key.startsWith(prefix) && (which === 'all' || !read(key))) localStorage.removeItem(key)
+        for (const key of Object.keys(store()))
+          if (key.startsWith(prefix) && (which === 'all' || !read(key))) store().removeItem(key)
       } catch {
         // nothing was kept
       }

@@ -24,6 +24,7 @@ let sent: { path: string; body: unknown }[]
 
 beforeEach(() => {
   sent = []
+  for (const store of [localStorage, sessionStorage]) store.clear()
   answers = { '/api/records/annee': () => Response.json(years) }
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const path = new URL(url).pathname
@@ -44,6 +45,9 @@ async function type(label: string, text: string) {
   await userEvent.click(screen.getByLabelText(label))
   await userEvent.paste(text)
 }
+/** What is typed and not sent. */
+const kept = (store = localStorage) =>
+  Object.keys(store).filter((key) => key.startsWith('espace-stage:saisie'))
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
 
@@ -311,6 +315,21 @@ describe('the company sign-up', () => {
     expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
   })
 
+  it('has lost nothing by a reload, and nothing outlives the tab', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    open('/register')
+    await fill()
+    expect(kept()).toEqual([])
+    cleanup()
+    open('/register')
+    expect(screen.getByLabelText('Gérant')).toHaveValue('')
+    await press('Reprendre')
+    expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
+    await press('Confirmer')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(kept(sessionStorage)).toEqual([]))
+  })
+
   it('warns of a SIRET that looks mistyped, and sends it all the same', async () => {
     answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
     open('/register')
@@ -395,7 +414,7 @@ describe('the company sign-up', () => {
     expect(location.pathname).toBe('/register')
     expect(screen.getByLabelText(/^Gérant/)).toHaveValue('Samia')
     await leave()
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie ne sera pas enregistrée')
     await press('Quitter')
     expect(location.pathname).toBe('/login')
   })
@@ -516,6 +535,37 @@ describe('whoever is asked when they can come', () => {
     })
   })
 
+  it('has lost nothing by a reload before it was sent, and leaves nothing once they have finished', async () => {
+    answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
+    const painted = async () => {
+      cleanup()
+      open(`/disponibilites#token=${TOKEN}`)
+      await screen.findByRole('region', { name: 'lundi 13 juin' })
+    }
+    await painted()
+    expect(kept()).toEqual([])
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    await type('Remarque (facultatif)', 'De loin')
+    expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
+
+    await painted()
+    expect(slot('lundi 13 juin', /09:00–10:00 : Libre/)).toBeVisible()
+    expect(screen.getByText(/^Vous aviez commencé une saisie le /)).toBeVisible()
+    await press('Reprendre')
+    expect(slot('lundi 13 juin', /09:00–10:00 : Impossible/)).toBeVisible()
+    expect(screen.getByLabelText('Remarque (facultatif)')).toHaveValue('De loin')
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(kept()).toEqual([])
+
+    await type('Remarque (facultatif)', 'De très loin')
+    expect(kept()).toHaveLength(1)
+    await press('J’ai terminé')
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter' }))
+    expect(kept()).toEqual([])
+  })
+
   it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
     answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
     open(`/disponibilites#token=${TOKEN}`)
@@ -584,6 +634,27 @@ describe('whoever is invited to a defence', () => {
         { soutenance_id: 2, debut: '2022-06-14T09:00:00', reponse: 'decline', motif: 'En mission' },
       ],
     })
+  })
+
+  it('has lost nothing of an answer by a reload', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({ nom: 'Aziz Ayadi', invitations: [invitation(1, '2022-06-13')] })
+    const show = async () => {
+      cleanup()
+      open(`/convocation#token=${TOKEN}&reponse=vient`)
+      await screen.findByRole('region', { name: /lundi 13 juin/ })
+    }
+    await show()
+    await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    await userEvent.type(card(/lundi 13 juin/).getByRole('textbox'), 'En mission')
+    await show()
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    await press('Reprendre')
+    expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('En mission')
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(kept()).toEqual([])
   })
 
   it.each([

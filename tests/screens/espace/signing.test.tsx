@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
@@ -115,6 +115,24 @@ describe('whoever signs an agreement', () => {
     await press('Envoyer au service de stage')
     await screen.findByText(/a reçu votre raison/)
     expect(bodies('signature/refuser')).toEqual([{ token: TOKEN, motif: 'Dates fausses' }])
+  })
+
+  it('has lost nothing by a reload, and agrees anew', async () => {
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie'))
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela Saïdi')
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
+    cleanup()
+    open(`/signer#token=${TOKEN}`)
+    expect(await screen.findByLabelText('Prénom et nom')).toHaveValue('')
+    await press('Reprendre')
+    expect(screen.getByLabelText('Prénom et nom')).toHaveValue('Hela Saïdi')
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    await screen.findByText(/votre signature est enregistrée/)
+    expect(kept()).toEqual([])
   })
 
   it('is told of a link that serves no more, and of a text that is another one', async () => {

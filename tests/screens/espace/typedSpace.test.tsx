@@ -8,7 +8,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 
 /* What is typed in a space and not sent outlives its session, for the same person alone. */
 
-const RESUME = 'Reprendre ce que vous aviez saisi'
+const RESUME = 'Reprendre'
 let school: School
 /** Of two sessions each of two companies. */
 const tokens: string[] = []

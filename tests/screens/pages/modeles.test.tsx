@@ -144,18 +144,19 @@ it('asks whose text counts when a colleague has saved another meanwhile', async 
   expect((await kept()).map(({ objet }) => objet)).toEqual(['Le sien', 'Le mien'])
 })
 
-it('keeps what is typed over a reload, with the question whose text counts, until it is left or discarded', async () => {
+it('offers what was typed and not saved, with the question whose text counts, until it is discarded', async () => {
   const first = await open('rappel')
   write(await subject(), 'À finir')
   await screen.findByText('Modifié, non enregistré', { selector: '[role=status]' })
-  // a reload unmounts nothing
   const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('espace-stage:saisie-bureau'))
   expect(stored).toHaveLength(1)
   first.unmount()
-  for (const [key, value] of stored) localStorage.setItem(key, value)
   await save('Le sien')
 
   const { user } = await open('rappel')
+  expect(await subject()).toHaveValue('Le sien')
+  expect(screen.getByText(/^Vous aviez commencé une saisie le /)).toBeVisible()
+  await press(user, 'Reprendre')
   expect(await subject()).toHaveValue('À finir')
   await press(user, 'Enregistrer')
   const dialog = await screen.findByRole('dialog', { name: 'Cet élément a changé entre-temps' })
@@ -163,7 +164,7 @@ it('keeps what is typed over a reload, with the question whose text counts, unti
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 
   await user.click(screen.getByRole('link', { name: 'Tous les modèles' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie sera perdue')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Votre saisie ne sera pas enregistrée')
   await press(user, 'Continuer la saisie')
   expect(await subject()).toHaveValue('À finir')
   await press(user, 'Abandonner mes changements')

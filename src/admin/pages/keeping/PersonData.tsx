@@ -44,6 +44,7 @@ export function PersonData() {
       <DeclaredForm
         fields={FIELDS}
         form={{ fields: ['email'], checks: [emailAddress('email', 'form.emailInvalid')] }}
+        place={['conservation', 'personne']}
         onSubmit={ask}
       >
         <FormButtons submitText={t.preparer} />

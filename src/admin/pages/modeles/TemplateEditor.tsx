@@ -8,6 +8,7 @@ import { GABARITS, type GabaritCle } from '../../../contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'
 import { Failed, Loading, useNotifyError } from '../../schema'
+import { TypedOffer } from '../../schema/form/TypedOffer'
 import { useUnsaved } from '../../schema/form/unsaved'
 import { LangTabs } from './LangTabs'
 import { PreviewPane } from './PreviewPane'
@@ -54,6 +55,7 @@ function Editor(props: EditorProps) {
   const fields = useRef<HTMLDivElement>(null)
   const texts = { fr: useText('fr', props), en: useText('en', props), ar: useText('ar', props) }
   const { [lang]: text } = texts
+  const before = LANGS.flatMap((each) => texts[each].before ?? [])
   const changed = LANGS.filter((each) => texts[each].isChanged)
   useUnsaved(() => changed.length > 0)
 
@@ -97,6 +99,17 @@ function Editor(props: EditorProps) {
   return (
     <div className="template">
       <Paper variant="outlined" component="form" noValidate className="template-form" onSubmit={submit}>
+        {before[0] && (
+          <TypedOffer
+            at={new Date(Math.max(...before.map(({ at }) => at.getTime())))}
+            onResume={() => {
+              for (const { resume } of before) resume()
+            }}
+            onDrop={() => {
+              for (const { drop } of before) drop()
+            }}
+          />
+        )}
         <LangTabs lang={lang} onChange={setLang} changed={changed} />
         <div id="template-text" role="tabpanel" aria-labelledby={`template-${lang}`} ref={fields}>
           <TextFields

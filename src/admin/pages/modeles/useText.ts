@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { gabarit } from '../../../contract/gabarit/gabaritCalls'
 import { faultsOf, type GabaritCle, type GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import type { Lang } from '../../../contract/kernel/constants'
-import { isSessionCurrent, readSession } from '../../../ui/session/session'
 import { typedInOffice, typedKey } from '../../../ui/session/typed'
 import { useCall } from '../../dataProvider'
 import { longText, text } from '../../schema'
@@ -23,8 +22,8 @@ const SOURCES = ['objet', 'corps'] as const
 export function useText(lang: Lang, { cle, kept, read }: Opened) {
   const call = useCall()
   const present = kept.textes[lang]
-  const { found, keep } = useDraft(cle, lang)
-  const { record, formKey, save, restart, question } = useSaving<Current>(found?.over ?? present, {
+  const { found, keep, forget, close } = useDraft(cle, lang)
+  const { record, formKey, save, restart, question } = useSaving<Current>(present, {
     fields: () => FIELDS,
     sources: SOURCES,
     toValues: textOf,
@@ -32,7 +31,7 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
     send: (typed, { version }) =>
       call(gabarit.gabaritUpdate, { cle, lang, ...(typed as unknown as GabaritTexte), version }),
   })
-  const [draft, setDraft] = useState(found && { of: formKey, texte: found.texte })
+  const [draft, setDraft] = useState<{ of: number; texte: GabaritTexte }>()
   const texte = draft?.of === formKey ? draft.texte : textOf(record)
   const isChanged = texte.objet !== record.objet || texte.corps !== record.corps
 
@@ -44,12 +43,25 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
 
   useEffect(() => keep(isChanged ? { over: record, texte } : undefined))
 
+  const resume = () => {
+    if (!found) return
+    restart(found.over)
+    setDraft({ of: formKey + 1, texte: found.texte })
+    close()
+  }
+  const drop = () => {
+    if (!isChanged) forget()
+    close()
+  }
+
   return {
     texte,
     isChanged,
     isEmpty: isBlank(texte.objet) || isBlank(texte.corps),
     faults: faultsOf(cle, texte),
     question,
+    /** What was typed before and not saved. */
+    before: found && { at: found.at, resume, drop },
     type: (typed: Partial<GabaritTexte>) => setDraft({ of: formKey, texte: { ...texte, ...typed } }),
     /** Whether it was saved: a text that somebody else has changed meanwhile is asked about. */
     save: async (): Promise<boolean> => {
@@ -73,22 +85,23 @@ interface Draft {
   texte: GabaritTexte
 }
 
-/** What is typed outlives a reload and an expired session. Leaving the page asks, and forgets it; so does a sign-out. */
+/** What is typed outlives the page and the session, until it is saved or dropped; a sign-out forgets it. */
 function useDraft(cle: GabaritCle, lang: Lang) {
   const [key] = useState(() => typedKey(['gabarit', cle, lang]))
-  const [found] = useState(() => {
+  const [found, setFound] = useState(() => {
     const { over, texte } = typedInOffice.read<Draft>(key)
-    return over && texte ? { over, texte } : undefined
+    const at = typedInOffice.at(key)
+    return over && texte && at ? { over, texte, at } : undefined
   })
-  const forget = () => void typedInOffice.write(key, {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left alone
-  useEffect(
-    () => () => {
-      if (isSessionCurrent() && readSession()) forget()
-    },
-    [],
-  )
-  return { found, keep: (draft?: Draft) => (draft ? void typedInOffice.write(key, draft) : forget()) }
+  const isWritten = useRef(false)
+  const keep = (draft: Draft | undefined) => {
+    // what is offered stays until somebody types over it
+    if (!draft && !isWritten.current) return
+    isWritten.current = true
+    typedInOffice.write(key, draft ?? {})
+  }
+  const forget = () => typedInOffice.write(key, {})
+  return { found, keep, forget, close: () => setFound(undefined) }
 }
 
 const textOf = ({ objet, corps }: GabaritTexte) => ({ objet, corps })

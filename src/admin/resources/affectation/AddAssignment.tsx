@@ -6,10 +6,11 @@ import { showAdded } from '../../schema/rows/added'
 import { useSpecifiedYears } from '../../useYears'
 import { AssignmentForm } from './AssignmentForm'
 import { type AddValues, addForm, groupOf, toAdd } from './assignment'
+import FindStudent from './FindStudent'
 
 /**
- * Assigns an internship to a student, who is found by way of the school's hierarchy. The next one is mostly of the same
- * group: it stays chosen.
+ * Assigns an internship to a student, who is found by name or by way of the school's hierarchy. The next one is mostly of the
+ * same group: it stays chosen.
  */
 export default function AddAssignment() {
   const { fields } = useDefinition()
@@ -30,6 +31,8 @@ export default function AddAssignment() {
         fields={fields}
         form={addForm}
         values={values}
+        above={<FindStudent />}
+        isNew
         place={['affectation', 'add']}
         save={save}
         done="resources.affectation.add.done"

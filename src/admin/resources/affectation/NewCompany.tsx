@@ -66,6 +66,7 @@ function NewCompanyDialog({ pick, onClose }: NewCompanyProps & { onClose: () => 
         failed: (error) =>
           created.current ? 'resources.entreprise.create.notActivated' : formNouvelleEntreprise.failed(error),
       }}
+      isNew
       place={['entreprise', 'create']}
       onSubmit={add}
       onClose={onClose}

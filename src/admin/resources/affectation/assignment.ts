@@ -24,7 +24,7 @@ export interface EditValues extends Chosen {
 const INTERNSHIP = ['type_stage', 'encadrant_id', 'entreprise_id', 'stage_id'] as const
 
 /** The way to the student's group. */
-const GROUP = ['cycle', 'diplome', 'specialite', 'niveau', 'group'] as const
+export const GROUP = ['cycle', 'diplome', 'specialite', 'niveau', 'group'] as const
 export const groupOf = (values: Values): Values =>
   Object.fromEntries(GROUP.map((source) => [source, values[source]]))
 

@@ -75,7 +75,14 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Box sx={{ pt: 1 }}>
       <Lacking id={id} />
-      <DeclaredForm fields={FIELDS} form={FORM} values={initial()} disabled={isDone} onSubmit={send}>
+      <DeclaredForm
+        fields={FIELDS}
+        form={FORM}
+        values={initial()}
+        disabled={isDone}
+        place={false}
+        onSubmit={send}
+      >
         {GROUPS.map(
           (group) =>
             groups[group].length > 0 && (

@@ -119,7 +119,14 @@ function CompteLoaded({ loaded, onClose }: { loaded: Compte; onClose: () => void
         />
         <ActivateButton compte={record} done={done} onClose={onClose} />
       </Box>
-      <DeclaredForm key={formKey} fields={FIELDS} form={FORM} values={values} onSubmit={update}>
+      <DeclaredForm
+        key={formKey}
+        fields={FIELDS}
+        form={FORM}
+        values={values}
+        place={['compte', loaded.id]}
+        onSubmit={update}
+      >
         <FormButtons onCancel={onClose} />
       </DeclaredForm>
       {question}
@@ -133,6 +140,7 @@ const FIELDS = {
     label: 'auth.newPassword',
     help: 'resources.entreprise.compte.password',
     wide: true,
+    secret: true,
     input: PasswordInput,
     cell: Hidden,
   }),

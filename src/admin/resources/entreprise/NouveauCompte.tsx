@@ -45,7 +45,7 @@ export default function NouveauCompte({
   }
 
   return (
-    <DeclaredForm fields={NO_FIELDS} form={NO_FORM} onSubmit={create}>
+    <DeclaredForm fields={NO_FIELDS} form={NO_FORM} place={false} onSubmit={create}>
       <DialogContentText>
         {translate('resources.entreprise.compte.intro', isolated({ email: entreprise.email }))}
       </DialogContentText>

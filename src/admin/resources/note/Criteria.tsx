@@ -14,6 +14,7 @@ import { formatNames, formatNumber, isolated, useNotifyError } from '../../schem
 import { FormButtons } from '../../schema/form/FormButtons'
 import { Refusal } from '../../schema/form/Refusal'
 import { useUnsaved } from '../../schema/form/unsaved'
+import { useTyped } from '../../schema/form/useTyped'
 
 const T = 'bareme.saisie'
 
@@ -44,7 +45,13 @@ export default function Criteria({ grade, bareme, given, onDone, children }: Cri
   const [typed, type] = useState(start)
   const [refusal, setRefusal] = useState<unknown>()
   useUnsaved(() => JSON.stringify(typed) !== JSON.stringify(start))
-  const save = useSave(grade, onDone, setRefusal)
+  const place = ['bareme', bareme.id, bareme.criteres.length, grade.id]
+  const kept = useTyped(place, start, typed, type)
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  const save = useSave(grade, done, setRefusal)
 
   const isOff = typed.marques.map((text, index) => !isMark(text, bareme.criteres[index]?.sur ?? 0))
   const isOffNote = typed.note !== '' && !isPoints(typed.note)
@@ -58,6 +65,7 @@ export default function Criteria({ grade, bareme, given, onDone, children }: Cri
   }
   return (
     <Box component="form" noValidate onSubmit={submit}>
+      {kept.offer}
       <Typography variant="h6" component="h2" dir="auto" sx={{ mb: 2 }}>
         {bareme.label}
       </Typography>

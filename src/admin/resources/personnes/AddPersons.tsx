@@ -57,7 +57,7 @@ export default function AddPersons() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate(`resources.${name}.add.intro`)}
       </Typography>
-      <DeclaredForm fields={shown} form={form} onSubmit={add}>
+      <DeclaredForm fields={shown} form={form} place={[name, 'add']} onSubmit={add}>
         <FormButtons onCancel={returnToList} />
       </DeclaredForm>
     </Paper>

@@ -24,7 +24,7 @@ export function BulkQuestion({
 }) {
   const translate = useTranslate()
   const text = useBulkText()
-  const { fields } = useDefinition()
+  const { name, fields } = useDefinition()
   const none = rows.length === 0
   const title = none ? text('none', {}, entry) : text('ask', { smart_count: rows.length }, entry)
   return (
@@ -33,6 +33,7 @@ export function BulkQuestion({
         fields={fields}
         form={{ fields: none ? [] : (entry.action.asks ?? []) }}
         {...(entry.action.values && { values: entry.action.values })}
+        place={[name, entry.name, ...rows.map(({ id }) => id)]}
         onSubmit={async (asked) => {
           onConfirm(asked)
           onClose()

@@ -71,6 +71,8 @@ export interface FieldBase {
   beyond?: true
   /** Shown in a form, but read-only. */
   readOnly?: boolean
+  /** A password: the device never keeps what is typed of it. */
+  secret?: true
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
 }

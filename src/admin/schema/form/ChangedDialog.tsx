@@ -10,12 +10,11 @@ import {
 } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
-import type { ApiError } from '../../../ui/calls/ApiError'
 import { useOptions } from '../../dataProvider/useOptions'
 import { FieldCell } from '../cells/cells'
 import { fieldLabel } from '../declare/columns'
 import { questionOf } from '../declare/questionOf'
-import type { Field, Values } from '../declare/types'
+import type { Field, MessageKey, Values } from '../declare/types'
 import { isSame } from '../inputs/checks'
 import { changedBy } from '../notices/errorText'
 
@@ -28,16 +27,25 @@ interface Shown {
 }
 
 interface ChangedDialogProps {
-  error: ApiError
+  /** What a refusal tells of who it was. */
+  details?: unknown
   sources: readonly string[]
   before: Shown
   current: Shown
   typed: Shown
+  /** What overwriting is called here. */
+  overwrite?: MessageKey
   onChoose: (choice: Choice) => void
 }
 
 /** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
-export default function ChangedDialog({ error, sources, onChoose, ...states }: ChangedDialogProps) {
+export default function ChangedDialog({
+  details,
+  sources,
+  overwrite = 'conflict.overwrite',
+  onChoose,
+  ...states
+}: ChangedDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const { before, current, typed } = states
@@ -54,7 +62,7 @@ export default function ChangedDialog({ error, sources, onChoose, ...states }: C
     >
       <DialogTitle id={titleId}>{translate('conflict.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{changedBy(error.details, translate)}</DialogContentText>
+        <DialogContentText>{changedBy(details, translate)}</DialogContentText>
         {sources.every((source) => alike(source, before, current)) && (
           <DialogContentText>{translate('conflict.nothing')}</DialogContentText>
         )}
@@ -68,7 +76,7 @@ export default function ChangedDialog({ error, sources, onChoose, ...states }: C
           {translate('action.cancel')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => onChoose('overwrite')}>
-          {translate('conflict.overwrite')}
+          {translate(overwrite)}
         </Button>
         <Button variant="contained" onClick={() => onChoose('takeOver')}>
           {translate('conflict.takeOver')}

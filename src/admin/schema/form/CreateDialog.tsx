@@ -51,6 +51,7 @@ function DeclaredCreate({ values, fixed, failed, onCreated, onClose }: CreatePro
         fields: create.fields.filter((source) => !(fixed && source in fixed)),
       }}
       values={{ ...create.values, ...values }}
+      isNew
       place={[name, 'create', JSON.stringify(fixed ?? {})]}
       onSubmit={submit}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useRef, useState } from 
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dialable, isPhone } from '../../../contract/kernel/phone'
-import { type Place, typedKey } from '../../../ui/session/typed'
+import type { Place } from '../../../ui/session/typed'
 import type { Field, FormSchema, Question, Values } from '../declare/types'
 import { fieldFailures, isEmpty, isSame } from '../inputs/checks'
 import { FieldInput } from '../inputs/FieldInput'
@@ -23,8 +23,10 @@ interface DeclaredFormProps {
   /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
-  /** Under which what is typed is kept on the device until it is saved; the form has neither passwords nor secrets then. */
-  place?: Place
+  /** Under which what is typed is kept on the device until it is saved. False: nothing is. */
+  place: Place | false
+  /** It makes something: what it begins with is no record that others change. */
+  isNew?: boolean
   /** Before the inputs. */
   above?: ReactNode
   /** Below the inputs: the buttons. */
@@ -54,7 +56,7 @@ export function DeclaredForm(props: DeclaredFormProps) {
       const refused = await props.onSubmit(toSend(submitted, fields))
       if (!refused) {
         saved.current = submitted
-        if (props.place) forgetTyped(typedKey(props.place), form.fields)
+        if (props.place) forgetTyped(props.place, form.fields)
       }
       return refused && withReasons(refused, submitted, fields)
     } finally {
@@ -73,7 +75,15 @@ export function DeclaredForm(props: DeclaredFormProps) {
       shouldFocusError={false}
       validate={(entered: Values) => fieldFailures(form, fields, entered, unchecked)}
     >
-      {props.place && !disabled && <TypedBefore place={props.place} sources={form.fields} saved={saved} />}
+      {props.place && !disabled && (
+        <TypedBefore
+          place={props.place}
+          fields={fields}
+          sources={form.fields.filter((source) => !fields[source]?.secret)}
+          saved={saved}
+          isNew={props.isNew ?? false}
+        />
+      )}
       {above}
       <Box
         ref={grid}

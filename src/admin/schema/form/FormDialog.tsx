@@ -17,7 +17,8 @@ interface FormDialogProps {
   /** Sends; when it rejects, the dialog stays open and tells why. */
   onSubmit: (values: Values) => Promise<unknown>
   /** Under which what is typed is kept (`DeclaredForm`). */
-  place?: Place
+  place: Place
+  isNew?: boolean
   onClose: () => void
 }
 

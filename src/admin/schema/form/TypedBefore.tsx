@@ -1,79 +1,80 @@
-import { Alert, Button } from '@mui/material'
-import { type RefObject, useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Place, typedInOffice, typedKey, typedOf } from '../../../ui/session/typed'
-import type { Values } from '../declare/types'
+import { keepDraft, type Place, readDraft, typedInOffice, typedKey, typedOf } from '../../../ui/session/typed'
+import { lazily } from '../../lazily'
+import type { Field, Values } from '../declare/types'
+import type { Choice } from './ChangedDialog'
+import { TypedOffer } from './TypedOffer'
 
-/** Keeps what is typed in some fields, beside what is kept of others. */
-function keepTyped(key: string, sources: readonly string[], typed: Values): void {
-  const others = Object.entries(typedInOffice.read(key)).filter(([source]) => !sources.includes(source))
-  typedInOffice.write(key, { ...Object.fromEntries(others), ...typed })
-}
+const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
 /** Forgets what was typed in some fields, once it is saved. */
-export const forgetTyped = (key: string, sources: readonly string[]): void => keepTyped(key, sources, {})
+export const forgetTyped = (place: Place, sources: readonly string[]): void =>
+  keepDraft<Values>(typedInOffice, typedKey(place), {}, {}, sources)
 
-/** Keeps what is typed in the form around it, and offers what was typed in it before and not saved. */
+/**
+ * Keeps what is typed in the form around it, and offers what was typed in it before and not saved; where what it was typed over
+ * has changed since, it is asked about as at a saving.
+ */
 export function TypedBefore({
   place,
+  fields,
   sources,
   saved,
+  isNew,
 }: {
   place: Place
+  fields: Record<string, Field>
   sources: readonly string[]
   saved: RefObject<Values>
+  /** What it begins with is no record that others change. */
+  isNew: boolean
 }) {
-  const translate = useTranslate()
   const { getValues, setValue, watch } = useFormContext()
   const [key] = useState(() => typedKey(place))
-  const [before, setBefore] = useState(() => {
-    const kept = typedInOffice.read<Values>(key)
-    return typedOf(
-      Object.fromEntries(sources.flatMap((source) => (source in kept ? [[source, kept[source]]] : []))),
-      saved.current,
-    )
-  })
+  const [before, setBefore] = useState(() => readDraft<Values>(typedInOffice, key, saved.current, sources))
+  const [asked, ask] = useState(false)
   const latest = useState({ sources, isWritten: false })[0]
   latest.sources = sources
   useEffect(() => {
     const { unsubscribe } = watch(() => {
       const values = getValues()
-      const shown = latest.sources.map((source) => [source, values[source]])
-      const typed = typedOf<Values>(Object.fromEntries(shown), saved.current)
+      const shown = Object.fromEntries(latest.sources.map((source) => [source, values[source]]))
       // what a form does to itself as it opens is not somebody's typing over what was kept
-      if (Object.keys(typed).length === 0 && !latest.isWritten) return
+      if (!latest.isWritten && Object.keys(typedOf(shown, saved.current)).length === 0) return
       latest.isWritten = true
-      keepTyped(key, latest.sources, typed)
+      keepDraft(typedInOffice, key, shown, saved.current, latest.sources)
     })
     return unsubscribe
   }, [getValues, key, latest, saved, watch])
 
-  if (Object.keys(before).length === 0) return null
+  if (!before) return null
+  const { typed, over, at, isStale } = before
   const resume = () => {
-    for (const [source, value] of Object.entries(before)) setValue(source, value, { shouldDirty: true })
-    setBefore({})
+    for (const [source, value] of Object.entries(typed)) setValue(source, value, { shouldDirty: true })
+    setBefore(undefined)
   }
   const drop = () => {
-    if (!latest.isWritten) forgetTyped(key, latest.sources)
-    setBefore({})
+    if (!latest.isWritten) forgetTyped(place, latest.sources)
+    setBefore(undefined)
   }
+  const answer: Record<Choice, () => void> = { overwrite: resume, takeOver: drop, cancel: () => ask(false) }
+  const shown = (values: Values) => ({ fields, values: { ...saved.current, ...values } })
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 0', minWidth: 200 } }}
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={resume}>
-            {translate('typed.resume')}
-          </Button>
-          <Button color="inherit" size="small" onClick={drop}>
-            {translate('typed.drop')}
-          </Button>
-        </>
-      }
-    >
-      {translate('typed.found')}
-    </Alert>
+    <>
+      <TypedOffer at={at} onResume={isStale && !isNew ? () => ask(true) : resume} onDrop={drop} />
+      {asked && (
+        <Suspense>
+          <ChangedDialog
+            sources={Object.keys(typed)}
+            before={shown(over)}
+            current={shown({})}
+            typed={shown(typed)}
+            overwrite="conflict.resume"
+            onChoose={(choice) => answer[choice]()}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

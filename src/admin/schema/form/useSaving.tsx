@@ -88,7 +88,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
   const question = asked && (
     <Suspense>
       <ChangedDialog
-        error={asked.error}
+        details={asked.error.details}
         sources={sources}
         before={shown(asked.before)}
         current={shown(asked.current)}

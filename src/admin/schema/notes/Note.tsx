@@ -10,8 +10,10 @@ import { formatDateTime } from '../cells/format'
 import { useMayCall } from '../declare/rights'
 import { piecesOf, typedOf } from './mentionText'
 import { NoteEditor } from './NoteEditor'
+import { useNoteDraft } from './useNoteDraft'
 
 interface NoteProps {
+  fiche: string
   note: Commentaire
   /** Who can be mentioned; unknown until somebody writes. */
   people: readonly Option[] | undefined
@@ -22,15 +24,25 @@ interface NoteProps {
 }
 
 /** A note: who has left it when, what it says, and for its author the way to change it. */
-export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
+export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProps) {
   const translate = useTranslate()
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useNoteDraft(fiche, note.id)
+  // what was typed over it before is shown again, but takes no focus
+  const [editing, setEditing] = useState<'again' | 'now' | undefined>(
+    draft === undefined ? undefined : 'again',
+  )
   const changeable = useMayCall(commentaires.commentaireUpdate) && note.mien === 1
   const { auteur, le, modifie, nouveau, texte, mentions } = note
+  const kept = typedOf(texte, mentions)
+  const text = draft ?? kept
   const author = auteur || translate('notes.formerColleague')
   const edit = () => {
     onEdit()
-    setTyped(typedOf(texte, mentions))
+    setEditing('now')
+  }
+  const leave = () => {
+    setDraft()
+    setEditing(undefined)
   }
   return (
     <li className="note" data-new={nouveau === 1 || undefined} aria-label={`${author}, ${agoText(le)}`}>
@@ -51,7 +63,7 @@ export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
             <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
           )}
         </div>
-        {changeable && typed === undefined && (
+        {changeable && !editing && (
           <span className="note-tools">
             <Tool label={translate('notes.edit')} onClick={edit}>
               <EditIcon fontSize="small" />
@@ -62,7 +74,7 @@ export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
           </span>
         )}
       </div>
-      {typed === undefined ? (
+      {!editing ? (
         <p className="note-text" dir="auto">
           {piecesOf(texte, mentions).map(({ text, mention, at }) =>
             mention ? (
@@ -76,15 +88,16 @@ export function Note({ note, people, onSave, onDelete, onEdit }: NoteProps) {
         </p>
       ) : (
         <NoteEditor
-          text={typed}
-          onText={setTyped}
+          text={text}
+          onText={(typed) => setDraft(typed === kept ? undefined : typed)}
           people={people}
           label={translate('notes.edit')}
           sendLabel={translate('notes.save')}
-          autoFocus
-          onCancel={() => setTyped(undefined)}
+          autoFocus={editing === 'now'}
+          onFocus={onEdit}
+          onCancel={leave}
           onSend={async () => {
-            if (await onSave(note, typed)) setTyped(undefined)
+            if (await onSave(note, text)) leave()
           }}
         />
       )}

@@ -5,7 +5,6 @@ import type { Commentaire } from '../../../contract/commentaire/commentaires'
 import { commentaires } from '../../../contract/commentaire/commentaires'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { takeWritten } from '../../../ui/calls/written'
-import { typedInOffice, typedKey } from '../../../ui/session/typed'
 import { useCall } from '../../dataProvider/useCall'
 import { formatNumber } from '../cells/format'
 import { useMayCall } from '../declare/rights'
@@ -14,6 +13,7 @@ import { Failed } from '../page/states'
 import { keptOf } from './mentionText'
 import { Note } from './Note'
 import { NoteEditor } from './NoteEditor'
+import { useNoteDraft } from './useNoteDraft'
 import { useNotes, usePeople } from './useNotes'
 import './notes.css'
 
@@ -23,7 +23,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
   const { notes, total, error, refetch, earlier } = useNotes(fiche)
   const [writing, setWriting] = useState(false)
   const { people, load } = usePeople(writing)
-  const [draft, setDraft] = useDraft(fiche)
+  const [draft = '', setDraft] = useNoteDraft(fiche)
   const send = useSend(refetch)
   const writable = useMayCall(commentaires.commentaireAdd)
   const list = useShownNew(notes)
@@ -32,7 +32,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
   const add = async () => {
     const sent = async (call: Call) =>
       call(commentaires.commentaireAdd, { fiche, texte: keptOf(draft, await load()) })
-    if (await send(sent)) setDraft('')
+    if (await send(sent)) setDraft()
   }
   const save = ({ id, version, mentions }: Commentaire, typed: string) =>
     send(async (call) => {
@@ -61,6 +61,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
           {notes.map((note) => (
             <Note
               key={note.id}
+              fiche={fiche}
               note={note}
               people={people}
               onSave={save}
@@ -73,7 +74,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
       {!error && writable && (
         <NoteEditor
           text={draft}
-          onText={setDraft}
+          onText={(text) => setDraft(text || undefined)}
           people={people}
           label={translate('notes.write')}
           sendLabel={translate('notes.send')}
@@ -106,17 +107,6 @@ function useSend(refetch: () => Promise<unknown>) {
       await refetch()
     }
   }
-}
-
-/** What is typed for a record outlives its drawer, the page and the session; it is forgotten at sign-out. */
-function useDraft(fiche: string) {
-  const [key] = useState(() => typedKey(['commentaire', fiche]))
-  const [draft, setDraft] = useState(() => typedInOffice.read<{ texte: string }>(key).texte ?? '')
-  const keep = (texte: string) => {
-    setDraft(texte)
-    typedInOffice.write(key, texte ? { texte } : {})
-  }
-  return [draft, keep] as const
 }
 
 /** Brings a note that mentions the reader into sight when the record is opened. */

@@ -3,9 +3,12 @@ import type { ConventionMienne, Signataire } from '../../../contract/convention/
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
+import { type Kept, keptAs } from '../../../ui/session/kept'
+import { useKept } from '../../../ui/session/useKept'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { outageText } from '../../site/failureText'
 import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
+import { TypedOffer } from '../../site/TypedOffer'
 import { useSubmit } from '../../site/useSubmit'
 import { TEXTS } from './texts'
 
@@ -15,6 +18,8 @@ export interface Signing {
   decline: (as: Signataire, motif: string) => Promise<unknown>
   /** Hands in the paper that they have signed, where they may. @returns its id */
   handIn?: (paper: File) => Promise<number>
+  /** Where what is typed is kept, and whose it is where others have theirs. */
+  typing: { kept: Kept; of: string }
   /** Somebody has answered meanwhile: what is there is to be read anew. */
   onChanged: () => void
   /** It is done: by the sentence that says so. */
@@ -22,6 +27,8 @@ export interface Signing {
 }
 
 const EMPTY = { nom: '', motif: '', agrees: false }
+/** What is kept of it: nobody agrees to anything but now. */
+const UNTYPED = { nom: '', motif: '' }
 
 /** The name typed and the text agreed to, or a reason. */
 export function SignForm({
@@ -29,6 +36,7 @@ export function SignForm({
   sign,
   decline,
   handIn,
+  typing,
   onChanged,
   onDone,
 }: { of: ConventionMienne } & Signing) {
@@ -37,6 +45,11 @@ export function SignForm({
   const [first] = of.a_signer
   const [as, setAs] = useState<Signataire | undefined>(first)
   const [typed, type] = useState(EMPTY)
+  const { nom, motif } = typed
+  const kept = useKept(typing.kept, keptAs(typing.of, of.id, of.empreinte, ...of.a_signer), UNTYPED, {
+    nom,
+    motif,
+  })
   const [paper, setPaper] = useState<File>()
   /** One that was handed in is not handed in again where the signature was refused. */
   const handed = useRef<{ file: File; id: number }>(undefined)
@@ -59,6 +72,7 @@ export function SignForm({
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
       setDone(true)
+      kept.forget()
       onDone(declines ? t.declined : t.signed)
     } catch (error) {
       setFailure(textOf(error))
@@ -82,6 +96,13 @@ export function SignForm({
   }
   return (
     <form className="agreement-sign" onSubmit={submit} noValidate>
+      <TypedOffer
+        kept={kept}
+        onResume={(before) => {
+          set(before)
+          setDeclines(Boolean(before.motif))
+        }}
+      />
       {of.a_signer.length > 1 && (
         <Field label={t.as}>
           {(props) => (

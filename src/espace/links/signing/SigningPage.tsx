@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { callFront } from '../../../ui/calls/publicRoutes'
+import { typedByLink } from '../../../ui/session/typed'
 import { useFront } from '../../site/FrontContext'
 import { FrontPage } from '../../site/FrontPage'
 import { forgetLink } from '../../site/linkHere'
@@ -39,6 +40,7 @@ export default function SigningPage() {
       {link.isOpen && convention && !done && (
         <Agreement
           of={convention}
+          typing={{ kept: typedByLink, of: '' }}
           sign={(qui, nom) =>
             callFront('signatureSigner', {
               token,

@@ -139,6 +139,30 @@ describe('a new assignment', () => {
     expect(screen.getByRole('tab', { name: 'Affectations' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('begins with the name of the student, whose way down to the group fills itself in', async () => {
+    const { user } = await open('/AffectStage#add')
+    const box = await screen.findByRole('combobox', { name: 'Trouver l’étudiant' })
+    await user.type(box, 'mansour')
+    const taken = await screen.findByRole('option', { name: 'Ada Mansour' })
+    expect(taken).toHaveAttribute('aria-disabled', 'true')
+    expect(taken).toHaveAccessibleDescription('déjà affecté')
+    await user.clear(box)
+    // Enter before the answer is there, too
+    await user.type(box, 'zouari bech{Enter}')
+    await waitFor(() => expect(select('Encadrant')).toHaveFocus())
+    await waitFor(() => expect(select('Etudiant')).toHaveValue('Béchir Zouari'))
+    for (const [label, value] of [
+      ['Cycle', 'Licence'],
+      ['Diplôme', 'Informatique'],
+      ['Spécialité', 'Génie logiciel'],
+      ['Niveau', 'L3'],
+      ['Groupe', 'A'],
+      ['Type de stage', 'Obligatoire'],
+    ] as const)
+      expect(select(label)).toHaveValue(value)
+    expect(box).toHaveValue('')
+  })
+
   it('forgets the lower choices when a higher one changes, and retries choices that did not load', async () => {
     const app = await open('/AffectStage#add')
     const { user, answer } = app

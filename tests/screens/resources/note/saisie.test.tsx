@@ -95,6 +95,27 @@ describe('a single grade', () => {
     expect(await cell('Emna')).toHaveValue(String(points))
   })
 
+  it('that was typed and lost with the page is offered in its row, and refused where somebody has graded since', async () => {
+    const { soutenance_id, etudiant_id } = await validated('Farah')
+    await validated('Ghada')
+    const first = await open()
+    await first.user.type(await cell('Farah'), '15')
+    first.unmount()
+    await school.call(internship.noteUpdate, { soutenance_id, etudiant_id, mention_id: 1, note: 11 })
+
+    const { user } = await open()
+    await cell('Ghada')
+    await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+    expect(await cell('Farah')).toHaveValue('15')
+    ;(await cell('Farah')).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Remplacer' }))
+    await waitFor(async () => expect((await grade(soutenance_id)).points).toBe(15))
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie'))).toEqual([]),
+    )
+  })
+
   it('that is corrected while the first one is on its way is saved after it', async () => {
     const { soutenance_id } = await validated('Gaïa')
     await validated('Hédi')

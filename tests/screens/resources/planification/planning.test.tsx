@@ -19,7 +19,7 @@ const row = (number: number) => screen.findByRole('row', { name: `Ligne ${number
 const plans = ({ sent }: OpenApp) => sent.filter(({ call }) => call === 'internship soutenance/add')
 const answerLeave = async (user: UserEvent, answer: string) => {
   const asking = await screen.findByRole('alertdialog', {
-    name: 'Quitter sans enregistrer ? Votre saisie sera perdue.',
+    name: 'Quitter sans enregistrer ? Votre saisie ne sera pas enregistrée.',
   })
   await user.click(within(asking).getByRole('button', { name: answer }))
   await waitFor(() => expect(asking).not.toBeInTheDocument())

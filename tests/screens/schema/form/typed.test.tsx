@@ -9,7 +9,7 @@ import { openSchool, type School } from '../../../setup/openSchool'
 /* What is typed and not sent is kept on the device, for the same person and the same record. */
 
 const PATIENCE = 90_000
-const RESUME = 'Reprendre ce que vous aviez saisi'
+const RESUME = 'Reprendre'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
@@ -119,6 +119,75 @@ it(
     dialog = await add(again.user)
     await again.user.click(await dialog.findByRole('button', { name: RESUME }))
     expect(dialog.getByRole('textbox', { name: /^Bâtiment/ })).toHaveValue('Annexe')
+    again.unmount()
+  },
+  PATIENCE,
+)
+
+it(
+  'says when it was typed, and asks as at a saving where the record has changed since',
+  async () => {
+    const first = await open(1)
+    await first.user.clear(await building())
+    await first.user.type(await building(), 'Bloc est')
+    first.unmount()
+    await school.sql("UPDATE records.salle SET batiment = 'Bloc ouest' WHERE id = 1")
+
+    const { user, unmount } = await open(1)
+    expect(await building()).toHaveValue('Bloc ouest')
+    expect(screen.getByText(/^Vous aviez commencé une saisie le .+ n’a pas été enregistrée\.$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: RESUME }))
+    const question = within(await screen.findByRole('dialog'))
+    for (const value of ['Bloc ouest', 'Bloc est']) expect(question.getAllByText(value)[0]).toBeVisible()
+    expect(await building()).toHaveValue('Bloc ouest')
+    await user.click(question.getByRole('button', { name: 'Reprendre quand même ma saisie' }))
+    expect(await building()).toHaveValue('Bloc est')
+    unmount()
+    localStorage.clear()
+  },
+  PATIENCE,
+)
+
+it(
+  'keeps the profile, and of an account its e-mail alone',
+  async () => {
+    const profile = () => renderApp('/profile', { services: school.services })
+    const name = () => screen.findByRole('textbox', { name: /^Nom d'utilisateur/ })
+    const first = await profile()
+    await first.user.type(await name(), ' Ben Salah')
+    first.unmount()
+    const { user, unmount } = await profile()
+    expect(await name()).not.toHaveValue('Amina Ben Salah')
+    await user.click(screen.getByRole('button', { name: RESUME }))
+    expect((await name()).getAttribute('value')).toMatch(/ Ben Salah$/)
+    unmount()
+  },
+  PATIENCE,
+)
+
+it(
+  'keeps what a question for several records asks, for those records alone',
+  async () => {
+    for (const prenom of ['Ada', 'Béa']) await school.assignment({ prenom })
+    const ask = async (names: string[]) => {
+      const opened = await renderApp('/AffectStage', { services: school.services })
+      for (const student of names) {
+        const row = await screen.findByRole('row', { name: new RegExp(student) })
+        await opened.user.click(within(row).getByRole('checkbox'))
+      }
+      await opened.user.click(await screen.findByRole('button', { name: 'Compléter' }))
+      return { ...opened, dialog: within(await screen.findByRole('alertdialog')) }
+    }
+    const first = await ask(['Ada', 'Béa'])
+    await first.user.type(await first.dialog.findByRole('textbox', { name: /^Lieu/ }), 'Tunis')
+    first.unmount()
+    const other = await ask(['Ada'])
+    await other.dialog.findByRole('textbox', { name: /^Lieu/ })
+    expect(other.dialog.queryByText(RESUME)).toBeNull()
+    other.unmount()
+    const again = await ask(['Béa', 'Ada'])
+    await again.user.click(await again.dialog.findByRole('button', { name: RESUME }))
+    expect(again.dialog.getByRole('textbox', { name: /^Lieu/ })).toHaveValue('Tunis')
     again.unmount()
   },
   PATIENCE,

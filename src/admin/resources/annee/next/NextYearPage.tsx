@@ -7,7 +7,8 @@ import { useCall } from '../../../dataProvider'
 import { lazily } from '../../../lazily'
 import { Failed, Loading, PageHeader } from '../../../schema'
 import { useUnsaved } from '../../../schema/form/unsaved'
-import { type Base, type Draft, draftOf } from './draft'
+import { useTyped } from '../../../schema/form/useTyped'
+import { type Base, type Draft, draftFrom, draftOf, plainOf } from './draft'
 import { GroupsStep } from './GroupsStep'
 import { OffersStep } from './OffersStep'
 import { StudentsStep } from './StudentsStep'
@@ -48,6 +49,11 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
   const [step, setStep] = useState<Step>('annee')
   const [draft, setDraft] = useState<Draft>(() => draftOf(base))
   const [done, setDone] = useState(false)
+  const [began] = useState(() => plainOf(draft))
+  const typed = useTyped(['rentree', base.source.label], began, plainOf(draft), (before) => {
+    setDraft(draftFrom(before))
+    onLabel(before.annee.label)
+  })
   useUnsaved(() => step !== 'annee' && !done)
   // a long step is left at its end, and the next one begins at its beginning
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
@@ -60,6 +66,7 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
   const shared = { base, draft, change, next: () => go(1), back: () => go(-1) }
   return (
     <Stack spacing={3}>
+      {!done && typed.offer}
       {!done && <StepNames at={at} go={setStep} />}
       {step === 'annee' && (
         <YearStep
@@ -76,7 +83,13 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
       {step === 'etudiants' && <StudentsStep {...shared} />}
       {step === 'fin' && (
         <Suspense fallback={<Loading />}>
-          <EndStep {...shared} onDone={() => setDone(true)} />
+          <EndStep
+            {...shared}
+            onDone={() => {
+              typed.forget()
+              setDone(true)
+            }}
+          />
         </Suspense>
       )}
     </Stack>

@@ -23,6 +23,7 @@ export function YearStep({ base, draft, next }: YearStepProps) {
         fields={fields}
         form={FORM}
         values={draft.annee}
+        place={['rentree', base.source.label, 'annee']}
         onSubmit={async ({ label, debut, fin }) => {
           next({ label: String(label).trim(), debut: String(debut), fin: String(fin) })
           return undefined

@@ -23,6 +23,27 @@ export interface Draft {
   cloture: boolean
 }
 
+/** A draft as the device keeps it. */
+export type Plain = {
+  [Name in keyof Draft]: Draft[Name] extends ReadonlySet<number> ? number[] : Draft[Name]
+}
+
+export const plainOf = ({ groupes, offres, sauf, ...draft }: Draft): Plain => ({
+  ...draft,
+  groupes: [...groupes].sort(ascending),
+  offres: [...offres].sort(ascending),
+  sauf: [...sauf].sort(ascending),
+})
+
+export const draftFrom = ({ groupes, offres, sauf, ...plain }: Plain): Draft => ({
+  ...plain,
+  groupes: new Set(groupes),
+  offres: new Set(offres),
+  sauf: new Set(sauf),
+})
+
+const ascending = (one: number, other: number) => one - other
+
 /** What a step is given. */
 export interface StepProps {
   base: Base

@@ -4,12 +4,14 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notation, type Saisie } from '../../../../contract/note/bareme'
 import { internship } from '../../../../contract/specification/internship'
+import { typedInOffice } from '../../../../ui/session/typed'
 import { useOptions } from '../../../dataProvider'
 import { useCall } from '../../../dataProvider/useCall'
 import { Empty, Failed, Loading, PageHeader } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
 import { useUnsaved } from '../../../schema/form/unsaved'
 import { SaisieTable } from './SaisieTable'
+import { saisieKey } from './useSaisie'
 import './saisie.css'
 
 /**
@@ -47,11 +49,21 @@ export default function SaisiePage() {
   const failure = error ?? noMentions
   const ready = data && !failure && !isPending
   const all = data?.lignes ?? []
+  // what was typed and lost with the page is offered, whatever became of the row
+  const left = useMemo(
+    () =>
+      new Set(
+        data?.lignes
+          .filter((row) => typedInOffice.at(saisieKey(row)))
+          .map(({ soutenance_id }) => soutenance_id),
+      ),
+    [data],
+  )
   const rows = all.filter(
     (row) =>
       (jour === '' || row.jour === jour) &&
       (diplome === '' || row.diplome === diplome) &&
-      (graded || row.note === null),
+      (graded || row.note === null || left.has(row.soutenance_id)),
   )
   const schemes = [...(data?.baremes ?? []), null]
   return (

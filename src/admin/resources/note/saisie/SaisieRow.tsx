@@ -8,6 +8,7 @@ import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
+import { TypedOffer } from '../../../schema/form/TypedOffer'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { type Mention, useSaisie } from './useSaisie'
 
@@ -22,8 +23,21 @@ interface RowProps {
 export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsaved }: RowProps) {
   const translate = useTranslate()
   const errorText = useErrorText()
-  const { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result, moyennes } =
-    useSaisie(row, bareme, mentions, unsaved)
+  const {
+    base,
+    typed,
+    type,
+    isOff,
+    dirty,
+    state,
+    error,
+    theirs,
+    save,
+    takeTheirs,
+    result,
+    moyennes,
+    before,
+  } = useSaisie(row, bareme, mentions, unsaved)
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }
@@ -78,6 +92,13 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
           </span>
         </td>
       </tr>
+      {before && (
+        <tr>
+          <td colSpan={cells.length + 2}>
+            <TypedOffer at={before.at} onResume={before.resume} onDrop={before.drop} />
+          </td>
+        </tr>
+      )}
       {error !== undefined && (
         <tr>
           <td colSpan={cells.length + 2}>

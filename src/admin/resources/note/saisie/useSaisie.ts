@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '../../../../contract/kernel/constants'
 import { type Bareme, notation, type Saisie } from '../../../../contract/note/bareme'
 import { mentionDe, type Resultat, resultatDe } from '../../../../contract/note/calculBareme'
+import { typedInOffice, typedKey } from '../../../../ui/session/typed'
+import { useKept } from '../../../../ui/session/useKept'
 import { isMark, isPoints, toPoints } from '../../../../ui/texts/points'
 import { useCall } from '../../../dataProvider/useCall'
 import { formatNumber } from '../../../schema'
@@ -14,6 +16,10 @@ export interface Mention {
   seuil: number | undefined
 }
 
+/** Under which what is typed of a row is kept. */
+export const saisieKey = ({ soutenance_id, etudiant }: Saisie) =>
+  typedKey(['saisie', soutenance_id, etudiant])
+
 type State = 'idle' | 'saving' | 'saved'
 
 /** What a row comes to as it is typed. */
@@ -21,7 +27,8 @@ export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
 
 /**
  * The cells of a row, what they come to, and their way to the service: one call at a time, and another one for what was typed
- * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave.
+ * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave. What is not saved
+ * is kept on the device: `before` is what was typed in the row and lost with the page.
  */
 export function useSaisie(
   loaded: Saisie,
@@ -46,6 +53,23 @@ export function useSaisie(
     else unsaved.delete(loaded.soutenance_id)
     return () => void unsaved.delete(loaded.soutenance_id)
   }, [dirty, unsaved, loaded.soutenance_id])
+
+  const [key] = useState(() => saisieKey(loaded))
+  const began = { row: { cells: cellsOf(base, bareme), version: base.version } }
+  const now = dirty ? { row: { cells: typed, version: base.version } } : began
+  const { before, taken, drop } = useKept(typedInOffice, key, began, now)
+  const cellsBefore = before?.typed.row?.cells
+  const isOffered =
+    cellsBefore?.length === typed.length && sameness(cellsBefore) !== sameness(began.row.cells) && !dirty
+
+  /** Over what it was typed over: a row that was graded since is refused and asked about. */
+  const resume = () => {
+    if (cellsBefore) setTyped(cellsBefore)
+    const { version } = before?.over.row ?? {}
+    if (version) setBase({ ...base, version })
+    setState('idle')
+    taken()
+  }
 
   const type = (index: number, text: string) => {
     setTyped((before) => before.map((each, at) => (at === index ? text : each)))
@@ -112,7 +136,21 @@ export function useSaisie(
   /** What the others' marks come to, which count where the office gives none. */
   const moyennes = bareme ? resultatDe(bareme, base.autres, []).moyennes : []
   const result = isOff.includes(true) ? NOTHING : resultOf(typed, bareme, mentions, base.autres)
-  return { base, typed, type, isOff, dirty, state, error, theirs, save, takeTheirs, result, moyennes }
+  return {
+    base,
+    typed,
+    type,
+    isOff,
+    dirty,
+    state,
+    error,
+    theirs,
+    save,
+    takeTheirs,
+    result,
+    moyennes,
+    before: isOffered && before ? { at: before.at, resume, drop } : undefined,
+  }
 }
 
 const NOTHING: Result = { points: null, mention_id: null, eliminatoires: [] }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type Place, typedInOffice, typedKey } from '../../../ui/session/typed'
+import { useKept } from '../../../ui/session/useKept'
+import { TypedOffer } from './TypedOffer'
+
+/**
+ * Keeps what is put together on a page that is no declared form on the device until it is saved, and offers what was put together
+ * there before. All of it is plain data.
+ *
+ * @returns the offer, to stand above the page's inputs, and how to forget what was saved
+ * @example
+ * const typed = useTyped(['rentree', label], began, plainOf(draft), (before) => setDraft(draftFrom(before)))
+ */
+export function useTyped<Values extends object>(
+  place: Place,
+  began: Values,
+  values: Values,
+  resume: (values: Values) => void,
+) {
+  const [key] = useState(() => typedKey(place))
+  const { before, taken, drop, forget } = useKept(typedInOffice, key, began, values)
+  const offer = before && (
+    <TypedOffer
+      at={before.at}
+      isStale={before.isStale}
+      onDrop={drop}
+      onResume={() => {
+        resume({ ...values, ...before.typed })
+        taken()
+      }}
+    />
+  )
+  return { offer, forget }
+}

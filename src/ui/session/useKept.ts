@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Kept } from './kept'
+import { type Draft, keepDraft, readDraft, typedOf } from './typed'
+
+interface KeptTyping<Values> {
+  /** What was typed here before, as long as it is to be offered. */
+  before: Draft<Values> | undefined
+  /** It has been taken up. */
+  taken(): void
+  /** It is not wanted. */
+  drop(): void
+  /** What was typed has been sent. */
+  forget(): void
+}
+
+/**
+ * Keeps what is typed in a form on the device until it is what the form began with or has been sent, and finds what was typed in
+ * it before.
+ *
+ * @param key names form, person and record (`keptAs`); empty until they are known
+ */
+export function useKept<Values extends object>(
+  kept: Kept,
+  key: string,
+  began: Values,
+  values: Values,
+): KeptTyping<Values> {
+  const find = () => ({ key, before: key ? readDraft<Values>(kept, key, began) : undefined })
+  const [found, setFound] = useState(find)
+  if (found.key !== key) setFound(find)
+  /** What was written last; what was sent is not written once more by what a page does to itself afterwards. */
+  const last = useRef({ key, typed: NOTHING })
+  const typed = JSON.stringify(typedOf(values, began))
+  useEffect(() => {
+    const before = last.current.key === key ? last.current.typed : NOTHING
+    if (!key || typed === before) return
+    last.current = { key, typed }
+    keepDraft(kept, key, values, began)
+  })
+  const taken = () => setFound({ key, before: undefined })
+  const forget = () => {
+    if (key) kept.write(key, {})
+    last.current = { key, typed }
+    taken()
+  }
+  const drop = () => (typed === NOTHING ? forget() : taken())
+  return { before: found.before, taken, drop, forget }
+}
+
+const NOTHING = '{}'

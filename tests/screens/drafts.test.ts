@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { resources } from '../../src/admin/resources'
+
+/* Nothing that is typed dies with the page: every form keeps a draft, but for those that are named here with their reason. */
+
+const INPUTS =
+  /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|NoteEditor)\b/
+const KEEPS = /\bplace=\{\[|\buse(Kept|Typed|NoteDraft|Decision|Draft)\(|\btypedInOffice\b/
+const KEEPS_NOT = /\bplace=\{false\}/
+
+/** Inputs whose form or page, named behind, keeps what is typed in them. */
+const PARTS: Record<string, string> = {
+  'admin/pages/modeles/TextFields.tsx': 'admin/pages/modeles/useText.ts',
+  'admin/pages/school/LogoInput.tsx': 'admin/pages/school/SchoolForm.tsx',
+  'admin/resources/affectation/AssignmentForm.tsx': 'admin/resources/affectation/AddAssignment.tsx',
+  'admin/resources/annee/next/CheckList.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
+  'admin/resources/annee/next/EndStep.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
+  'admin/resources/annee/next/OffersStep.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
+  'admin/resources/annee/next/StudentsStep.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
+  'admin/resources/note/Student.tsx': 'admin/resources/note/GradeForm.tsx',
+  'admin/resources/note/saisie/SaisieRow.tsx': 'admin/resources/note/saisie/useSaisie.ts',
+  'admin/schema/form/FormDialog.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/schema/inputs/EndpointSelect.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/schema/inputs/MomentInput.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/schema/inputs/OptionSelect.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/schema/inputs/basic.tsx': 'admin/schema/form/TypedBefore.tsx',
+  'admin/schema/notes/NoteEditor.tsx': 'admin/schema/notes/useNoteDraft.ts',
+  'espace/links/marking/SignForm.tsx': 'espace/links/marking/Sheet.tsx',
+  'espace/site/fields.tsx': 'espace/space/useTyped.tsx',
+  'espace/space/parts.tsx': 'espace/space/useTyped.tsx',
+  'espace/space/propositions/OfferFields.tsx': 'espace/space/propositions/OfferForm.tsx',
+}
+
+const PASSWORD = 'a password, which no device keeps'
+const SIGN_IN = 'an address to sign in by, which browsers remember themselves'
+const CHOSEN = 'a choice that counts as soon as it is made'
+const LOOKED_FOR = 'what is looked for or shown, which is not written anywhere'
+const OF_A_FILE = 'about a file, which has to be chosen again'
+const SHOWN = 'something to copy, not to type'
+
+const EXCEPTIONS: Record<string, string> = {
+  'admin/pages/MailChoices.tsx': CHOSEN,
+  'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
+  'admin/pages/keeping/RuleTable.tsx': CHOSEN,
+  'admin/pages/modeles/PreviewPane.tsx': LOOKED_FOR,
+  'admin/palette/Palette.tsx': LOOKED_FOR,
+  'admin/resources/affectation/FindStudent.tsx': LOOKED_FOR,
+  'admin/resources/agenda/AgendaDialog.tsx': SHOWN,
+  'admin/resources/campagne/AskDialog.tsx': 'a day that is proposed anew each day, and who is asked',
+  'admin/resources/campagne/availability/AvailabilityScreen.tsx': LOOKED_FOR,
+  'admin/resources/campagne/board/AwayForm.tsx': 'three choices from lists',
+  'admin/resources/campagne/board/CardInputs.tsx': CHOSEN,
+  'admin/resources/campagne/board/PlanningPanel.tsx': LOOKED_FOR,
+  'admin/resources/campagne/board/Toolbar.tsx': LOOKED_FOR,
+  'admin/resources/diplome/GraduatesOf.tsx': LOOKED_FOR,
+  'admin/resources/entreprise/NouveauCompte.tsx': 'a question without inputs',
+  'admin/schema/bulk/BulkSelect.tsx': LOOKED_FOR,
+  'admin/schema/cells/Switch.tsx': CHOSEN,
+  'admin/schema/files/FileButton.tsx': OF_A_FILE,
+  'admin/schema/files/FileSender.tsx': OF_A_FILE,
+  'admin/schema/import/ColumnsStep.tsx': OF_A_FILE,
+  'admin/schema/import/FileChooser.tsx': OF_A_FILE,
+  'admin/schema/import/MissingGroups.tsx': OF_A_FILE,
+  'admin/schema/import/PreviewStep.tsx': OF_A_FILE,
+  'admin/schema/import/ReportRow.tsx': OF_A_FILE,
+  'admin/schema/import/SameFaults.tsx': OF_A_FILE,
+  'admin/schema/inputs/PasswordInput.tsx': PASSWORD,
+  'admin/schema/list/ColumnPicker.tsx': LOOKED_FOR,
+  'admin/schema/list/FilterField.tsx': LOOKED_FOR,
+  'admin/schema/list/Pager.tsx': LOOKED_FOR,
+  'admin/schema/list/SearchBox.tsx': LOOKED_FOR,
+  'admin/schema/list/SortSelect.tsx': LOOKED_FOR,
+  'admin/schema/list/export/ExportDialog.tsx': CHOSEN,
+  'admin/schema/list/select.tsx': LOOKED_FOR,
+  'admin/schema/list/views/ViewForm.tsx': 'the name of what is looked for',
+  'espace/signIn/AskByMail.tsx': SIGN_IN,
+  'espace/signIn/LoginPage.tsx': SIGN_IN,
+  'espace/signIn/ResetPasswordPage.tsx': PASSWORD,
+  'espace/space/OffresSection.tsx': LOOKED_FOR,
+  'espace/space/fichiers/FileChoice.tsx': OF_A_FILE,
+  'espace/space/maison/PasswordForm.tsx': PASSWORD,
+  'espace/space/suivi/Calendar.tsx': SHOWN,
+}
+
+const SRC = join(import.meta.dirname, '../../src')
+const textOf = (path: string) => readFileSync(join(SRC, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const screens = ['admin', 'espace', 'ui'].flatMap((room) =>
+  readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .map((path) => `${room}/${path}`),
+)
+
+test('every form keeps what is typed in it, or says why not', () => {
+  const silent = screens
+    .filter((path) => {
+      const text = textOf(path)
+      return KEEPS_NOT.test(text) || (INPUTS.test(text) && !KEEPS.test(text))
+    })
+    .sort()
+  expect(silent).toEqual([...Object.keys(PARTS), ...Object.keys(EXCEPTIONS)].sort())
+})
+
+test('what is a part of a form names the one that keeps a draft', () => {
+  expect(Object.values(PARTS).filter((path) => !/Kept|Draft|useTyped|place=\{\[/.test(textOf(path)))).toEqual(
+    [],
+  )
+})
+
+test('a field for a password is never kept', () => {
+  const passwords = resources.flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([source, field]) => /passw|mot_de_passe|secret|jeton/i.test(source) && !field.secret)
+      .map(([source]) => `${name}.${source}`),
+  )
+  expect(passwords).toEqual([])
+  for (const path of screens.filter((path) => path.startsWith('admin/'))) {
+    const inputs = textOf(path).match(/input: PasswordInput/g) ?? []
+    expect(textOf(path).match(/secret: true/g) ?? []).toHaveLength(inputs.length)
+  }
+})
