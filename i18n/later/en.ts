@@ -1454,8 +1454,14 @@ const en = {
     hiddenSheet: '%{name} (hidden)',
     headingLine: 'Line of the headings',
     read: '%{file}: %{smart_count} row |||| %{file}: %{smart_count} rows',
-    hiddenRows:
-      'One row is hidden in the sheet; it is read too. |||| %{smart_count} rows are hidden in the sheet; they are read too.',
+    hidden: {
+      rows: '%{smart_count} row |||| %{smart_count} rows',
+      columns: 'column %{columns} |||| columns %{columns}',
+      left: 'Hidden in the sheet and not imported: %{what}.',
+      read: 'Hidden in the sheet and imported all the same: %{what}.',
+      readToo: 'Import them too',
+      leave: 'Leave them out',
+    },
     isField: 'Content of “%{title}”',
     together:
       '%{field}: the first of these columns that is filled, in the order %{columns}. Ignore the others to take one alone.',

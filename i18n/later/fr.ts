@@ -1485,8 +1485,14 @@ const fr = {
     hiddenSheet: '%{name} (masquée)',
     headingLine: 'Ligne des titres',
     read: '%{file} : %{smart_count} ligne |||| %{file} : %{smart_count} lignes',
-    hiddenRows:
-      'Une ligne est masquée dans la feuille ; elle est lue aussi. |||| %{smart_count} lignes sont masquées dans la feuille ; elles sont lues aussi.',
+    hidden: {
+      rows: '%{smart_count} ligne |||| %{smart_count} lignes',
+      columns: 'la colonne %{columns} |||| les colonnes %{columns}',
+      left: 'Masqué dans la feuille, non importé : %{what}.',
+      read: 'Masqué dans la feuille, importé quand même : %{what}.',
+      readToo: 'Importer aussi',
+      leave: 'Ne pas importer',
+    },
     isField: 'Contenu de « %{title} »',
     together:
       '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',

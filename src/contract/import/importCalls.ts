@@ -3,6 +3,7 @@ import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '.
 import { WRITES } from '../kernel/roles'
 import { required } from '../kernel/text'
 import { RegleRompue } from '../regle/regles'
+import { Flag } from '../specification/entities'
 import { IMPORTS, type ImportName } from './imports'
 
 /* The calls by which records are imported: a file is read, what would become of it is told, it is written. */
@@ -25,8 +26,12 @@ export const FileAsRead = z.object({
   rows: z.array(z.array(z.string())),
   /** Its bare numbers are days counted from 1904. */
   from1904: z.boolean().optional(),
-  /** Lines that the spreadsheet does not show, from 1. */
+  /** Filled lines that the spreadsheet does not show, from 1. */
   hidden: z.array(z.number().int()),
+  /** Filled columns that it does not show, from 0. */
+  hiddenColumns: z.array(z.number().int()),
+  /** Whether these are read as well: where it is asked for, or where nothing else is there. */
+  hiddenRead: z.boolean(),
 })
 export type FileAsRead = z.output<typeof FileAsRead>
 
@@ -152,6 +157,8 @@ function importCalls(service: ServiceName) {
         encoding: z.enum(ENCODINGS).optional(),
         separator: z.enum(SEPARATORS).optional(),
         sheet: z.coerce.number().int().min(0).max(500).optional(),
+        /** Reads what a workbook does not show as well. */
+        hidden: Flag.optional(),
       }),
       output: z.object({ table: FileAsRead }),
     },

@@ -87,7 +87,7 @@ describe('a file of whatever origin', () => {
     expect((await tableOf(dos, { encoding: 'cp850' })).rows[1]?.[1]).toBe('Lefèvre')
   })
 
-  it('tells of a workbook its sheets and its hidden rows, and reads the sheet that is chosen', async () => {
+  it('tells of a workbook its sheets, and reads the sheet that is chosen', async () => {
     const bytes = await classeur()
     const table = await tableOf(bytes, { sheet: 1 })
     expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
@@ -96,9 +96,39 @@ describe('a file of whatever origin', () => {
     // what is no table is not the first choice
     expect((await tableOf(bytes)).sheet).toBe(1)
     expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
-    const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="1" ')
-    const some = await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden + rowXml(3, ['E2']))))
-    expect(some.hidden).toEqual([2])
+  })
+
+  it('is read as the spreadsheet shows it, and says what it hides, which is read where that is asked for', async () => {
+    const hidden = rowXml(2, ['E1', 'Sfar']).replace('<row ', '<row hidden="1" ')
+    const empty = rowXml(9, []).replace('<row ', '<row hidden="1" ')
+    const parts = workbookParts(rowXml(1, ['matricule', 'nom']) + hidden + rowXml(3, ['E2', 'Ayari']) + empty)
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const cols = '<cols><col min="2" max="2" hidden="1"/><col min="5" max="9" hidden="1"/></cols>'
+    const file = zip({ ...parts, [sheet]: parts[sheet]?.replace('<sheetData>', `${cols}<sheetData>`) ?? '' })
+    const told = { hidden: [2], hiddenColumns: [1] }
+    expect(await tableOf(file)).toMatchObject({
+      ...told,
+      hiddenRead: false,
+      rows: [['matricule', ''], [], ['E2', '']],
+    })
+    expect(await tableOf(file, { hidden: 1 })).toMatchObject({
+      ...told,
+      hiddenRead: true,
+      rows: [
+        ['matricule', 'nom'],
+        ['E1', 'Sfar'],
+        ['E2', 'Ayari'],
+      ],
+    })
+  })
+
+  it('is read whole where the spreadsheet hides all of its rows', async () => {
+    const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="true" ')
+    expect(await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden)))).toMatchObject({
+      hidden: [2],
+      hiddenRead: true,
+      rows: [['matricule'], ['E1']],
+    })
   })
 
   it('is named as one with a password, or as one of before 2007', async () => {

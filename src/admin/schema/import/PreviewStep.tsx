@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import { formatList } from '../cells/format'
+import { Hidden } from './Hidden'
 import './import.css'
 import { MissingGroups } from './MissingGroups'
 import { ReportRow } from './ReportRow'
@@ -52,6 +53,7 @@ export function PreviewStep({ run }: { run: Import }) {
         )}
       </div>
       <Wishes run={run} />
+      <Hidden run={run} />
       {run.of.everyYear && counts.changed > 0 && (
         <Alert severity="info">{translate('import.everyYear')}</Alert>
       )}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../setup/app'
 import { csvOf, ENCODED } from '../../../setup/importFiles'
 import { AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
+import { rowXml, workbookParts, zip } from '../../../setup/workbook'
 
 /* The import of a list, as one sees it; what it does with files is tested at the services. */
 
@@ -98,6 +99,31 @@ it(
     expect(await within(dialog).findByText('à gauche')).toBeInTheDocument()
     await choose('Aucun : une seule colonne')
     expect(await within(dialog).findByText('B12;au fond, à gauche, porte 4')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
+  'what a spreadsheet hides is told, left out, and imported where one asks for it',
+  async () => {
+    const { user } = await renderApp('/Salle', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const hidden = rowXml(2, ['M1']).replace('<row ', '<row hidden="1" ')
+    const file = zip(workbookParts(rowXml(1, ['Salle']) + hidden + rowXml(3, ['M2'])))
+    await user.upload(input, new File([Uint8Array.from(file)], 'salles.xlsx'))
+    const look = () => within(dialog).findByRole('button', { name: 'Voir ce qui changera' })
+    await user.click(await look())
+    expect(await within(dialog).findByRole('button', { name: '1 nouveau' })).toBeInTheDocument()
+    expect(within(dialog).getByText('Masqué dans la feuille, non importé : 1 ligne.')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Importer aussi' }))
+    await user.click(await look())
+    expect(await within(dialog).findByRole('button', { name: '2 nouveaux' })).toBeInTheDocument()
+    expect(
+      within(dialog).getByText('Masqué dans la feuille, importé quand même : 1 ligne.'),
+    ).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Ne pas importer' })).toBeEnabled()
   },
   PATIENCE,
 )
