@@ -299,6 +299,10 @@ const ar = {
         free_defence: 'مناقشة %{student} ممكنة %{day} من %{from} إلى %{to}',
         add_room: 'قاعة إضافية %{day} من %{from} إلى %{to}',
         add_equipped_room: 'قاعة مجهزة إضافية %{day} من %{from} إلى %{to}',
+        duplicate_in_file_address:
+          'للسطر %{other} (%{holder}) العنوان نفسه. أعطوا كل شخص عنوانه أو احذفوا أحد السطرين.',
+        duplicate_address:
+          'لدى %{holder} هذا العنوان. إن كان شخصًا آخر فأعطوه عنوانه، وإن كان الشخص نفسه فصححوا اسمه في بطاقته أولًا.',
         other_person: 'شخص غير %{person} في مقعد «%{seat}» لـ %{student}',
         one_more: 'مرشح إضافي لمقعد «%{seat}» لـ %{student}',
         more_per_day: '%{person} حتى %{most} مناقشات في اليوم',
@@ -1479,6 +1483,21 @@ const ar = {
     hiddenSheet: '%{name} (مخفية)',
     headingLine: 'سطر العناوين',
     read: '%{file}: لا أسطر |||| %{file}: سطر واحد |||| %{file}: سطران |||| %{file}: %{smart_count} أسطر |||| %{file}: %{smart_count} سطرًا |||| %{file}: %{smart_count} سطر',
+    notices: {
+      title: 'للتحقق قبل الاستيراد:',
+      company:
+        'السطر %{line}: %{name} موجودة على الأرجح باسم %{holder}. لتفادي إنشاء الشركة مرتين، أعطوها هذا الرقم في الملف.',
+      company_in_file:
+        'السطران %{other} و%{line}: %{holder} و%{name} هما على الأرجح شركة واحدة. لإنشاء واحدة فقط، احذفوا أحد السطرين من الملف.',
+      other_company:
+        'السطر %{line}: %{name} موجودة باسم %{holder} وستأخذ هذا الاسم الجديد. إن كانت شركة أخرى، فصححوا رقمها في الملف.',
+      address:
+        'السطر %{line}: لدى %{name} عنوان %{holder} نفسه. سيتقاسم الاثنان الفضاء والرسائل: أعطوا كل واحد عنوانه.',
+      address_in_file:
+        'السطران %{other} و%{line}: لدى %{holder} و%{name} العنوان نفسه. سيتقاسم الاثنان الفضاء والرسائل: أعطوا كل واحد عنوانه.',
+      teacher:
+        'السطر %{line}: لدى %{name} عنوان الأستاذ %{holder}، وستُعتمد بطاقته. إن كان شخصًا آخر، فأعطوه عنوانه الخاص.',
+    },
     hidden: {
       rows: 'لا أسطر |||| سطر واحد |||| سطران |||| %{smart_count} أسطر |||| %{smart_count} سطرًا |||| %{smart_count} سطر',
       columns:

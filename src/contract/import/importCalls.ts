@@ -103,6 +103,20 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.output<typeof ImportFault>
 
+/**
+ * What is to be looked at before the rows are written: `holder` is who is there already, or who stands in the line `other`.
+ * `company`: likely one company; `other_company`: a known company gets another name; `address`: two people have one address;
+ * `teacher`: somebody has a teacher's address, and becomes that teacher.
+ */
+export const ImportNotice = z.object({
+  line: z.number().int(),
+  code: z.enum(['company', 'other_company', 'address', 'teacher']),
+  name: z.string(),
+  holder: z.string(),
+  other: z.number().int().optional(),
+})
+export type ImportNotice = z.output<typeof ImportNotice>
+
 const Count = z.number().int()
 export const ImportReport = z.object({
   counts: z.object({
@@ -130,6 +144,8 @@ export const ImportReport = z.object({
   ),
   /** What is made with the rows, by the field that names it: how many, and the first names. */
   made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
+  /** The first things to be looked at. */
+  notices: z.array(ImportNotice),
   /** The first of those that are absent. */
   absent: z.array(z.string()),
   /** What is pointed to and does not exist, with what its rows tell of it. */
