@@ -2089,6 +2089,7 @@ CREATE INDEX jury_prenom ON internship.jury USING btree (prenom COLLATE "und-x-i
 CREATE INDEX jury_telephone ON internship.jury USING btree (telephone COLLATE "und-x-icu", id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.jury FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
+CREATE TRIGGER hold_jury BEFORE DELETE ON internship.jury FOR EACH ROW EXECUTE FUNCTION internship.hold_jury();
 CREATE TRIGGER name_personne BEFORE INSERT OR UPDATE ON internship.jury FOR EACH ROW WHEN (new.enseignant_id IS NOT NULL) EXECUTE FUNCTION internship.name_personne();
 CREATE TRIGGER pas_soi_meme BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_soi_meme();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.jury FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
@@ -3543,6 +3544,21 @@ BEGIN
     RAISE EXCEPTION 'a signed agreement says this' USING ERRCODE = 'check_violation', CONSTRAINT = 'convention_signee';
   END IF;
   RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.hold_jury()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF gateway.en_conservation() THEN RETURN OLD; END IF;
+  IF EXISTS (SELECT FROM internship.carte c JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+      WHERE c.jury @> jsonb_build_array(jsonb_build_object('jury_id', OLD.id))) THEN
+    RAISE EXCEPTION 'delete of a juror who is seated in a draft' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN OLD;
 END
 $function$
 ;
