@@ -116,7 +116,7 @@ export function compare(
           other: other.line,
           ...(isAddress(field) && { holder: other.name }),
         })
-      else if (same !== undefined) lines.set(same, { line, name })
+      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name })
     }
     for (const { field, find, lines } of twins) {
       const number = textOf(whole.values[field])

@@ -129,6 +129,32 @@ it(
 )
 
 it(
+  'likely twins and somebody else’s address are told before anything is written, with the way out',
+  async () => {
+    const { user } = await renderApp('/Entreprise', { services: school.services })
+    const preview = async (list: string, rows: string[][]) => {
+      await user.click(await screen.findByRole('button', { name: 'Importer' }))
+      const dialog = await screen.findByRole('dialog', { name: `Importer : ${list}` })
+      const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+      await user.click(await within(dialog).findByRole('button', { name: 'Voir ce qui changera' }))
+      return dialog
+    }
+    const dialog = await preview('Entreprises', [
+      ['Entreprise', 'Gérant', 'Matricule', 'E-mail', 'Adresse'],
+      ['Cérès', 'Ada', 'TW-2', 'tw@twin.test', 'Tunis'],
+      ['CERES s.a.', 'Ada', 'TW-3', 'tw3@twin.test', 'Tunis'],
+      ['Vesta', 'Ada', 'TW-4', 'TW@twin.test', 'Tunis'],
+    ])
+    expect(await within(dialog).findByText(/^Lignes 2 et 3/)).toHaveTextContent(
+      'Lignes 2 et 3 : Cérès et CERES s.a. sont sans doute la même entreprise. Pour n’en créer qu’une, retirez l’une des deux lignes du fichier.',
+    )
+    expect(within(dialog).getByText('Déjà à la ligne 2.')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
   'a missing group is made on the way, and who is absent is named, marked as departed and taken back',
   async () => {
     await school.sql(`WITH elise AS (
