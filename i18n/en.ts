@@ -321,6 +321,7 @@ const en = {
       stage: '%{smart_count} internship offer |||| %{smart_count} internship offers',
       affectation: '%{smart_count} assignment |||| %{smart_count} assignments',
       soutenance: '%{smart_count} defence |||| %{smart_count} defences',
+      carte: '%{smart_count} draft of a defence |||| %{smart_count} drafts of defences',
       note: '%{smart_count} grade |||| %{smart_count} grades',
       entreprise: '%{smart_count} company |||| %{smart_count} companies',
       compte: '%{smart_count} account |||| %{smart_count} accounts',

@@ -325,6 +325,7 @@ const fr = {
       stage: '%{smart_count} offre de stage |||| %{smart_count} offres de stage',
       affectation: '%{smart_count} affectation |||| %{smart_count} affectations',
       soutenance: '%{smart_count} soutenance |||| %{smart_count} soutenances',
+      carte: '%{smart_count} brouillon de soutenance |||| %{smart_count} brouillons de soutenance',
       note: '%{smart_count} note |||| %{smart_count} notes',
       entreprise: '%{smart_count} entreprise |||| %{smart_count} entreprises',
       compte: '%{smart_count} compte |||| %{smart_count} comptes',

@@ -289,6 +289,10 @@ const en = {
         free_defence: 'the defence of %{student} possible on %{day} from %{from} to %{to}',
         add_room: 'one more room on %{day} from %{from} to %{to}',
         add_equipped_room: 'one more equipped room on %{day} from %{from} to %{to}',
+        duplicate_in_file_address:
+          'Line %{other} (%{holder}) has the same address. Give each person their own, or remove one of the two lines.',
+        duplicate_address:
+          '%{holder} has this address already. If this is somebody else, give them their own; if it is the same person, correct the name in their record first.',
         other_person: 'somebody other than %{person} in the seat “%{seat}” of %{student}',
         one_more: 'one more candidate for the seat “%{seat}” of %{student}',
         more_per_day: '%{person} up to %{most} defences a day',
@@ -1432,8 +1436,29 @@ const en = {
     hiddenSheet: '%{name} (hidden)',
     headingLine: 'Line of the headings',
     read: '%{file}: %{smart_count} row |||| %{file}: %{smart_count} rows',
-    hiddenRows:
-      'One row is hidden in the sheet; it is read too. |||| %{smart_count} rows are hidden in the sheet; they are read too.',
+    notices: {
+      title: 'To check before importing:',
+      company:
+        'Line %{line}: %{name} is probably there already as %{holder}. To avoid creating the company twice, give it that number in the file.',
+      company_in_file:
+        'Lines %{other} and %{line}: %{holder} and %{name} are probably the same company. To create only one, remove one of the two lines from the file.',
+      other_company:
+        'Line %{line}: %{name} is there already as %{holder}, and will take this new name. If it is another company, correct its number in the file.',
+      address:
+        'Line %{line}: %{name} has the same address as %{holder}. The two would share their space and their mails: give each their own.',
+      address_in_file:
+        'Lines %{other} and %{line}: %{holder} and %{name} have the same address. The two would share their space and their mails: give each their own.',
+      teacher:
+        'Line %{line}: %{name} has the address of the teacher %{holder}, whose record will be used. If this is somebody else, give them their own address.',
+    },
+    hidden: {
+      rows: '%{smart_count} row |||| %{smart_count} rows',
+      columns: 'column %{columns} |||| columns %{columns}',
+      left: 'Hidden in the sheet and not imported: %{what}.',
+      read: 'Hidden in the sheet and imported all the same: %{what}.',
+      readToo: 'Import them too',
+      leave: 'Leave them out',
+    },
     isField: 'Content of “%{title}”',
     together:
       '%{field}: the first of these columns that is filled, in the order %{columns}. Ignore the others to take one alone.',

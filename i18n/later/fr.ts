@@ -305,6 +305,10 @@ const fr = {
         free_defence: 'la soutenance de %{student} possible le %{day} de %{from} à %{to}',
         add_room: 'une salle de plus le %{day} de %{from} à %{to}',
         add_equipped_room: 'une salle équipée de plus le %{day} de %{from} à %{to}',
+        duplicate_in_file_address:
+          'Ligne %{other} (%{holder}) : même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
+        duplicate_address:
+          '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, corrigez d’abord son nom dans sa fiche.',
         other_person: "quelqu'un d'autre que %{person} au siège « %{seat} » de %{student}",
         one_more: 'un candidat de plus au siège « %{seat} » de %{student}',
         more_per_day: "%{person} jusqu'à %{most} soutenances par jour",
@@ -1463,8 +1467,29 @@ const fr = {
     hiddenSheet: '%{name} (masquée)',
     headingLine: 'Ligne des titres',
     read: '%{file} : %{smart_count} ligne |||| %{file} : %{smart_count} lignes',
-    hiddenRows:
-      'Une ligne est masquée dans la feuille ; elle est lue aussi. |||| %{smart_count} lignes sont masquées dans la feuille ; elles sont lues aussi.',
+    notices: {
+      title: 'À vérifier avant d’importer :',
+      company:
+        'Ligne %{line} : %{name} est sans doute déjà là sous le nom %{holder}. Pour ne pas créer deux fois l’entreprise, donnez-lui ce numéro dans le fichier.',
+      company_in_file:
+        'Lignes %{other} et %{line} : %{holder} et %{name} sont sans doute la même entreprise. Pour n’en créer qu’une, retirez l’une des deux lignes du fichier.',
+      other_company:
+        'Ligne %{line} : %{name} est déjà là sous le nom %{holder}, et prendra ce nouveau nom. Si c’est une autre entreprise, corrigez son numéro dans le fichier.',
+      address:
+        'Ligne %{line} : %{name} a la même adresse que %{holder}. Ces deux personnes partageraient leur espace et leurs courriels : donnez à chacune la sienne.',
+      address_in_file:
+        'Lignes %{other} et %{line} : %{holder} et %{name} ont la même adresse. Ces deux personnes partageraient leur espace et leurs courriels : donnez à chacune la sienne.',
+      teacher:
+        'Ligne %{line} : %{name} a l’adresse de l’enseignant %{holder}, dont la fiche servira. Si c’est une autre personne, donnez-lui sa propre adresse.',
+    },
+    hidden: {
+      rows: '%{smart_count} ligne |||| %{smart_count} lignes',
+      columns: 'la colonne %{columns} |||| les colonnes %{columns}',
+      left: 'Masqué dans la feuille, non importé : %{what}.',
+      read: 'Masqué dans la feuille, importé quand même : %{what}.',
+      readToo: 'Importer aussi',
+      leave: 'Ne pas importer',
+    },
     isField: 'Contenu de « %{title} »',
     together:
       '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',

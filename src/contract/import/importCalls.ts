@@ -3,6 +3,7 @@ import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '.
 import { WRITES } from '../kernel/roles'
 import { required } from '../kernel/text'
 import { RegleRompue } from '../regle/regles'
+import { Flag } from '../specification/entities'
 import { IMPORTS, type ImportName } from './imports'
 
 /* The calls by which records are imported: a file is read, what would become of it is told, it is written. */
@@ -25,8 +26,12 @@ export const FileAsRead = z.object({
   rows: z.array(z.array(z.string())),
   /** Its bare numbers are days counted from 1904. */
   from1904: z.boolean().optional(),
-  /** Lines that the spreadsheet does not show, from 1. */
+  /** Filled lines that the spreadsheet does not show, from 1. */
   hidden: z.array(z.number().int()),
+  /** Filled columns that it does not show, from 0. */
+  hiddenColumns: z.array(z.number().int()),
+  /** Whether these are read as well: where it is asked for, or where nothing else is there. */
+  hiddenRead: z.boolean(),
 })
 export type FileAsRead = z.output<typeof FileAsRead>
 
@@ -98,6 +103,20 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.output<typeof ImportFault>
 
+/**
+ * What is to be looked at before the rows are written: `holder` is who is there already, or who stands in the line `other`.
+ * `company`: likely one company; `other_company`: a known company gets another name; `address`: two people have one address;
+ * `teacher`: somebody has a teacher's address, and becomes that teacher.
+ */
+export const ImportNotice = z.object({
+  line: z.number().int(),
+  code: z.enum(['company', 'other_company', 'address', 'teacher']),
+  name: z.string(),
+  holder: z.string(),
+  other: z.number().int().optional(),
+})
+export type ImportNotice = z.output<typeof ImportNotice>
+
 const Count = z.number().int()
 export const ImportReport = z.object({
   counts: z.object({
@@ -125,6 +144,8 @@ export const ImportReport = z.object({
   ),
   /** What is made with the rows, by the field that names it: how many, and the first names. */
   made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
+  /** The first things to be looked at. */
+  notices: z.array(ImportNotice),
   /** The first of those that are absent. */
   absent: z.array(z.string()),
   /** What is pointed to and does not exist, with what its rows tell of it. */
@@ -152,6 +173,8 @@ function importCalls(service: ServiceName) {
         encoding: z.enum(ENCODINGS).optional(),
         separator: z.enum(SEPARATORS).optional(),
         sheet: z.coerce.number().int().min(0).max(500).optional(),
+        /** Reads what a workbook does not show as well. */
+        hidden: Flag.optional(),
       }),
       output: z.object({ table: FileAsRead }),
     },

@@ -45,6 +45,17 @@ export interface Importable {
   unique: readonly string[]
   /** What names a row. */
   heading: readonly string[]
+  /** Its rows are people, and an address is one person's. */
+  persons?: true
+  /** Two that are the same in this form are likely one, or have to do with each other: the preview tells of them. */
+  alike?: {
+    field: string
+    same: (value: string) => string
+    /** `company`: the field is its name, and another one for a known record is told as well. */
+    what: 'company' | 'address'
+    /** What tells it apart from others of its name. */
+    number?: string
+  }
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyName } from '../entreprise/companyName'
 import { companyNumber } from '../entreprise/companyNumber'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from '../kernel/constants'
 import { Id } from '../kernel/endpoint'
@@ -125,12 +126,15 @@ const sujets = [
   'topic',
 ]
 
+const lowerCase = (value: string) => value.toLowerCase()
+
 const personnes = {
   service: 'internship',
   row: Personne,
   keys: [['email'], ['lastName', 'firstName']],
   unique: ['email'],
   heading: ['firstName', 'lastName'],
+  persons: true,
   everyYear: true,
   fields: {
     lastName: text('nom', 'nom de famille', 'surname'),
@@ -205,6 +209,7 @@ export const IMPORTS = {
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
+    persons: true,
     shared: ['matricule', 'lastName', 'firstName', 'email'],
     departs: 'parti',
     makes: 'groupe',
@@ -258,6 +263,8 @@ export const IMPORTS = {
     keys: [['code'], ['email']],
     unique: ['code'],
     heading: ['lastName', 'firstName'],
+    persons: true,
+    alike: { field: 'email', same: lowerCase, what: 'address' },
     everyYear: true,
     fields: {
       code: text('matricule', 'identifiant', 'numéro', 'COD_PER'),
@@ -321,6 +328,7 @@ export const IMPORTS = {
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
     heading: ['nom_entreprise'],
+    alike: { field: 'nom_entreprise', same: companyName, what: 'company', number: 'matricule' },
     everyYear: true,
     fields: {
       nom_entreprise: text(

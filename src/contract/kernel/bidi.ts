@@ -47,3 +47,15 @@ export function sideBySide(
   if (lang === 'ar') return `\u200f${join(names.map(isolate))}`
   return names.some(mayTurn) ? `\u200e${join(names.map(isolate))}` : join(names)
 }
+
+/**
+ * Facts in a line, each with a direction of its own. What is empty is left out.
+ *
+ * @example inALine('fr', ['Master', null, 'A']) // 'Master · A'
+ */
+export const inALine = (lang: Lang, parts: readonly (string | false | null | undefined)[]): string =>
+  sideBySide(
+    lang,
+    parts.flatMap((part) => part || []),
+    (each) => each.join(' · '),
+  )

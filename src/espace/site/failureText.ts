@@ -1,6 +1,7 @@
 import type { FrontMessages } from '../../../i18n/front/fr'
-import { type Lang, localeOf } from '../../contract/kernel/constants'
+import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
+import { durationText } from '../../ui/texts/duration'
 import { fill } from '../../ui/texts/messages'
 
 /**
@@ -12,25 +13,9 @@ export function outageText(error: unknown, m: FrontMessages, lang: Lang): string
   if (error.status === 0) return m.auth.offline
   if (error.status === 429) {
     const tooMany = error.code === 'too_many_mails' ? m.failure.tooManyMails : m.auth.tooMany
-    return pauseText(Number(error.details.retryAfter), tooMany, m, lang)
+    const seconds = Number(error.details.retryAfter)
+    return seconds > 0 ? fill(tooMany, { delay: durationText(seconds, lang) }) : m.auth.tooManySoon
   }
   if (error.status >= 500) return m.failure.serviceUnavailable
   return error.code === 'address_unconfirmed' ? m.failure.unconfirmed : null
-}
-
-function pauseText(seconds: number, tooMany: string, m: FrontMessages, lang: Lang): string {
-  if (!(seconds > 0)) return m.auth.tooManySoon
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds <= 5_400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3_600), 'hour']
-  const delay = new Intl.NumberFormat(localeOf(lang), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  }).format(count)
-  return fill(tooMany, { delay })
 }

@@ -19,6 +19,14 @@ export function instantOf(clock: string, zone: string): Date {
   return new Date(Math.min(...moment.getPossibleOffsets().map((each) => each.toMillis())))
 }
 
+/** When it ends: where daylight saving skips its beginning it takes as long all the same. */
+function endOf(debut: string, fin: string, zone: string): Date {
+  const start = instantOf(debut, zone).getTime()
+  const end = instantOf(fin, zone)
+  const lasts = instantOf(fin, 'UTC').getTime() - instantOf(debut, 'UTC').getTime()
+  return end.getTime() > start ? end : new Date(start + lasts)
+}
+
 export interface CalendarEvent {
   /** The same for as long as the event lives, whatever changes about it. */
   uid: string
@@ -73,7 +81,7 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
       stamp: change_le,
       lastModified: change_le,
       start: instantOf(debut, fuseau),
-      end: instantOf(fin, fuseau),
+      end: endOf(debut, fin, fuseau),
       summary: plain(titre),
       description: plain(description),
       location: plain(lieu),

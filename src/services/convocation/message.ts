@@ -124,6 +124,7 @@ function blockOf(
   return [
     `${isMixed ? `${genres[genre]}${colon} ` : ''}${sideBySide(lang, whenIn(lang, a_dire))}`,
     ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(dit))}`] : []),
+    ...(genre === 'modifiee' && dit?.decale !== a_dire.decale ? [words.zone] : []),
     sideBySide(lang, placedAt(a_dire)),
     `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
     `${words.role}${colon} ${rolesIn(lang, a_dire, names)}`,

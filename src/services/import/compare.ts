@@ -1,8 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { Importable, ImportField } from '../../contract/import/importable'
-import type { ImportFault, ImportOptions, ImportTable } from '../../contract/import/importCalls'
+import type { ImportFault, ImportNotice, ImportOptions, ImportTable } from '../../contract/import/importCalls'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { plainName } from '../../contract/kernel/plainName'
+import { alikeFinder, isAnotherPerson } from './alike'
 import { type Choice, type Choices, optionsById } from './cells'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
@@ -39,11 +40,12 @@ export function compare(
     .filter(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
     )
-    .map((fields) => ({ fields, lines: new Map<string, number>() }))
+    .map((fields) => ({ fields, lines: new Map<string, { line: number; name: string }>() }))
   // where nobody looks first, what is written is meant
   const twins = of.unique
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
     .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
+  const alike = alikeFinder(of, there)
   const texts = new Set<string>()
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
@@ -55,7 +57,7 @@ export function compare(
     const was = found.length === 1 ? found[0] : undefined
     // what a line above says word for word is said once
     if (texts.has(text) && keyOf(of, values, key) !== undefined)
-      return { line, name: '', was, values, changes: [], faults: [], made: [], state: 'same' }
+      return { line, name: '', was, values, changes: [], faults: [], made: [], notices: [], state: 'same' }
     if (found.length > 1) faults.push({ field: main, code: 'several', value: saidOf(main) })
     for (const { among, ...fault } of open) {
       const one = likeliest(among, written(was?.[fault.field]))
@@ -63,11 +65,12 @@ export function compare(
       else faults.push(fault)
     }
     const undo: (() => void)[] = []
+    const notices: ImportNotice[] = []
     const {
       beside,
       labels,
       made = [],
-    } = settle?.({ line, whole: cellsOf, values, faults, vague, was, undo }) ?? {}
+    } = settle?.({ line, whole: cellsOf, values, faults, vague, notices, was, undo }) ?? {}
     const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
@@ -81,6 +84,7 @@ export function compare(
       beside,
       labels,
       made,
+      notices,
       state: 'same',
       changes: [],
     }
@@ -97,13 +101,22 @@ export function compare(
         wrong.has(field) || isKept(field) ? undefined : find(whole.values).find(({ id }) => id !== was?.id)
       if (holder) refuse({ field, code: 'duplicate', holder: nameOf(of, holder) })
     }
+    const isAddress = (field: string) => of.persons === true && field === 'email'
+    if (was && !was.elsewhere && !was.held && isAddress(main) && isAnotherPerson(nameOf(of, was), name))
+      refuse({ field: main, code: 'duplicate', holder: nameOf(of, was) })
     for (const { fields, lines } of firsts) {
       const [field = ''] = fields
       if (fields !== key && isKept(field)) continue
       const same = keyOf(of, values, fields)
       const other = same === undefined ? undefined : lines.get(same)
-      if (other !== undefined) refuse({ field, code: 'duplicate_in_file', other })
-      else if (same !== undefined) lines.set(same, line)
+      if (other)
+        refuse({
+          field,
+          code: 'duplicate_in_file',
+          other: other.line,
+          ...(isAddress(field) && { holder: other.name }),
+        })
+      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name })
     }
     for (const { field, find, lines } of twins) {
       const number = textOf(whole.values[field])
@@ -130,9 +143,13 @@ export function compare(
     const judged = { ...row, ...judge(of, row, mode, saidOf) }
     if (judged.state === 'refused' || judged.state === 'left') for (const each of undo) each()
     else texts.add(text)
-    return judged
+    return isWritten(judged)
+      ? { ...judged, notices: [...notices, ...alike(judged)] }
+      : { ...judged, notices: [] }
   })
 }
+
+const isWritten = ({ state }: Row) => state === 'added' || state === 'enrolled' || state === 'changed'
 
 /** Whether the file has a field, in any language. */
 export const isThere = (columns: readonly string[], field: string) =>

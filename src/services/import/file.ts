@@ -1,15 +1,18 @@
 import type { Encoding, FileAsRead, Separator } from '../../contract/import/importCalls'
+import { asShown, NOTHING_HIDDEN } from './hidden'
 import { unreadable } from './limits'
 import { readOldExcel, readOpenDocument } from './spreadsheet'
 import { readText } from './text'
 import { unpack } from './unzip'
-import { readExcel } from './workbook'
+import { readExcel, type Workbook } from './workbook'
 
 export interface Asked {
   encoding?: Encoding | undefined
   separator?: Separator | undefined
   /** The number of a workbook's sheet, from 0. */
   sheet?: number | undefined
+  /** Also what the workbook does not show. */
+  hidden?: 0 | 1 | undefined
 }
 
 /**
@@ -17,17 +20,24 @@ export interface Asked {
  *
  * @throws Refusal `import_unreadable`, `payload_too_large`
  */
-export async function readCells(given: Uint8Array, { sheet, ...asked }: Asked = {}): Promise<FileAsRead> {
+export async function readCells(
+  given: Uint8Array,
+  { sheet, hidden: whole, ...asked }: Asked = {},
+): Promise<FileAsRead> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const signature = bytes.toString('latin1', 0, 4)
   if (signature === '\xd0\xcf\x11\xe0') {
     if (isLocked(bytes)) throw unreadable('password')
-    return readOldExcel(bytes, sheet)
+    return shown(readOldExcel(bytes, sheet))
   }
-  if (signature !== 'PK\x03\x04') return { sheets: [], hidden: [], ...readText(bytes, asked) }
+  if (signature !== 'PK\x03\x04') return asShown({ sheets: [], ...readText(bytes, asked) }, NOTHING_HIDDEN)
   const parts = await unpack(bytes)
   const isOpenDocument = parts.has('content.xml') && !parts.has('xl/workbook.xml')
-  return (isOpenDocument ? readOpenDocument : readExcel)(parts, sheet)
+  return shown(isOpenDocument ? readOpenDocument(parts, sheet) : await readExcel(parts, sheet))
+
+  function shown({ hidden, ...book }: Workbook) {
+    return asShown(book, hidden, whole === 1)
+  }
 }
 
 /** Where a workbook has a password, the whole of it is a stream of this name, in UTF-16. */

@@ -18,6 +18,13 @@ export function persons(table: 'internship.jury' | 'internship.encadreur'): Targ
   return {
     ...target,
 
+    async more(db) {
+      const { rows } = await sql<{ more: string }>`
+        SELECT coalesce(json_agg(json_build_object('email', e.email, 'nom', e.nom_complet) ORDER BY e.id DESC), '[]')::text AS more
+        FROM records.enseignant e WHERE e.email <> ''`.execute(db)
+      return rows[0]?.more ?? '[]'
+    },
+
     async insert(trx, rows, scope, config) {
       await target.insert(trx, rows, scope, config)
       await sql`

@@ -7,6 +7,7 @@ import { assignmentRows } from './assignmentRows'
 import { type Choice, choicesByName, cleanCell, optionsById } from './cells'
 import { compare, isThere } from './compare'
 import { ROWS_MAX, tooMany } from './limits'
+import { personRows, teacherRows } from './personRows'
 import type { Settle, Settling } from './settle'
 import { type Plan, summary } from './summary'
 import { type Present, textOf } from './values'
@@ -29,6 +30,9 @@ export interface Material {
 /** What the cells of a row come to together, for records whose fields are not each on its own. */
 const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle>> = {
   affectation: assignmentRows,
+  jury: personRows,
+  encadreur: personRows,
+  professeur: teacherRows,
 }
 
 /** What an import would do, row by row. Takes a second for 20,000 rows, hence its own thread. */

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import type { ImportFault } from '../../contract/import/importCalls'
+import type { ImportFault, ImportNotice } from '../../contract/import/importCalls'
 import type { Present } from './values'
 
 /** A row whose cells are read one by one. `values` and `faults` are settled in place. */
@@ -11,6 +11,8 @@ export interface Unsettled {
   faults: ImportFault[]
   /** Names of several of what only tells others apart. */
   vague: readonly ImportFault[]
+  /** What is to be looked at, where the row is written. */
+  notices: ImportNotice[]
   was: Present | undefined
   /** What takes back what the row has said for the rows after it, where it is not written. */
   undo: (() => void)[]

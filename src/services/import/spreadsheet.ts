@@ -1,6 +1,7 @@
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { Refusal } from '../kernel/refusal'
+import { type Hidden, hiddenInOpenDocument, NOTHING_HIDDEN } from './hidden'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
 import { storedZip } from './storedZip'
 import type { Workbook } from './workbook'
@@ -39,7 +40,7 @@ export function readOpenDocument(parts: ReadonlyMap<string, string>, wanted?: nu
     ['content.xml', content.replace(REPEATED, withinLimits)],
   ])
   try {
-    return tableOf(read(storedZip(safe), OPTIONS), wanted)
+    return tableOf(read(storedZip(safe), OPTIONS), wanted, hiddenInOpenDocument(content))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw unreadable('workbook')
@@ -55,7 +56,7 @@ const OPTIONS = {
   dense: true,
   // which numbers are days
   cellNF: true,
-  // which lines are hidden
+  // which lines and columns are hidden
   cellStyles: true,
   cellFormula: false,
   cellHTML: false,
@@ -67,10 +68,15 @@ const REPEATED = /(number-(columns|rows)-repeated\s*=\s*["'])(\d+)/g
 const withinLimits = (_: string, before: string, what: string, times: string) =>
   before + Math.min(Number(times), (what === 'rows' ? LINES_MAX : COLUMNS_MAX) + 1)
 
-function tableOf(book: WorkBook, wanted?: number): Workbook {
+/** `hides`: what each sheet hides, where its reader does not say. */
+function tableOf(
+  book: WorkBook,
+  wanted?: number,
+  hides?: readonly (Hidden & { sheet: boolean })[],
+): Workbook {
   const sheets = book.SheetNames.map((name, index) => ({
     name: name.slice(0, 100),
-    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
+    hidden: hides?.[index]?.sheet ?? (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
   }))
   const from1904 = book.Workbook?.WBProps?.date1904 === true
   const rowsOf = (index: number) => textsOf(book.Sheets[book.SheetNames[index] ?? ''], from1904)
@@ -80,9 +86,14 @@ function tableOf(book: WorkBook, wanted?: number): Workbook {
   const rows = rowsOf(sheet)
   if (rows.length > LINES_MAX) throw tooMany('rows')
   if (rows.some((row) => row.length > COLUMNS_MAX)) throw tooMany('columns')
-  const lines = book.Sheets[book.SheetNames[sheet] ?? '']?.['!rows'] ?? []
-  const hidden = rows.flatMap((_, index) => (lines[index]?.hidden ? [index + 1] : []))
-  return { sheets, sheet, rows, from1904, hidden }
+  const hidden = hides ? hides[sheet] : hiddenIn(book.Sheets[book.SheetNames[sheet] ?? ''])
+  return { sheets, sheet, rows, from1904, hidden: hidden ?? NOTHING_HIDDEN }
+}
+
+function hiddenIn(sheet: WorkSheet | undefined): Hidden {
+  const numbers = (all: readonly ({ hidden?: boolean } | undefined)[] = []) =>
+    Array.from(all).flatMap((each, index) => (each?.hidden ? [index] : []))
+  return { lines: numbers(sheet?.['!rows']).map((index) => index + 1), columns: numbers(sheet?.['!cols']) }
 }
 
 /** Two lines of several cells: headings, and something below. */

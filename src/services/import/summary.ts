@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Importable } from '../../contract/import/importable'
-import type { ImportFault, ImportOptions, ImportReport } from '../../contract/import/importCalls'
+import type {
+  ImportFault,
+  ImportNotice,
+  ImportOptions,
+  ImportReport,
+} from '../../contract/import/importCalls'
 import { plainName } from '../../contract/kernel/plainName'
 import { type Choices, optionsById } from './cells'
 import type { Made, Settled } from './settle'
@@ -32,6 +37,7 @@ export interface Row {
   beside?: Settled['beside']
   labels?: Settled['labels']
   made: readonly Made[]
+  notices: readonly ImportNotice[]
 }
 
 /** Rows that are written by one statement. */
@@ -95,6 +101,7 @@ export function summary(
     counts,
     rows: told,
     made,
+    notices: rows.flatMap(({ notices }) => notices).slice(0, SHOWN),
     absent: absent.slice(0, SHOWN).map((row) => nameOf(of, row)),
     missing: missingOf(rows, optionOf),
     mark,

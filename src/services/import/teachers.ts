@@ -10,6 +10,16 @@ const target = tableTarget(professeurTable)
 export const teachers: Target = {
   ...target,
 
+  async more(db) {
+    const { rows } = await sql<{ more: string }>`
+      SELECT coalesce(json_agg(json_build_object('email', p.email, 'nom', p.nom_complet, 'liste', p.liste,
+        'enseignant', p.enseignant_id)), '[]')::text AS more
+      FROM (SELECT email, nom_complet, 'jury' AS liste, enseignant_id FROM internship.jury
+        UNION ALL SELECT email, nom_complet, 'encadreur', enseignant_id FROM internship.encadreur) AS p
+      WHERE p.email <> ''`.execute(db)
+    return rows[0]?.more ?? '[]'
+  },
+
   async insert(trx, rows, scope, config) {
     await target.insert(trx, rows, scope, config)
     if (await areAddedAtOnce(trx))

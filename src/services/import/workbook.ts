@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { Refusal } from '../kernel/refusal'
+import { type Hidden, hiddenInExcel } from './hidden'
 import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
 import { storedZip } from './storedZip'
 
@@ -10,8 +11,7 @@ export interface Workbook {
   rows: string[][]
   /** Its days are counted from 1904, as old ones of Macintosh are. */
   from1904: boolean
-  /** Lines that the spreadsheet does not show, from 1. */
-  hidden: number[]
+  hidden: Hidden
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readExcel(parts: ReadonlyMap<string, string>, wanted?: num
       sheet: number,
       rows: rows.map((row) => row.map(asText)),
       from1904: FROM_1904.test(parts.get('xl/workbook.xml') ?? ''),
-      hidden: hiddenRows(parts.get(sheet.path) ?? ''),
+      hidden: hiddenInExcel(parts.get(sheet.path) ?? ''),
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -118,13 +118,6 @@ function isTable(xml: string): boolean {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plainText = (xml: string) =>
   xml.replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole).slice(0, 100)
-
-/** Lines that are filtered out or hidden by hand. */
-const hiddenRows = (xml: string): number[] =>
-  (xml.match(/<(?:\w+:)?row\s[^<>]*>/g) ?? [])
-    .filter((tag) => /\shidden\s*=\s*["'](?:1|true)["']/.test(tag))
-    .map((tag) => Number(/\sr\s*=\s*["'](\d+)["']/.exec(tag)?.[1]))
-    .filter((row) => row > 0 && row <= LINES_MAX)
 
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"'&]*)["']`).exec(tag)?.[1]

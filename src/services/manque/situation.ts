@@ -8,6 +8,7 @@ import {
   OBLIGATOIRE,
 } from '../../contract/kernel/constants'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
+import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
 import { REPORT, REPORT_DAY, REPORTED } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
@@ -106,34 +107,33 @@ export const AVENANT_ATTEND = sql<
 export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue
   FROM internship.convention q WHERE q.affectation_id = v.id AND ${DRAFT}), 'convention/' || ${SCHOOL_LANG})`
 
-const isEmpty = (text: RawBuilder<unknown>) => sql<boolean>`coalesce(btrim(${text}), '') = ''`
 /** Of a text in each language; where there is none, the French one stands. */
 const noLabel = (label: RawBuilder<unknown>) =>
-  sql<boolean>`(${isEmpty(sql`${label}->>split_part(${TEXTE}, '/', 2)`)} AND ${isEmpty(sql`${label}->>'fr'`)})`
-const NO_TUTOR = isEmpty(sql`t.nom_complet`)
+  sql<boolean>`(${isBlankText(sql`${label}->>split_part(${TEXTE}, '/', 2)`)} AND ${isBlankText(sql`${label}->>'fr'`)})`
+const NO_TUTOR = isBlankText(sql`t.nom_complet`)
 
 /** Whether a fact that a text needs is empty: each looks at its own column alone, as `FACTS` names them. */
 const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   debut: sql`v.debut IS NULL`,
   fin: sql`v.fin IS NULL`,
   heures: sql`v.heures IS NULL`,
-  lieu: sql`v.distance <> 1 AND ${isEmpty(sql`v.lieu`)}`,
-  missions: isEmpty(sql`v.missions`),
+  lieu: sql`v.distance <> 1 AND ${isBlankText(sql`v.lieu`)}`,
+  missions: isBlankText(sql`v.missions`),
   tuteur: NO_TUTOR,
-  encadrant: isEmpty(sql`i.nom_complet`),
-  responsable: isEmpty(sql`c.nom_gerant`),
-  signataire: isEmpty(sql`x.signataire`),
+  encadrant: isBlankText(sql`i.nom_complet`),
+  responsable: isBlankText(sql`c.nom_gerant`),
+  signataire: isBlankText(sql`x.signataire`),
   ecole: noLabel(sql`x.nom`),
-  annee: isEmpty(sql`y.label`),
-  etudiant: isEmpty(sql`e.nom_complet`),
-  matricule: isEmpty(sql`e.matricule`),
+  annee: isBlankText(sql`y.label`),
+  etudiant: isBlankText(sql`e.nom_complet`),
+  matricule: isBlankText(sql`e.matricule`),
   diplome: noLabel(sql`d.label`),
   niveau: noLabel(sql`n.label`),
-  entreprise: isEmpty(sql`c.nom_entreprise`),
-  adresse: isEmpty(sql`c.adresse`),
-  fonction: sql`NOT ${NO_TUTOR} AND ${isEmpty(sql`t.fonction`)}`,
+  entreprise: isBlankText(sql`c.nom_entreprise`),
+  adresse: isBlankText(sql`c.adresse`),
+  fonction: sql`NOT ${NO_TUTOR} AND ${isBlankText(sql`t.fonction`)}`,
   type: noLabel(sql`k.label`),
-  sujet: isEmpty(sql`v.sujet`),
+  sujet: isBlankText(sql`v.sujet`),
 }
 
 /**

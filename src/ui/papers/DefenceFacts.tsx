@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dureeIn } from '../../contract/affectation/duree'
 import type { Feuille } from '../../contract/document/documents'
+import { inALine } from '../../contract/kernel/bidi'
 import { Facts } from './parts'
 import { usePaper } from './words'
 
@@ -20,7 +21,7 @@ export function DefenceFacts({
     ...row,
     etudiant: <strong>{row.etudiant}</strong>,
     specialite: row.specialite !== row.diplome && row.specialite,
-    niveau: [row.niveau, row.groupe].filter(Boolean).join(' · '),
+    niveau: inALine(words.lang, [row.niveau, row.groupe]),
     annee,
     duree: dureeIn(words.lang, deroulement),
     heures: deroulement.heures !== null && words.number(deroulement.heures),

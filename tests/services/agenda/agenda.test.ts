@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { internship } from '../../../src/contract'
+import { ecole, internship } from '../../../src/contract'
 import { type AgendaGenre, agenda } from '../../../src/contract/agenda/agenda'
+import { ecole as said } from '../../setup/cases'
 import { whereStands } from '../../setup/leavesTraces'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
@@ -72,6 +73,22 @@ describe('the calendar of a room or a person', () => {
       [room, student, teacher].map(async (each) => (await eventsAt(each)).map(({ uid }) => uid)),
     )
     expect(uids).toEqual([[event?.uid], [event?.uid], [event?.uid]])
+  })
+
+  it('moves with the time zone of the school by a higher number, and stays where another zone has the same hours', async () => {
+    const { stage_id } = await school.assignment()
+    await school.call(internship.soutenanceAdd, plan(stage_id, day(23), { salle: 4 }))
+    const address = await open('salle', 4)
+    const [before] = await eventsAt(address)
+    const inZone = async (fuseau: string) => {
+      const { version } = (await school.call(ecole.etablissement)).body.etablissement
+      expect((await school.call(ecole.etablissementUpdate, { ...said, fuseau, version })).status).toBe(200)
+      const [event] = await eventsAt(address)
+      return [event?.start.toISOString(), (event?.sequence ?? 0) - (before?.sequence ?? 0)]
+    }
+    expect(await inZone('Africa/Algiers')).toEqual([`${day(23)}T08:00:00.000Z`, 0])
+    expect(await inZone('Asia/Dubai')).toEqual([`${day(23)}T05:00:00.000Z`, 1])
+    expect(await inZone('Africa/Tunis')).toEqual([`${day(23)}T08:00:00.000Z`, 2])
   })
 
   it('is that of the teacher, whichever of the two one asks for', async () => {

@@ -53,6 +53,20 @@ describe('a wall clock of the school', () => {
 })
 
 describe('a calendar', () => {
+  it.each([
+    ['2026-03-29T02:00:00', '2026-03-29T03:00:00', 60],
+    ['2026-03-29T02:30:00', '2026-03-29T03:15:00', 45],
+    ['2026-03-29T01:30:00', '2026-03-29T03:00:00', 30],
+    ['2026-03-30T02:30:00', '2026-03-30T03:15:00', 45],
+  ])(
+    'has an event from %s to %s end after it begins, however daylight saving changes',
+    (debut, fin, minutes) => {
+      const [event] = read(file({ debut, fin }, 'Europe/Paris')).events
+      const lasts = Number(event?.endDate.toJSDate()) - Number(event?.startDate.toJSDate())
+      expect(lasts / 60_000).toBe(minutes)
+    },
+  )
+
   it('tells an event in UTC, with what identifies it and its changes', () => {
     const text = file()
     const { events } = read(text)

@@ -55,6 +55,22 @@ const at = (assignment: { id: number }, debut: string | null, more: object = {})
 const move = (id: number, ...cartes: object[]) => school.call(tableau.campagneDeplacer, { id, cartes })
 
 describe('a board', () => {
+  it('keeps the juror of a draft on the list of jurors, and says how many drafts seat them', async () => {
+    const [one, two] = [await school.assignment(), await school.assignment()]
+    const id = await campaign()
+    const [{ id: juror }] = await school.sql(
+      "INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Lina', 'Dehors', '20111333', 'lina@dehors.test') RETURNING id",
+    )
+    const seated = { jury: jury(5, juror) }
+    expect((await move(id, at(one, '13T09:00', seated), at(two, '13T10:00', seated))).status).toBe(200)
+    const refused = await school.call(internship.juryDelete, { id: juror })
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
+    expect(refused.body.details.usedBy).toEqual([{ kind: 'carte', name: expect.any(String), count: 2 }])
+    expect((await cardOf(id, one)).jury).toContainEqual({ jury_id: juror, type_jury: 2 })
+    await school.sql('DELETE FROM internship.carte WHERE campagne_id = $1', [id])
+    expect((await school.call(internship.juryDelete, { id: juror })).status).toBe(200)
+  })
+
   it('shows working days, rooms, people once, and cards with who may take their seats', async () => {
     const [first] = [await school.assignment({ encadrant: 3 }), await school.assignment({ type: 2 })]
     const id = await campaign({ fin: '2022-06-20' })

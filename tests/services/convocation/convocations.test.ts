@@ -121,6 +121,27 @@ describe('what is to be told', () => {
     expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
   })
 
+  it('is told again once the time zone of the school moves it in the calendars, and not where it is set back', async () => {
+    await defence(20)
+    await tell()
+    const [first] = await calendarsTo('t5@ecole.test')
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Asia/Dubai'")
+    expect(told(await prepare()).find(([email]) => email === 't5@ecole.test')).toEqual([
+      't5@ecole.test',
+      'modifiee',
+    ])
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
+    expect(told(await prepare())).toEqual([])
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Asia/Dubai'")
+    await tell()
+    const mails = (await delivered()).filter(({ recipient }) => recipient === 't5@ecole.test')
+    expect(mails.at(-1)?.body_text).toContain('L’heure reste celle-ci')
+    const [second] = await calendarsTo('t5@ecole.test')
+    expect(second).toMatchObject({ method: 'REQUEST', uid: first?.uid, start: `${day(20)}T05:00:00.000Z` })
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+    await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
+  })
+
   it('is asked for by assignments as well, of which one that is not planned has nothing to tell', async () => {
     const { stage_id } = await defence(20)
     await defence(21)

@@ -87,7 +87,7 @@ describe('a file of whatever origin', () => {
     expect((await tableOf(dos, { encoding: 'cp850' })).rows[1]?.[1]).toBe('Lefèvre')
   })
 
-  it('tells of a workbook its sheets and its hidden rows, and reads the sheet that is chosen', async () => {
+  it('tells of a workbook its sheets, and reads the sheet that is chosen', async () => {
     const bytes = await classeur()
     const table = await tableOf(bytes, { sheet: 1 })
     expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
@@ -96,9 +96,39 @@ describe('a file of whatever origin', () => {
     // what is no table is not the first choice
     expect((await tableOf(bytes)).sheet).toBe(1)
     expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
-    const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="1" ')
-    const some = await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden + rowXml(3, ['E2']))))
-    expect(some.hidden).toEqual([2])
+  })
+
+  it('is read as the spreadsheet shows it, and says what it hides, which is read where that is asked for', async () => {
+    const hidden = rowXml(2, ['E1', 'Sfar']).replace('<row ', '<row hidden="1" ')
+    const empty = rowXml(9, []).replace('<row ', '<row hidden="1" ')
+    const parts = workbookParts(rowXml(1, ['matricule', 'nom']) + hidden + rowXml(3, ['E2', 'Ayari']) + empty)
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const cols = '<cols><col min="2" max="2" hidden="1"/><col min="5" max="9" hidden="1"/></cols>'
+    const file = zip({ ...parts, [sheet]: parts[sheet]?.replace('<sheetData>', `${cols}<sheetData>`) ?? '' })
+    const told = { hidden: [2], hiddenColumns: [1] }
+    expect(await tableOf(file)).toMatchObject({
+      ...told,
+      hiddenRead: false,
+      rows: [['matricule', ''], [], ['E2', '']],
+    })
+    expect(await tableOf(file, { hidden: 1 })).toMatchObject({
+      ...told,
+      hiddenRead: true,
+      rows: [
+        ['matricule', 'nom'],
+        ['E1', 'Sfar'],
+        ['E2', 'Ayari'],
+      ],
+    })
+  })
+
+  it('is read whole where the spreadsheet hides all of its rows', async () => {
+    const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="true" ')
+    expect(await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden)))).toMatchObject({
+      hidden: [2],
+      hiddenRead: true,
+      rows: [['matricule'], ['E1']],
+    })
   })
 
   it('is named as one with a password, or as one of before 2007', async () => {
@@ -437,6 +467,107 @@ describe('an import', () => {
     const { body } = await ask('preview', 'jury', jury, {}, internship)
     expect(body.report.counts).toMatchObject({ same: 1, refused: 1 })
     expect(body.report.rows[0].faults).toMatchObject([{ code: 'held', reason: 'teacher_linked' }])
+  })
+
+  it('of two people with one address says in which lines, and who has it', async () => {
+    await sql(`INSERT INTO records.enseignant (code, prenom, nom, grade, email)
+      VALUES ('ADR-1', 'Salma', 'Trabelsi', '{"fr": "Maître", "en": "Maître", "ar": "Maître"}', 'salma@ecole.test')`)
+    await sql(`INSERT INTO internship.jury (prenom, nom, telephone, email)
+      VALUES ('Nadia', 'Karoui', '20111222', 'nadia@dehors.test')`)
+    await sql(
+      "INSERT INTO internship.jury (enseignant_id) SELECT id FROM records.enseignant WHERE code = 'ADR-1'",
+    )
+    const { internship } = await services.signIn()
+    const told = async (record: ImportName, columns: string[], rows: string[][], as: string) => {
+      const table = { columns, lines: rows.map((_, index) => index + 2), rows }
+      const { report } = (await ask('preview', record, table, {}, as)).body
+      return {
+        notices: report.notices,
+        faults: report.rows.flatMap(({ line, faults }: { line: number; faults: object[] }) =>
+          faults.map((fault) => ({ line, ...fault })),
+        ),
+      }
+    }
+    const people = ['lastName', 'firstName', 'telephone', 'email']
+    const phone = '20 123 456'
+    expect(
+      await told(
+        'jury',
+        people,
+        [
+          ['Sassi', 'Karim', phone, 'NADIA@dehors.test'],
+          ['Karoui Ben Ali', 'Nadia', phone, 'nadia@dehors.test'],
+          ['Ferjani', 'Lina', phone, 'lina@dehors.test'],
+          ['Jlassi', 'Omar', phone, 'Lina@Dehors.test'],
+        ],
+        internship,
+      ),
+    ).toEqual({
+      notices: [],
+      faults: [
+        { line: 2, field: 'email', code: 'duplicate', value: 'NADIA@dehors.test', holder: 'Nadia Karoui' },
+        {
+          line: 5,
+          field: 'email',
+          code: 'duplicate_in_file',
+          value: 'Lina@Dehors.test',
+          other: 4,
+          holder: 'Lina Ferjani',
+        },
+      ],
+    })
+    await sql(
+      "DELETE FROM internship.jury WHERE enseignant_id IN (SELECT id FROM records.enseignant WHERE code = 'ADR-1')",
+    )
+    expect(
+      (await told('jury', people, [['Sassi', 'Karim', phone, 'Salma@ecole.test']], internship)).notices,
+    ).toEqual([{ line: 2, code: 'teacher', name: 'Karim Sassi', holder: 'Salma Trabelsi' }])
+    await sql(
+      "INSERT INTO internship.jury (enseignant_id) SELECT id FROM records.enseignant WHERE code = 'ADR-1'",
+    )
+    const teachers = ['code', 'lastName', 'firstName', 'grade', 'email']
+    expect(
+      await told(
+        'professeur',
+        teachers,
+        [
+          ['ADR-1', '', '', '', 'Nadia@dehors.test'],
+          ['ADR-2', 'Sfar', 'Ali', 'Maître', 'SALMA@ecole.test'],
+          ['ADR-3', 'Sfar', 'Ines', 'Maître', 'ines@ecole.test'],
+          ['ADR-4', 'Mzali', 'Yosra', 'Maître', 'INES@ecole.test'],
+        ],
+        token,
+      ),
+    ).toEqual({
+      notices: [
+        { line: 3, code: 'address', name: 'Sfar Ali', holder: 'Trabelsi Salma' },
+        { line: 5, code: 'address', name: 'Mzali Yosra', holder: 'Sfar Ines', other: 4 },
+      ],
+      faults: [
+        { line: 2, field: 'email', code: 'duplicate', value: 'Nadia@dehors.test', holder: 'Nadia Karoui' },
+      ],
+    })
+    await sql("DELETE FROM internship.jury WHERE email IN ('nadia@dehors.test', 'salma@ecole.test')")
+    await sql("DELETE FROM records.enseignant WHERE code = 'ADR-1'")
+  })
+
+  it('of companies tells of those that are likely there already, and of twins in the file', async () => {
+    await sql(`INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES ('Société Télénet', 'Ada', '732 829 320 00074', 'telenet@telenet.test', 'Tunis', 1)`)
+    const { company } = await services.signIn()
+    const columns = ['nom_entreprise', 'nom_gerant', 'matricule', 'email', 'adresse']
+    const rows = [
+      ['TELENET S.A.R.L.', 'Ada', 'TW-1', 'tw1@twin.test', 'Tunis'],
+      ['Cérès', 'Ada', 'TW-2', 'tw2@twin.test', 'Tunis'],
+      ['CERES s.a.', 'Ada', 'TW-3', 'tw3@twin.test', 'Tunis'],
+      ['Vulcain', 'Ada', '73282932000074', 'telenet@telenet.test', 'Tunis'],
+    ]
+    const table = { columns, lines: [2, 3, 4, 5], rows }
+    expect((await ask('preview', 'entreprise', table, {}, company)).body.report.notices).toEqual([
+      { line: 2, code: 'company', name: 'TELENET S.A.R.L.', holder: 'Société Télénet (732 829 320 00074)' },
+      { line: 4, code: 'company', name: 'CERES s.a.', holder: 'Cérès', other: 3 },
+      { line: 5, code: 'other_company', name: 'Vulcain', holder: 'Société Télénet' },
+    ])
   })
 
   it('of many is taken back in sets, and not at all once one of them is another', async () => {

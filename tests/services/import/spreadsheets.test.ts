@@ -42,6 +42,8 @@ describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => 
       rows: TEXTS,
       from1904: false,
       hidden: [],
+      hiddenColumns: [],
+      hiddenRead: false,
     })
     expect((await readCells(fileOf(book, kind), { sheet: 0 })).rows).toEqual([['Préparé par la scolarité']])
   })
@@ -95,6 +97,37 @@ it('reads what LibreOffice writes, below which an empty line stands a million ti
     ['Salle', 'Bâtiment'],
     ['Salle', 'Bâtiment'],
   ])
+})
+
+it('leaves out what LibreOffice hides: filtered lines, columns, and whole sheets', async () => {
+  const hides = (what: string, how: string) => `<table:table-${what} table:visibility="${how}"`
+  const styles = `<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties
+    table:display="true"/></style:style><style:style style:name="ta2" style:family="table"><style:table-properties
+    table:display="false"/></style:style></office:automatic-styles><office:body>`
+  const three = (a: string, b: string, c: string) => `${cell(a)}${cell(b)}${cell(c)}`
+  const lines = [
+    `<table:table-column/>${hides('column', 'collapse')}/><table:table-column table:number-columns-repeated="3"/>`,
+    `<table:table-row>${three('Salle', 'Code', 'Bâtiment')}</table:table-row>`,
+    `${hides('row', 'filter')} table:number-rows-repeated="2">${three('A1', '1', 'Nord')}</table:table-row>`,
+    `<table:table-row>${three('B1', '2', 'Sud')}</table:table-row>`,
+    `${hides('row', 'collapse')}>${three('C1', '3', 'Est')}</table:table-row>`,
+  ].join('')
+  const xml = content(lines)
+    .replace('<office:body>', styles)
+    .replace('table:name="Feuille1"', 'table:name="Feuille1" table:style-name="ta1"')
+    .replace(
+      '</office:spreadsheet>',
+      `<table:table table:name="Brouillon" table:style-name="ta2"><table:table-row>${cell('x')}</table:table-row></table:table></office:spreadsheet>`,
+    )
+  expect(await readCells(ods(xml))).toMatchObject({
+    sheets: [
+      { name: 'Feuille1', hidden: false },
+      { name: 'Brouillon', hidden: true },
+    ],
+    hidden: [2, 3, 5],
+    hiddenColumns: [1],
+    rows: [['Salle', '', 'Bâtiment'], [], [], ['B1', '', 'Sud'], []],
+  })
 })
 
 it.each([

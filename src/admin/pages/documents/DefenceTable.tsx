@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inALine } from '../../../contract/kernel/bidi'
 import type { Planned } from '../../../ui/papers/groups'
 import { Hours, roomOf } from '../../../ui/papers/parts'
 import { usePaper, type Words } from '../../../ui/papers/words'
@@ -70,7 +71,7 @@ const headingsOf = ({ texts: { fiche, jury } }: Words): Record<Column, string> =
 })
 
 const cellsOf = (
-  { shortDay, texts }: Words,
+  { lang, shortDay, texts }: Words,
   roles: ReadonlyMap<number, string | null> | undefined,
 ): Record<Column, (row: Planned) => ReactNode> => ({
   day: ({ debut }) => (
@@ -86,7 +87,7 @@ const cellsOf = (
       <bdi className="paper-small">{matricule}</bdi>
     </>
   ),
-  group: ({ niveau, groupe }) => <bdi>{[niveau, groupe].filter(Boolean).join(' · ')}</bdi>,
+  group: ({ niveau, groupe }) => <bdi>{inALine(lang, [niveau, groupe])}</bdi>,
   subject: ({ sujet, entreprise }) => (
     <>
       <bdi>{sujet}</bdi>

@@ -1,4 +1,5 @@
 import type { Feuille } from '../../../contract/document/documents'
+import { inALine } from '../../../contract/kernel/bidi'
 import { byStudent, grouped, isPlanned, jurorsOf } from '../../../ui/papers/groups'
 import { type Paper, usePaper } from '../../../ui/papers/words'
 import { nameIn } from '../../../ui/texts/nameIn'
@@ -50,10 +51,10 @@ export function Labels({
 }
 
 const LABELS: Record<Labelled, (rows: readonly Feuille[], paper: Paper) => Label[]> = {
-  etudiants: (rows) =>
+  etudiants: (rows, { words }) =>
     [...rows].sort(byStudent).map((row) => ({
       key: String(row.id),
-      lines: [row.etudiant, row.matricule, [row.niveau, row.groupe].filter(Boolean).join(' · '), row.diplome],
+      lines: [row.etudiant, row.matricule, inALine(words.lang, [row.niveau, row.groupe]), row.diplome],
     })),
   jurys: (rows, { school, words }) =>
     jurorsOf(rows.filter(isPlanned)).map(({ membre }) => ({

@@ -20,12 +20,6 @@ export const formatInputTime = (time: string): string =>
 export const formatNumber = (value: number, decimals = 0): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)
 
-/** "3 minutes", in the current language. */
-export function formatDuration(seconds: number): string {
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-}
-
 /** "a, b et c", in the current language. */
 export const formatList = (items: readonly string[]): string =>
   sideBySide(readLang(), items, (parts) => new Intl.ListFormat(locale()).format(parts))

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
+import { inALine } from '../../../contract/kernel/bidi'
 import type { FilterValue, Option } from '../../../contract/kernel/endpoint'
+import { readLang } from '../../../ui/texts/language'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { filterNamed } from '../rows/filters'
@@ -25,5 +27,5 @@ export function useFilterLine(): string {
     }
     return told(translate(label), filterText(field, value, translate, names))
   })
-  return [...(q ? [told(translate('table.search'), q)] : []), ...texts].join(' · ')
+  return inALine(readLang(), [q && told(translate('table.search'), q), ...texts])
 }

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Change, FieldChange, RecordChange } from '../../../contract/history/history'
+import { inALine } from '../../../contract/kernel/bidi'
 import { readLang } from '../../../ui/texts/language'
 import { fieldText } from '../cells/fieldText'
 import { formatList, isolated } from '../cells/format'
@@ -49,7 +50,7 @@ export function changeText(
     }
   }
   if (count > 1) parts.push(translate('trail.and', { smart_count: count - 1 }))
-  return parts.join(' · ')
+  return inALine(readLang(), parts)
 }
 
 /** It points to where the text goes. */

@@ -4,6 +4,7 @@ import { targetsOf } from '../../../contract/import/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
 import { formatList, formatNames } from '../cells/format'
+import { Hidden } from './Hidden'
 import './import.css'
 import { letter } from './rows'
 import type { Import } from './useImport'
@@ -110,7 +111,7 @@ function Reading({ run }: { run: Import }) {
   const translate = useTranslate()
   const { table, heading, file } = run
   if (!table) return null
-  const { encoding, separator, sheets, sheet, rows, hidden } = table
+  const { encoding, separator, sheets, sheet, rows } = table
   const titled = rows
     .slice(0, HEADINGS)
     .flatMap((row, index) => (row.some((cell) => cell.trim()) ? [index] : []))
@@ -154,9 +155,7 @@ function Reading({ run }: { run: Import }) {
       <span role="status" className="import-read">
         {translate('import.read', { file: file?.name ?? '', smart_count: run.rows?.length ?? 0 })}
       </span>
-      {hidden.length > 0 && (
-        <Alert severity="info">{translate('import.hiddenRows', { smart_count: hidden.length })}</Alert>
-      )}
+      <Hidden run={run} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { Alert, Box, Checkbox, Chip, FormControlLabel, MenuItem, TextField } fro
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
-import { formatList } from '../cells/format'
+import { formatList, isolated } from '../cells/format'
+import { Hidden } from './Hidden'
 import './import.css'
 import { MissingGroups } from './MissingGroups'
 import { ReportRow } from './ReportRow'
@@ -52,6 +53,22 @@ export function PreviewStep({ run }: { run: Import }) {
         )}
       </div>
       <Wishes run={run} />
+      <Hidden run={run} />
+      {report.notices.length > 0 && (
+        <Alert severity="warning">
+          {translate('import.notices.title')}
+          <ul className="import-made import-notices">
+            {report.notices.map((notice) => (
+              <li key={`${notice.line} ${notice.code}`}>
+                {translate(
+                  `import.notices.${notice.code}${notice.other ? '_in_file' : ''}`,
+                  isolated({ ...notice }),
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {run.of.everyYear && counts.changed > 0 && (
         <Alert severity="info">{translate('import.everyYear')}</Alert>
       )}

@@ -26,7 +26,7 @@ import { below, inMemory, type Rows, tableOf } from './rows'
 import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
-export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number }
+export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
 /** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
@@ -264,6 +264,7 @@ export function useImport() {
     step,
     file,
     table,
+    reading,
     heading,
     headings,
     columns,

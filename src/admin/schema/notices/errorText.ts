@@ -1,7 +1,9 @@
 import type { TranslateFunction } from 'react-admin'
 import { type Clash, type ErrorCode, ErrorDetails } from '../../../contract/kernel/errors'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { formatDate, formatDuration, formatList, formatTime, isolated } from '../cells/format'
+import { durationText } from '../../../ui/texts/duration'
+import { readLang } from '../../../ui/texts/language'
+import { formatDate, formatList, formatTime, isolated } from '../cells/format'
 import { lacksText } from '../cells/lacksText'
 
 /**
@@ -43,7 +45,7 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     name: details.name ?? translate(code === 'address_taken' ? 'failure.somebody' : 'failure.thisItem'),
     usedBy: usedByText(details, translate),
     field: fieldLabel(details.field, translate, resource),
-    delay: formatDuration(details.retryAfter ?? 60),
+    delay: durationText(details.retryAfter ?? 60, readLang()),
   })
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { MonContact, MonEntreprise } from '../../../contract/entreprise/monEntreprise'
-import { PhoneLink } from '../PhoneLink'
+import { inALine } from '../../../contract/kernel/bidi'
+import { PhoneLink } from '../../../ui/texts/PhoneLink'
+import { useFront } from '../../site/FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
@@ -53,6 +55,7 @@ interface PeopleProps {
 }
 
 function People({ entreprise_id, contacts, reload }: PeopleProps) {
+  const { lang } = useFront()
   const { maison: t } = useTexts()
   const { busy, act } = useAct(reload)
   const opened = useOpened(contacts)
@@ -81,14 +84,12 @@ function People({ entreprise_id, contacts, reload }: PeopleProps) {
                   <bdi>{`${contact.prenom} ${contact.nom}`.trim()}</bdi>
                 </h3>
                 <p className="space-parts">
-                  {[
+                  {inALine(lang, [
                     contact.fonction,
                     contact.tuteur === 1 && t.tutor,
                     contact.gestion === 1 && t.manager,
                     contact.active === 0 && t.inactive,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  ])}
                 </p>
                 <p>
                   <bdi dir="ltr">{contact.email}</bdi>

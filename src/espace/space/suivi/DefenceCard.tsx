@@ -1,3 +1,4 @@
+import { inALine } from '../../../contract/kernel/bidi'
 import type { MaSoutenance } from '../../../contract/soutenance/espaceSoutenances'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
@@ -31,7 +32,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
   }
   return (
     <li className="space-card" data-over={defence.passee}>
-      <p className="space-parts">{[...roles, ...own].join(' · ')}</p>
+      <p className="space-parts">{inALine(lang, [...roles, ...own])}</p>
       <h2>
         {day} <bdi dir="ltr">{`${debut.slice(11, 16)} – ${fin.slice(11, 16)}`}</bdi>
       </h2>
@@ -76,6 +77,6 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
 
   function resultOf({ note, mention, admis }: NonNullable<MaSoutenance['resultat']>) {
     const points = note === null ? '' : `${number(note)} / 20`
-    return [points, mention, admis ? t.graduate : ''].filter(Boolean).join(' · ')
+    return inALine(lang, [points, mention, admis && t.graduate])
   }
 }

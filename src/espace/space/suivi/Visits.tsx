@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inALine } from '../../../contract/kernel/bidi'
 import type { Visite } from '../../../contract/suivi/suivi'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
@@ -65,7 +66,7 @@ export function VisitCard({ visit, onEdit, reload }: VisitCardProps) {
   return (
     <article className="suivi-visit">
       <p className="space-parts">
-        {[longDay(le, lang), t.moyens[moyen], mienne ? '' : encadrant].filter(Boolean).join(' · ')}
+        {inALine(lang, [longDay(le, lang), t.moyens[moyen], !mienne && encadrant])}
       </p>
       <p dir="auto" className="suivi-text">
         {compte_rendu}

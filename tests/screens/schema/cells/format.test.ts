@@ -13,6 +13,8 @@ import { text } from '../../../../src/admin/schema/declare/fields'
 import { cellOf } from '../../../../src/admin/schema/export/cellOf'
 import { plainText } from '../../../../src/admin/schema/export/exportTable'
 import { filterText } from '../../../../src/admin/schema/rows/filterText'
+import { inALine } from '../../../../src/contract/kernel/bidi'
+import { durationText } from '../../../../src/ui/texts/duration'
 import { applyLang } from '../../../../src/ui/texts/language'
 
 beforeEach(() => applyLang('fr'))
@@ -94,3 +96,18 @@ it.each([
     expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
   },
 )
+
+it('gives each fact of a line its own direction, and leaves out what is empty', () => {
+  expect(inALine('fr', ['Master', '', null, 'A'])).toBe('Master · A')
+  expect(inALine('ar', ['Master', 'أ'])).toBe('\u200f\u2068Master\u2069 · \u2068أ\u2069')
+  expect(inALine('fr', ['Master', 'أ'])).toBe('\u200e\u2068Master\u2069 · \u2068أ\u2069')
+})
+
+it.each([
+  [40, '40\u00a0secondes'],
+  [130, '3\u00a0minutes'],
+  [3_600, '60\u00a0minutes'],
+  [86_400, '24\u00a0heures'],
+])('says of %i seconds: %s', (seconds, text) => {
+  expect(durationText(seconds, 'fr')).toBe(text)
+})

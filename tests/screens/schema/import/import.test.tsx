@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../setup/app'
 import { csvOf, ENCODED } from '../../../setup/importFiles'
 import { AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
+import { rowXml, workbookParts, zip } from '../../../setup/workbook'
 
 /* The import of a list, as one sees it; what it does with files is tested at the services. */
 
@@ -98,6 +99,57 @@ it(
     expect(await within(dialog).findByText('à gauche')).toBeInTheDocument()
     await choose('Aucun : une seule colonne')
     expect(await within(dialog).findByText('B12;au fond, à gauche, porte 4')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
+  'what a spreadsheet hides is told, left out, and imported where one asks for it',
+  async () => {
+    const { user } = await renderApp('/Salle', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const hidden = rowXml(2, ['M1']).replace('<row ', '<row hidden="1" ')
+    const file = zip(workbookParts(rowXml(1, ['Salle']) + hidden + rowXml(3, ['M2'])))
+    await user.upload(input, new File([Uint8Array.from(file)], 'salles.xlsx'))
+    const look = () => within(dialog).findByRole('button', { name: 'Voir ce qui changera' })
+    await user.click(await look())
+    expect(await within(dialog).findByRole('button', { name: '1 nouveau' })).toBeInTheDocument()
+    expect(within(dialog).getByText('Masqué dans la feuille, non importé : 1 ligne.')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Importer aussi' }))
+    await user.click(await look())
+    expect(await within(dialog).findByRole('button', { name: '2 nouveaux' })).toBeInTheDocument()
+    expect(
+      within(dialog).getByText('Masqué dans la feuille, importé quand même : 1 ligne.'),
+    ).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Ne pas importer' })).toBeEnabled()
+  },
+  PATIENCE,
+)
+
+it(
+  'likely twins and somebody else’s address are told before anything is written, with the way out',
+  async () => {
+    const { user } = await renderApp('/Entreprise', { services: school.services })
+    const preview = async (list: string, rows: string[][]) => {
+      await user.click(await screen.findByRole('button', { name: 'Importer' }))
+      const dialog = await screen.findByRole('dialog', { name: `Importer : ${list}` })
+      const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+      await user.click(await within(dialog).findByRole('button', { name: 'Voir ce qui changera' }))
+      return dialog
+    }
+    const dialog = await preview('Entreprises', [
+      ['Entreprise', 'Gérant', 'Matricule', 'E-mail', 'Adresse'],
+      ['Cérès', 'Ada', 'TW-2', 'tw@twin.test', 'Tunis'],
+      ['CERES s.a.', 'Ada', 'TW-3', 'tw3@twin.test', 'Tunis'],
+      ['Vesta', 'Ada', 'TW-4', 'TW@twin.test', 'Tunis'],
+    ])
+    expect(await within(dialog).findByText(/^Lignes 2 et 3/)).toHaveTextContent(
+      'Lignes 2 et 3 : Cérès et CERES s.a. sont sans doute la même entreprise. Pour n’en créer qu’une, retirez l’une des deux lignes du fichier.',
+    )
+    expect(within(dialog).getByText('Déjà à la ligne 2.')).toBeInTheDocument()
   },
   PATIENCE,
 )

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material'
 import { type FocusEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { sideBySide } from '../../../../contract/kernel/bidi'
+import { inALine } from '../../../../contract/kernel/bidi'
 import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
@@ -141,9 +141,4 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
   else event.currentTarget.blur()
 }
 
-const whereOf = ({ matricule, jour, salle }: Saisie) =>
-  sideBySide(
-    readLang(),
-    [matricule, dayText(jour), salle].flatMap((part) => part || []),
-    (parts) => parts.join(' · '),
-  )
+const whereOf = ({ matricule, jour, salle }: Saisie) => inALine(readLang(), [matricule, dayText(jour), salle])

@@ -1,0 +1,57 @@
+import type { Importable } from '../../contract/import/importable'
+import type { ImportNotice } from '../../contract/import/importCalls'
+import { plainName } from '../../contract/kernel/plainName'
+import { isSamePerson } from '../affectation/samePerson'
+import type { Row } from './summary'
+import { isSame, nameOf, type Present, textOf, written } from './values'
+
+/** Finds those of a form, first the records, then the rows above. What has no form is like nobody. */
+export function alikeFinder(of: Importable, there: readonly Present[]) {
+  const { alike } = of
+  const records = new Map<string, Present>()
+  const rows = new Map<string, Pick<Row, 'line' | 'name'>>()
+  if (alike) for (const row of there) addFirst(records, alike.same(textOf(row[alike.field])), row)
+
+  /** What is to be told of a row that is going to be written. */
+  return ({ line, name, was, values }: Row): ImportNotice[] => {
+    if (!alike) return []
+    const { field, what } = alike
+    const form = alike.same(textOf(values[field]))
+    if (!form || (was && isSame(written(was[field]), values[field]))) return []
+    const before = was && alike.same(textOf(was[field]))
+    if (what === 'company' && before && before !== form)
+      return [{ line, code: 'other_company', name: textOf(values[field]), holder: textOf(was[field]) }]
+    const record = records.get(form)
+    if (record && record.id !== was?.id) return [{ line, code: what, name, holder: holderOf(of, record) }]
+    const other = rows.get(form)
+    if (other) return [{ line, code: what, name, holder: other.name, other: other.line }]
+    rows.set(form, { line, name })
+    return []
+  }
+}
+
+/** A name, with the number by which it is known. */
+function holderOf(of: Importable, record: Present): string {
+  const number = of.alike?.number && textOf(record[of.alike.number])
+  return number ? `${nameOf(of, record)} (${number})` : nameOf(of, record)
+}
+
+function addFirst<T>(map: Map<string, T>, key: string, value: T): void {
+  if (key && !map.has(key)) map.set(key, value)
+}
+
+/** Whether two names have nothing of each other. What is written in two scripts may be one name. */
+export function isAnotherPerson(one: string, other: string): boolean {
+  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
+  const words = (name: string) =>
+    name
+      .split(/[\s\p{P}]+/u)
+      .map(plainName)
+      .filter(Boolean)
+  const known = new Set(words(one))
+  return (
+    isArabic(one) === isArabic(other) &&
+    !words(other).some((word) => known.has(word)) &&
+    !isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })
+  )
+}

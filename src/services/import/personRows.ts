@@ -1,0 +1,75 @@
+import { addressKey } from '../kernel/addressKey'
+import { isAnotherPerson } from './alike'
+import type { Settle, Unsettled } from './settle'
+import { shorten, textOf } from './values'
+
+/* Whose address it is, beyond the records that a file is about. */
+
+/** A teacher, for the import of jurors and supervisors. */
+export interface TeacherAt {
+  email: string
+  nom: string
+}
+
+/** Who is on one of the two lists, for the import of teachers. */
+export interface ListedAt extends TeacherAt {
+  liste: string
+  enseignant: number | null
+}
+
+/** Somebody with a teacher's address becomes that teacher, or is refused it where they are somebody already. */
+export function personRows(more: string): Settle {
+  const teachers = new Map((JSON.parse(more) as TeacherAt[]).map((each) => [addressKey(each.email), each]))
+  return (row) => {
+    const { line, was, notices } = row
+    const email = newAddress(row)
+    const teacher = email ? teachers.get(email) : undefined
+    if (!teacher) return {}
+    const name = nameIn(row)
+    if (was) refuse(row, teacher.nom)
+    else if (isAnotherPerson(teacher.nom, name))
+      notices.push({ line, code: 'teacher', name, holder: teacher.nom })
+    return {}
+  }
+}
+
+/** A teacher's new address is one person's on each list that the teacher is on. */
+export function teacherRows(more: string): Settle {
+  const listed = JSON.parse(more) as ListedAt[]
+  const byAddress = new Map<string, ListedAt[]>()
+  const listsOf = new Map<number, string[]>()
+  for (const each of listed) {
+    const { email, enseignant, liste } = each
+    byAddress.set(addressKey(email), [...(byAddress.get(addressKey(email)) ?? []), each])
+    if (enseignant !== null) listsOf.set(enseignant, [...(listsOf.get(enseignant) ?? []), liste])
+  }
+  return (row) => {
+    const { line, was, notices } = row
+    const email = newAddress(row)
+    const others = (email ? (byAddress.get(email) ?? []) : []).filter(
+      ({ enseignant }) => enseignant === null || enseignant !== was?.id,
+    )
+    const lists = was ? (listsOf.get(was.id) ?? []) : []
+    const held = others.find(({ liste }) => lists.includes(liste))
+    const name = nameIn(row)
+    const other = others.find(({ enseignant, nom }) => enseignant === null && isAnotherPerson(nom, name))
+    if (held) refuse(row, held.nom)
+    else if (other) notices.push({ line, code: 'address', name, holder: other.nom })
+    return {}
+  }
+}
+
+/** The address that a row gives somebody. */
+function newAddress({ values, was }: Unsettled): string | undefined {
+  const email = addressKey(textOf(values.email))
+  return email === '' || email === addressKey(textOf(was?.email)) ? undefined : email
+}
+
+const refuse = ({ faults, values }: Unsettled, holder: string) =>
+  faults.push({ field: 'email', code: 'duplicate', value: shorten(textOf(values.email)), holder })
+
+const nameIn = ({ values, was }: Unsettled) =>
+  ['firstName', 'lastName']
+    .map((field) => textOf(values[field] ?? was?.[field]))
+    .filter(Boolean)
+    .join(' ')
