@@ -45,6 +45,8 @@ const en = {
     president_required: 'The jury must have one chair, and only one.',
     president_is_supervisor: 'The supervisor cannot chair the jury.',
     end_before_start: 'The end time must be later than the start time',
+    defence_not_begun:
+      'This defence has not begun yet: grade it once it takes place. If it was brought forward, move it to that time first.',
     outside_year: 'The defence must take place within the academic year.',
     request_decided: 'This request no longer waits.',
     company_not_active:

@@ -52,6 +52,8 @@ const fr = {
     president_required: 'Le jury doit avoir un président, et un seul.',
     president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    defence_not_begun:
+      'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:

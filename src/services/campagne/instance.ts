@@ -1,9 +1,9 @@
 import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/campagne'
 import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/campagne/planning'
+import { passeDe } from '../../contract/soutenance/reserves'
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
 import { personsByJury, type Seat, seatsIn } from './seats'
-import { dayOf } from './times'
 
 /** What a repair pays for a defence that moves: a day and a half of three people. */
 const MOVED = 40
@@ -202,9 +202,9 @@ const spanOf = ({ debut, fin }: Carte): Plage[] => (debut && fin ? [{ debut, fin
 
 /** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
 function passedOf({ jours }: Tableau, now: string): Plage[] {
-  const [first, last] = [jours[0], jours.at(-1)]
-  if (!first || !last || dayOf(now) > last || now <= `${first}T00:00:00`) return []
-  return [{ debut: `${first}T00:00:00`, fin: now }]
+  const [debut, fin] = [jours[0], jours.at(-1)]
+  const passed = debut && fin && passeDe({ debut, fin }, now)
+  return passed ? [{ debut: `${debut}T00:00:00`, fin: passed }] : []
 }
 
 const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>
