@@ -354,6 +354,8 @@ const en = {
       keys: 'Paint by dragging; with a finger sideways, while names and days scroll. By keyboard: arrows, Shift + arrows to extend, 1 free, 2 rather not, 3 impossible, Ctrl + C and Ctrl + V to exchange with a spreadsheet.',
     },
     publish: {
+      look: 'Look at %{smart_count} defence before you publish: |||| Look at %{smart_count} defences before you publish:',
+      over: 'The days of this campaign have passed: publish only defences that took place.',
       open: 'Publish',
       title: 'Publish the defences',
       count: '%{smart_count} defence to publish |||| %{smart_count} defences to publish',
@@ -2006,6 +2008,11 @@ const en = {
     withdrawn: 'Address withdrawn',
     askRenew: 'Renew the address? The present one will answer nobody any more.',
     askWithdraw: 'Withdraw the address? Calendars that subscribe to it will no longer be updated.',
+  },
+
+  reserves: {
+    passee: 'This time has passed: keep it only if the defence took place then.',
+    stage: 'The internship only ends on %{day}: choose a later date, or correct its last day.',
   },
 
   creneaux: {

@@ -372,6 +372,8 @@ const fr = {
       keys: 'Peignez en glissant ; au doigt, de côté, et les noms et les jours font défiler. Au clavier : flèches, Maj + flèches pour étendre, 1 libre, 2 plutôt non, 3 impossible, Ctrl + C et Ctrl + V pour échanger avec un tableur.',
     },
     publish: {
+      look: '%{smart_count} soutenance est à revoir avant de publier : |||| %{smart_count} soutenances sont à revoir avant de publier :',
+      over: 'Les jours de cette campagne sont passés : ne publiez que des soutenances qui ont eu lieu.',
       open: 'Publier',
       title: 'Publier les soutenances',
       count: '%{smart_count} soutenance à publier |||| %{smart_count} soutenances à publier',
@@ -2039,6 +2041,12 @@ const fr = {
     withdrawn: 'Adresse retirée',
     askRenew: "Renouveler l'adresse ? L'ancienne ne répondra plus à personne.",
     askWithdraw: "Retirer l'adresse ? Les agendas abonnés ne seront plus mis à jour.",
+  },
+
+  reserves: {
+    passee: 'La date est passée : ne la gardez que si la soutenance a eu lieu à ce moment.',
+    stage:
+      'Le stage ne se termine que le %{day} : choisissez une date plus tardive, ou corrigez la fin du stage.',
   },
 
   creneaux: {

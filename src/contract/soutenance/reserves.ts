@@ -41,9 +41,9 @@ export function reservesDe<C extends Periode>(
   const said: Reserve<C>[] = []
   if (maintenant !== undefined && debut < maintenant) said.push({ code: 'passee' })
   const conge = ecole?.conges.find((each) => each.debut <= jour && jour <= each.fin)
-  const weekday = new Date(`${jour}T00:00:00Z`).getUTCDay() || 7
   if (conge) said.push({ code: 'conge', conge })
-  else if (ecole && !ecole.jours.includes(weekday)) said.push({ code: 'repos', jour: weekday })
+  else if (ecole && !ecole.jours.includes(weekdayOf(jour)))
+    said.push({ code: 'repos', jour: weekdayOf(jour) })
   if (fin_stage && jour < fin_stage) said.push({ code: 'stage', jour: fin_stage })
   return said
 }
@@ -59,4 +59,5 @@ export function passeDe({ debut, fin }: Periode, maintenant: string): string | u
 /** Whether a defence has begun, so that it can be graded. */
 export const aCommence = (debut: string, maintenant: string): boolean => debut <= maintenant
 
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length)
