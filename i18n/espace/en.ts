@@ -472,6 +472,11 @@ export default {
     range: 'Give a number from 0 to 20.',
     commentaire: 'Comment',
     name: 'Your name, as a signature',
+    opens: 'The evaluation opens on %{jour}, near the end of the internship.',
+    really:
+      'Sign the evaluation of %{etudiant}? Read it again: a signed evaluation does not change any more.',
+    signForGood: 'Sign for good',
+    back: 'Back to the form',
     final: 'Once signed, an evaluation no longer changes.',
     sign: 'Sign',
     keep: 'Keep as a draft',
@@ -482,6 +487,8 @@ export default {
       not_found: 'This is no longer there, or no longer yours.',
       reason_required: 'Give a reason.',
       evaluation_signed: 'This evaluation is signed already.',
+      evaluation_early:
+        'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
       validation: 'A value does not fit. Check what you have typed.',
       not_for_you: 'This is not for you.',

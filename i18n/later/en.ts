@@ -115,6 +115,8 @@ const en = {
     marking_signed: 'The chair has signed: nothing changes any more.',
     evaluation_signed:
       'This evaluation is signed: it no longer changes, unless the internship office opens it again.',
+    evaluation_early:
+      'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
     evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
     not_signed: 'The chair has not signed, or has taken the signature back.',
     graduated:
@@ -1779,6 +1781,7 @@ const en = {
     rappel_disponibilites: 'Reminder of availability',
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
+    evaluation_jours: 'Tutor’s evaluation opens, days before the end',
     rapport_partage: 'Report read by the company and the tutor',
     enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
@@ -1920,6 +1923,7 @@ const en = {
       rappel_disponibilites: 'Reminder of availability',
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
+      evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report read by the company and the tutor',
       enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
@@ -1932,10 +1936,12 @@ const en = {
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
       rapport_jours: '* Number of days required',
+      evaluation_jours: '* Number of days required',
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
+      evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
       enseignants_office:
         'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',

@@ -123,6 +123,8 @@ const fr = {
     marking_signed: 'Le président a signé : rien ne change plus.',
     evaluation_signed:
       'Cette évaluation est signée : elle ne change plus, sauf si le service de stage la rouvre.',
+    evaluation_early:
+      'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
     evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
     not_signed: "Le président n'a pas signé, ou a repris sa signature.",
     graduated:
@@ -1816,6 +1818,7 @@ const fr = {
     rappel_disponibilites: 'Rappel des disponibilités',
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
+    evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
     enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
@@ -1952,6 +1955,7 @@ const fr = {
       rappel_disponibilites: 'Rappel des disponibilités',
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
+      evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
@@ -1964,10 +1968,12 @@ const fr = {
       fermeture: '* Fermeture obligatoire',
       fuseau: '* Fuseau horaire obligatoire',
       rapport_jours: '* Nombre de jours obligatoire',
+      evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
+      evaluation_jours: 'Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
       enseignants_office:
         'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',

@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   not_signed: 409,
   evaluation_signed: 409,
   evaluation_incomplete: 400,
+  evaluation_early: 409,
   graduated: 409,
   act_published: 409,
   act_not_published: 409,
