@@ -274,6 +274,8 @@ export default {
     own_address: 'This is your own address: give that of the tutor, or of the company.',
     address_taken:
       'Somebody else of the company has this address. Check the name of the tutor, or give their own address.',
+    outside_years:
+      'This internship begins in no open year in which you are enrolled: correct its dates, or turn to the internship office.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'You have applied for this offer already.',
     application_answered: 'This application has been answered already.',
@@ -345,6 +347,13 @@ export default {
     etats: { 0: 'Waiting', 1: 'Accepted', 2: 'Refused' },
     retournee: 'To correct',
     moot: 'No longer needed',
+    jours: {
+      passe: 'This internship is over already: check its dates.',
+      autre_annee: 'This request will be of the year %{annee}.',
+      deborde:
+        'The internship goes on after the end of the year %{annee}: the internship office will say whether it accepts that.',
+    },
+    annee: 'Year',
     mootWhy:
       'You have an internship this year: the internship office no longer needs to answer this request.',
     free: 'You have no internship any more: send this request again if you still look for one.',

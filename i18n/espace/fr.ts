@@ -276,6 +276,8 @@ const fr = {
     own_address: 'C’est votre propre adresse : donnez celle du tuteur, ou de l’entreprise.',
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom du tuteur, ou donnez sa propre adresse.',
+    outside_years:
+      'Ce stage ne commence dans aucune année ouverte où vous êtes inscrit : corrigez ses dates, ou adressez-vous au service de stage.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
     application_answered: 'Cette candidature a déjà sa réponse.',
@@ -347,6 +349,12 @@ const fr = {
     etats: { 0: 'En attente', 1: 'Acceptée', 2: 'Refusée' },
     retournee: 'À corriger',
     moot: 'Plus nécessaire',
+    jours: {
+      passe: 'Ce stage est déjà terminé : vérifiez ses dates.',
+      autre_annee: 'Cette demande sera de l’année %{annee}.',
+      deborde: 'Le stage dépasse la fin de l’année %{annee} : le service de stage dira s’il l’accepte.',
+    },
+    annee: 'Année',
     mootWhy: 'Vous avez un stage cette année : le service de stage n’a plus à répondre à cette demande.',
     free: 'Vous n’avez plus de stage : renvoyez cette demande si vous en cherchez encore un.',
     motif: 'Motif',

@@ -47,6 +47,8 @@ const en = {
     end_before_start: 'The end time must be later than the start time',
     defence_not_begun:
       'This defence has not begun yet: grade it once it takes place. If it was brought forward, move it to that time first.',
+    outside_years:
+      'This internship begins in no academic year of the school: correct its dates, or add the year.',
     outside_year: 'The defence must take place within the academic year.',
     request_decided: 'This request no longer waits.',
     company_not_active:
@@ -93,6 +95,8 @@ const en = {
     file_missing: 'The content of this file is gone. Ask whoever sent it.',
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The time to hand in the report is over: turn to the internship office.',
+    certificate_amended:
+      'An amendment still waits for a signature: the certificate is given once everybody has signed it, or it is cancelled.',
     certificate_early: 'The certificate is given from the last day of the internship on.',
     file_signed: 'This document bears a signature of the agreement: it stays with it.',
     upload_offset: 'The upload broke off. Resume it.',
@@ -195,7 +199,7 @@ const en = {
     left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
     early:
-      '%{count} certificate is not printed, as the internship is not over: |||| %{count} certificates are not printed, as the internships are not over:',
+      '%{count} certificate is not printed, as the internship is not over, or not everybody has signed its amendment: |||| %{count} certificates are not printed, as the internships are not over, or not everybody has signed their amendments:',
     notHeld: 'A certificate names only validated defences.',
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',

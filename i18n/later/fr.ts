@@ -54,6 +54,8 @@ const fr = {
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
     defence_not_begun:
       'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
+    outside_years:
+      'Ce stage ne commence dans aucune année universitaire de l’établissement : corrigez ses dates, ou ajoutez l’année.',
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:
@@ -101,6 +103,8 @@ const fr = {
     file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
+    certificate_amended:
+      'Un avenant attend encore une signature : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
     certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
     file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
@@ -210,7 +214,7 @@ const fr = {
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     early:
-      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés :",
+      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, ou un avenant n’est pas signé de tous : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, ou des avenants ne sont pas signés de tous :",
     notHeld: 'Une attestation ne compte que des soutenances validées.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
