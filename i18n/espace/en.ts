@@ -313,6 +313,8 @@ export default {
     own_address: 'This is your own address: give that of the tutor, or of the company.',
     address_taken:
       'Somebody else of the company has this address. Check the name of the tutor, or give their own address.',
+    outside_years:
+      'This internship begins in no open year in which you are enrolled: correct its dates, or turn to the internship office.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'You have applied for this offer already.',
     application_answered: 'This application has been answered already.',
@@ -384,6 +386,13 @@ export default {
     etats: { 0: 'Waiting', 1: 'Accepted', 2: 'Refused' },
     retournee: 'To correct',
     moot: 'No longer needed',
+    jours: {
+      passe: 'This internship is over already: check its dates.',
+      autre_annee: 'This request will be of the year %{annee}.',
+      deborde:
+        'The internship goes on after the end of the year %{annee}: the internship office will say whether it accepts that.',
+    },
+    annee: 'Year',
     mootWhy:
       'You have an internship this year: the internship office no longer needs to answer this request.',
     free: 'You have no internship any more: send this request again if you still look for one.',
@@ -511,6 +520,11 @@ export default {
     range: 'Give a number from 0 to 20.',
     commentaire: 'Comment',
     name: 'Your name, as a signature',
+    opens: 'The evaluation opens on %{jour}, near the end of the internship.',
+    really:
+      'Sign the evaluation of %{etudiant}? Read it again: a signed evaluation does not change any more.',
+    signForGood: 'Sign for good',
+    back: 'Back to the form',
     final: 'Once signed, an evaluation no longer changes.',
     sign: 'Sign',
     keep: 'Keep as a draft',
@@ -521,6 +535,8 @@ export default {
       not_found: 'This is no longer there, or no longer yours.',
       reason_required: 'Give a reason.',
       evaluation_signed: 'This evaluation is signed already.',
+      evaluation_early:
+        'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
       evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
       validation: 'A value does not fit. Check what you have typed.',
       not_for_you: 'This is not for you.',

@@ -323,6 +323,8 @@ const fr = {
     own_address: 'C’est votre propre adresse : donnez celle du tuteur, ou de l’entreprise.',
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom du tuteur, ou donnez sa propre adresse.',
+    outside_years:
+      'Ce stage ne commence dans aucune année ouverte où vous êtes inscrit : corrigez ses dates, ou adressez-vous au service de stage.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
     application_answered: 'Cette candidature a déjà sa réponse.',
@@ -394,6 +396,12 @@ const fr = {
     etats: { 0: 'En attente', 1: 'Acceptée', 2: 'Refusée' },
     retournee: 'À corriger',
     moot: 'Plus nécessaire',
+    jours: {
+      passe: 'Ce stage est déjà terminé : vérifiez ses dates.',
+      autre_annee: 'Cette demande sera de l’année %{annee}.',
+      deborde: 'Le stage dépasse la fin de l’année %{annee} : le service de stage dira s’il l’accepte.',
+    },
+    annee: 'Année',
     mootWhy: 'Vous avez un stage cette année : le service de stage n’a plus à répondre à cette demande.',
     free: 'Vous n’avez plus de stage : renvoyez cette demande si vous en cherchez encore un.',
     motif: 'Motif',
@@ -522,6 +530,10 @@ const fr = {
     range: 'Indiquez un nombre de 0 à 20.',
     commentaire: 'Commentaire',
     name: 'Votre nom, en guise de signature',
+    opens: 'L’évaluation s’ouvre le %{jour}, près de la fin du stage.',
+    really: 'Signer l’évaluation de %{etudiant} ? Relisez-la : une évaluation signée ne change plus.',
+    signForGood: 'Signer définitivement',
+    back: 'Revenir à la saisie',
     final: 'Une évaluation signée ne change plus.',
     sign: 'Signer',
     keep: 'Garder comme brouillon',
@@ -532,6 +544,8 @@ const fr = {
       not_found: 'Ceci n’est plus là, ou ne vous concerne plus.',
       reason_required: 'Indiquez une raison.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
+      evaluation_early:
+        'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
       evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
       validation: 'Une valeur ne convient pas. Vérifiez ce que vous avez saisi.',
       not_for_you: 'Ceci n’est pas pour vous.',

@@ -46,6 +46,10 @@ const en = {
     president_required: 'The jury must have one chair, and only one.',
     president_is_supervisor: 'The supervisor cannot chair the jury.',
     end_before_start: 'The end time must be later than the start time',
+    defence_not_begun:
+      'This defence has not begun yet: grade it once it takes place. If it was brought forward, move it to that time first.',
+    outside_years:
+      'This internship begins in no academic year of the school: correct its dates, or add the year.',
     outside_year: 'The defence must take place within the academic year.',
     request_decided: 'This request no longer waits.',
     company_not_active:
@@ -92,6 +96,8 @@ const en = {
     file_missing: 'The content of this file is gone. Ask whoever sent it.',
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The time to hand in the report is over: turn to the internship office.',
+    certificate_amended:
+      'An amendment still waits for a signature: the certificate is given once everybody has signed it, or it is cancelled.',
     certificate_early: 'The certificate is given from the last day of the internship on.',
     file_signed: 'This document bears a signature of the agreement: it stays with it.',
     upload_offset: 'The upload broke off. Resume it.',
@@ -114,6 +120,8 @@ const en = {
     marking_signed: 'The chair has signed: nothing changes any more.',
     evaluation_signed:
       'This evaluation is signed: it no longer changes, unless the internship office opens it again.',
+    evaluation_early:
+      'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',
     evaluation_incomplete: 'Give a mark from 1 to 5 to every point before you sign.',
     not_signed: 'The chair has not signed, or has taken the signature back.',
     graduated:
@@ -192,7 +200,7 @@ const en = {
     left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
     early:
-      '%{count} certificate is not printed, as the internship is not over: |||| %{count} certificates are not printed, as the internships are not over:',
+      '%{count} certificate is not printed, as the internship is not over, or not everybody has signed its amendment: |||| %{count} certificates are not printed, as the internships are not over, or not everybody has signed their amendments:',
     notHeld: 'A certificate names only validated defences.',
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',
@@ -357,6 +365,8 @@ const en = {
       keys: 'Paint by dragging; with a finger sideways, while names and days scroll. By keyboard: arrows, Shift + arrows to extend, 1 free, 2 rather not, 3 impossible, Ctrl + C and Ctrl + V to exchange with a spreadsheet.',
     },
     publish: {
+      look: 'Look at %{smart_count} defence before you publish: |||| Look at %{smart_count} defences before you publish:',
+      over: 'The days of this campaign have passed: publish only defences that took place.',
       open: 'Publish',
       title: 'Publish the defences',
       count: '%{smart_count} defence to publish |||| %{smart_count} defences to publish',
@@ -1803,6 +1813,7 @@ const en = {
     rappel_disponibilites: 'Reminder of availability',
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
+    evaluation_jours: 'Tutor’s evaluation opens, days before the end',
     rapport_partage: 'Report read by the company and the tutor',
     enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
@@ -1944,6 +1955,7 @@ const en = {
       rappel_disponibilites: 'Reminder of availability',
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
+      evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report read by the company and the tutor',
       enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
@@ -1956,10 +1968,12 @@ const en = {
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
       rapport_jours: '* Number of days required',
+      evaluation_jours: '* Number of days required',
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
+      evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
       enseignants_office:
         'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',
@@ -2032,6 +2046,11 @@ const en = {
     withdrawn: 'Address withdrawn',
     askRenew: 'Renew the address? The present one will answer nobody any more.',
     askWithdraw: 'Withdraw the address? Calendars that subscribe to it will no longer be updated.',
+  },
+
+  reserves: {
+    passee: 'This time has passed: keep it only if the defence took place then.',
+    stage: 'The internship only ends on %{day}: choose a later date, or correct its last day.',
   },
 
   creneaux: {

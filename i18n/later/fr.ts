@@ -53,6 +53,10 @@ const fr = {
     president_required: 'Le jury doit avoir un président, et un seul.',
     president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    defence_not_begun:
+      'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
+    outside_years:
+      'Ce stage ne commence dans aucune année universitaire de l’établissement : corrigez ses dates, ou ajoutez l’année.',
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:
@@ -100,6 +104,8 @@ const fr = {
     file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
+    certificate_amended:
+      'Un avenant attend encore une signature : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
     certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
     file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
@@ -122,6 +128,8 @@ const fr = {
     marking_signed: 'Le président a signé : rien ne change plus.',
     evaluation_signed:
       'Cette évaluation est signée : elle ne change plus, sauf si le service de stage la rouvre.',
+    evaluation_early:
+      'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
     evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
     not_signed: "Le président n'a pas signé, ou a repris sa signature.",
     graduated:
@@ -207,7 +215,7 @@ const fr = {
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     early:
-      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés :",
+      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, ou un avenant n’est pas signé de tous : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, ou des avenants ne sont pas signés de tous :",
     notHeld: 'Une attestation ne compte que des soutenances validées.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
@@ -375,6 +383,8 @@ const fr = {
       keys: 'Peignez en glissant ; au doigt, de côté, et les noms et les jours font défiler. Au clavier : flèches, Maj + flèches pour étendre, 1 libre, 2 plutôt non, 3 impossible, Ctrl + C et Ctrl + V pour échanger avec un tableur.',
     },
     publish: {
+      look: '%{smart_count} soutenance est à revoir avant de publier : |||| %{smart_count} soutenances sont à revoir avant de publier :',
+      over: 'Les jours de cette campagne sont passés : ne publiez que des soutenances qui ont eu lieu.',
       open: 'Publier',
       title: 'Publier les soutenances',
       count: '%{smart_count} soutenance à publier |||| %{smart_count} soutenances à publier',
@@ -1840,6 +1850,7 @@ const fr = {
     rappel_disponibilites: 'Rappel des disponibilités',
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
+    evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
     enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
@@ -1976,6 +1987,7 @@ const fr = {
       rappel_disponibilites: 'Rappel des disponibilités',
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
+      evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
@@ -1988,10 +2000,12 @@ const fr = {
       fermeture: '* Fermeture obligatoire',
       fuseau: '* Fuseau horaire obligatoire',
       rapport_jours: '* Nombre de jours obligatoire',
+      evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
+      evaluation_jours: 'Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
       enseignants_office:
         'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
@@ -2065,6 +2079,12 @@ const fr = {
     withdrawn: 'Adresse retirée',
     askRenew: "Renouveler l'adresse ? L'ancienne ne répondra plus à personne.",
     askWithdraw: "Retirer l'adresse ? Les agendas abonnés ne seront plus mis à jour.",
+  },
+
+  reserves: {
+    passee: 'La date est passée : ne la gardez que si la soutenance a eu lieu à ce moment.',
+    stage:
+      'Le stage ne se termine que le %{day} : choisissez une date plus tardive, ou corrigez la fin du stage.',
   },
 
   creneaux: {

@@ -9,6 +9,7 @@ const en: MarkingMessages = {
   etats: { a_venir: 'To come', ouverte: 'To mark', fermee: 'Closed', signee: 'Signed', validee: 'Confirmed' },
   complete: 'Marked',
   opens: 'Marking opens shortly before the beginning.',
+  early: 'The defence has not begun yet: sign once it takes place.',
   closed: 'The time for marking is over. Please ask the internship office.',
   signed: 'The chair has signed: the marks do not change any more.',
   mark: '%{critere} (out of %{sur})',

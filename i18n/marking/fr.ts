@@ -16,6 +16,7 @@ const fr = {
   },
   complete: 'Notée',
   opens: 'La notation s’ouvre peu avant le début.',
+  early: 'La soutenance n’a pas encore commencé : signez une fois qu’elle a lieu.',
   closed: 'Le délai de notation est passé. Adressez-vous au service de stage.',
   signed: 'Le président a signé\u00a0: les notes ne changent plus.',
   mark: '%{critere} (sur %{sur})',

@@ -180,6 +180,8 @@ const Carte = z.object({
   sieges: z.array(z.object({ type_jury: Id.nullable(), vivier: z.number().int() })),
   /** Where it stands with those who are told of the defence: the state that needs most care. */
   convocation: z.enum(CONVOCATION_ETATS).nullable(),
+  /** Last day of the internship, as far as it is known. */
+  fin_stage: IsoDate.nullable(),
   /** A proposal leaves it where it is. */
   verrou: z.boolean(),
   /** Null: never placed. */
@@ -189,6 +191,8 @@ const Carte = z.object({
 /** All that a board shows, and what it needs to say at once where a card can go. */
 export const Tableau = z.object({
   nom: z.string(),
+  /** What the school's clock shows. */
+  maintenant: WallClock,
   /** In order. */
   jours: z.array(IsoDate),
   ouverture: Hour,

@@ -86,6 +86,8 @@ const MaDemande = z.object({
   /** An instant. */
   le: z.string(),
   declaration: Declaration.nullable(),
+  /** Of another year than the current one: which. */
+  annee: z.string().nullable(),
   version: Version,
 })
 export type MaDemande = z.output<typeof MaDemande>
@@ -116,6 +118,11 @@ export const declaration = defineService('internship', {
       brouillon: Brouillon.nullable(),
       /** Whether the student has an internship this year. */
       affecte: z.boolean(),
+      /** Those for which the student may declare: `anneeDes` says for which of them an internship is. */
+      annees: z.array(
+        z.object({ id: Id, label: z.string(), debut: z.string(), fin: z.string(), courante: z.boolean() }),
+      ),
+      aujourdhui: z.string(),
     }),
   },
   /** Keeps a declaration as far as it is typed; null throws it away. */
@@ -145,7 +152,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found. @throws `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken` */
+  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',

@@ -94,6 +94,8 @@ export const Feuille = z.object({
   /** Its own days, else what its offer says. */
   periode: text,
   deroulement: DeroulementImprime,
+  /** An amendment is in preparation, or waits for signatures: its days are not in force. */
+  avenant_ouvert: z.boolean(),
   type: z.string(),
   entreprise: text,
   entreprise_id: Id,
@@ -180,7 +182,7 @@ export const espaceDocuments = defineService('internship', {
    * What the certificate of an internship says, to its student, company and tutor, from its last day on. The sheet has nothing
    * of the defence.
    *
-   * @throws `not_found`, `certificate_early`
+   * @throws `not_found`, `certificate_early`, `certificate_amended`
    */
   espaceAttestation: {
     method: 'GET',

@@ -156,7 +156,7 @@ export const feuille = defineService('internship', {
   /**
    * The chair's decision, which waits for the office. Another grade or mention than the one worked out takes a `motif`.
    *
-   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `reason_required`, `changed_meanwhile` where the
+   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `defence_not_begun`, `reason_required`, `changed_meanwhile` where the
    * marks come to something else than `points_calcules`
    */
   feuilleSigner: {

@@ -3,7 +3,7 @@ import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { Clash } from '../kernel/errors'
 import { ids } from '../kernel/inputs'
 import { WRITES } from '../kernel/roles'
-import { WallClock } from '../specification/entities'
+import { IsoDate, WallClock } from '../specification/entities'
 
 /* What the form that plans one defence is told beforehand. Beyond the specification's calls. */
 
@@ -41,6 +41,9 @@ const Libre = z.object({
 })
 export type Libre = z.output<typeof Libre>
 
+/** What a moment is measured by (`reserves.ts`). */
+const Reperes = z.object({ maintenant: WallClock, fin_stage: IsoDate.nullable() })
+
 export const creneaux = defineService('internship', {
   /** For the defence of an offer's assignment: what is taken at a moment, and when everybody is free. */
   soutenanceCreneaux: {
@@ -70,8 +73,9 @@ export const creneaux = defineService('internship', {
       /** Of the moment. */
       prises: z.array(Prise),
       absences: z.array(Absence),
-      /** Of the search, the soonest first. */
+      /** Of the search, the soonest first, and none where time has passed of a year that goes on. */
       libres: z.array(Libre),
+      reperes: Reperes,
     }),
   },
 })

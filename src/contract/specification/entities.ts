@@ -328,6 +328,9 @@ export type Demande = z.output<typeof Demande>
 export const NoteSoutenance = z.object({
   /** Whether the defence is validated; a service may leave it out. */
   etat: Flag.optional(),
+  /** When it begins, and what the school's clock shows: it is graded from then on. A service may leave them out. */
+  debut: WallClock.nullish(),
+  maintenant: WallClock.optional(),
   /** The grade, null before one is awarded. */
   id: NullableId,
   soutenance_id: NullableId,

@@ -95,6 +95,8 @@ const AEvaluer = Suivi.extend({
   motif: z.string(),
   /** When the office has asked for it, by the school's clock. */
   demandee_le: z.string().nullable(),
+  /** From which day on it is taken; null: it is open. */
+  ouvre_le: z.string().nullable(),
   evaluation: Evaluation.nullable(),
   /** Why the office has opened it again; empty: it has not. */
   rouverte: z.string(),
@@ -181,7 +183,7 @@ export const suivi = defineService('internship', {
   /**
    * Keeps what a tutor thinks of a student; with a name it is signed, and stays as it is.
    *
-   * @throws `not_found`, `evaluation_signed`, `evaluation_incomplete`, `changed_meanwhile`
+   * @throws `not_found`, `evaluation_signed`, `evaluation_early`, `evaluation_incomplete`, `changed_meanwhile`
    */
   espaceEvaluationEnregistrer: {
     ...write,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type AnneeDeLEcole, remarquesSur } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import { looksMistyped } from '../../contract/entreprise/companyNumber'
 import { LANGS } from '../../contract/kernel/constants'
@@ -22,10 +23,12 @@ type Errors = Partial<Record<FieldName, string>>
 export function DeclarationForm({
   of,
   draft,
+  years,
   onDone,
 }: {
   of: MaDemande | undefined
   draft: Brouillon | null
+  years: Years
   onDone: () => Promise<void>
 }) {
   const { m, lang, notify } = useFront()
@@ -136,6 +139,7 @@ export function DeclarationForm({
                 : fill(known.inactive ? t.demandes.inactive : t.demandes.known, { nom: known.nom })}
             </p>
           )}
+          {name === 'stage' && <DaysNotice debut={typed.debut} fin={typed.fin} years={years} />}
           {name === 'stage' && (
             <CheckField
               label={t.demandes.distance}
@@ -166,6 +170,32 @@ export function DeclarationForm({
         </button>
       </div>
     </form>
+  )
+}
+
+interface Years {
+  /** For which the student may declare; none: not told. */
+  annees: readonly AnneeDeLEcole[]
+  aujourdhui: string
+}
+
+/** What there is to say of the days as soon as both are there. */
+function DaysNotice({ debut, fin, years }: { debut: string; fin: string; years: Years }) {
+  const t = useTexts()
+  const { annees, aujourdhui } = years
+  if (annees.length === 0 || !debut || fin < debut) return null
+  return (
+    <div role="status">
+      {remarquesSur({ debut, fin }, annees, aujourdhui).map((remarque) => (
+        <p key={remarque.code} className="notice">
+          {remarque.code === 'hors_annees'
+            ? t.refusals.outside_years
+            : fill(t.demandes.jours[remarque.code], {
+                annee: 'annee' in remarque ? remarque.annee.label : '',
+              })}
+        </p>
+      ))}
+    </div>
   )
 }
 

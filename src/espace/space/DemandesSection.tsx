@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import { useFront } from '../site/FrontContext'
 import { DeclarationForm } from './DeclarationForm'
@@ -20,15 +21,16 @@ export default function DemandesSection() {
   const t = useTexts()
   const [doing, setDoing] = useState<Doing>()
   const { data, problem, reload } = useLoaded(async () => {
-    const { demandes = [], brouillon, affecte } = await callSpace('espaceDemandes', {})
+    const { demandes = [], brouillon, affecte, annees, aujourdhui } = await callSpace('espaceDemandes', {})
     return {
+      years: { annees: (annees ?? []) as AnneeDeLEcole[], aujourdhui: aujourdhui ?? '' },
       demandes: demandes as MaDemande[],
       brouillon: brouillon as Brouillon | null,
       affecte: affecte === true,
     }
   })
   if (!data) return problem
-  const { demandes, brouillon, affecte } = data
+  const { demandes, brouillon, affecte, years } = data
   const done = async () => {
     setDoing(undefined)
     await reload()
@@ -38,7 +40,7 @@ export default function DemandesSection() {
     return doing.form === 'ask' ? (
       <PlainForm {...shared} />
     ) : (
-      <DeclarationForm {...shared} draft={brouillon} />
+      <DeclarationForm {...shared} draft={brouillon} years={years} />
     )
   }
   const waits = demandes.some(({ etat }) => etat === EN_ATTENTE)
@@ -124,9 +126,10 @@ function DemandeCard({
           ],
           [t.offres.type, t.offres.types[type_stage]],
           [t.demandes.langue, t.demandes.langues[langue]],
+          [t.demandes.annee, demande.annee],
         ]}
       />
-      <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />
+      {!demande.annee && <Documents fiche="demande" id={id} of={declaration?.sujet ?? t.demandes.plain} />}
       {etat === EN_ATTENTE && (
         <div className="space-actions">
           {retournee === 1 && !isMoot && (

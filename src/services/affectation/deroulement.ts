@@ -13,6 +13,7 @@ import { amend, rewrite } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOutsideYears } from '../demande/years'
 import { stable } from '../faits/facts'
 import { REPORT_STATE } from '../fichier/rapport'
 import { found, Refusal } from '../kernel/refusal'
@@ -149,7 +150,7 @@ const FACTS = [
   'tuteur_id',
 ] as const
 
-/** Writes the facts by the rules, into a draft of the agreement as well. @throws Refusal `fact_signed`, `rule_broken` */
+/** Writes the facts by the rules, into a draft of the agreement as well. @throws Refusal `fact_signed`, `outside_years`, `rule_broken` */
 async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
   const { affectation_id: id, annee_id, etudiant_id } = held
   const changed = FACTS.filter((fait) => stable(held[fait]) !== stable(faits[fait]))
@@ -160,6 +161,7 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
     }
     await amend(trx, id, avenant)
   }
+  if (changed.includes('debut')) await refuseOutsideYears(trx, faits)
   const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
   const known = await rulesBefore(trx, [id])
   await sql`

@@ -34,6 +34,7 @@ export interface CarteRow {
   validee: boolean
   membres: Juree[]
   horaire: string | null
+  fin_stage: string | null
   convocation: ConvocationEtat | null
   /** Of the draft. */
   carte_id: number | null
@@ -87,7 +88,7 @@ export async function readCartes(
   const { rows } = await sql<Omit<CarteRow, 'duree' | 'duree_prevue'> & { propre: number | null }>`
     SELECT v.id, v.stage_id, v.etudiant, v.stage, v.entreprise, v.encadrant_id, v.etat_stage AS type, v.soutenance_id,
       ${at('v.debut')} AS debut, ${at('v.fin')} AS fin, v.salle_id, v.etat = 1 AS validee,
-      p.specialite_id, CASE WHEN d.id IS NOT NULL THEN json_build_object('value', d.id, 'label', d.label->>${lang}) END AS diplome,
+      f.fin::text AS fin_stage, p.specialite_id, CASE WHEN d.id IS NOT NULL THEN json_build_object('value', d.id, 'label', d.label->>${lang}) END AS diplome,
       CASE WHEN v.soutenance_id IS NULL THEN '[]' ELSE (
         SELECT coalesce(json_agg(json_build_object('jury_id', j.jury_id, 'type_jury', j.type_jury_id)
           ORDER BY j.rang, j.jury_id), '[]')
@@ -98,6 +99,7 @@ export async function readCartes(
       coalesce(c.verrou, false) AS verrou, c.depuis, c.duree AS propre, CASE WHEN c.id IS NOT NULL THEN ${CARTE_VERSION} END AS carte_version
     FROM internship.dossier v
     CROSS JOIN (SELECT id, types FROM internship.campagne WHERE id = ${campagne.id}) AS r
+    JOIN internship.v_deroulement f ON f.id = v.id
     JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
     LEFT JOIN records.specialite s ON s.id = p.specialite_id
     LEFT JOIN records.diplome d ON d.id = s.diplome_id

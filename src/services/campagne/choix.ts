@@ -38,8 +38,8 @@ export const campagneChoix = {
     return { affectations }
   },
 
-  async campagneManques({ id, lang }, { db, session }) {
-    const { tableau, campagne } = await readBoard(db, session, id, lang)
+  async campagneManques({ id, lang }, { db, session, config }) {
+    const { tableau, campagne } = await readBoard(db, session, config, id, lang)
     return { manques: manquesOf(tableau, campagne.sieges) }
   },
 

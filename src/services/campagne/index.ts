@@ -1,7 +1,6 @@
 import type { tableau as calls, Tableau } from '../../contract/campagne/campagne'
 import { BadInstance, readInstance } from '../../planning/instance'
 import type { Handlers } from '../access/handler'
-import { readClock } from '../db/clock'
 import { Refusal } from '../kernel/refusal'
 import { listCalculs, queueCalcul, stopCalcul } from './calculs'
 import { moveCartes } from './cartes'
@@ -15,8 +14,8 @@ import { readBoard } from './tableau'
 
 /** Paths `campagne/…`: the board of a campaign, its runs and its publication. */
 export const campagne = {
-  async campagneTableau({ id, lang }, { db, session }) {
-    return { tableau: (await readBoard(db, session, id, lang)).tableau }
+  async campagneTableau({ id, lang }, { db, session, config }) {
+    return { tableau: (await readBoard(db, session, config, id, lang)).tableau }
   },
 
   async campagneDeplacer({ id, cartes }, { write, session }) {
@@ -31,8 +30,8 @@ export const campagne = {
 
   /** What cannot be planned at all is told at once. */
   async campagneProposer({ id, ...asked }, { db, write, session, config }) {
-    const { tableau } = await readBoard(db, session, id, asked.lang)
-    refuseUnplannable(tableau, asked.reparer, await readClock(db, config))
+    const { tableau } = await readBoard(db, session, config, id, asked.lang)
+    refuseUnplannable(tableau, asked.reparer)
     const auteur = session.username
     const calcul = await write((trx) => queueCalcul(trx, session, { id, auteur, ...asked }))
     void workOff(db, config)
@@ -63,10 +62,10 @@ export const campagne = {
 } satisfies Handlers<typeof calls>
 
 /** @throws Refusal `campaign_empty`, or `planning_refused` with the planner's sentence */
-function refuseUnplannable(tableau: Tableau, reparer: boolean, now: string): void {
+function refuseUnplannable(tableau: Tableau, reparer: boolean): void {
   if (tableau.cartes.length === 0) throw new Refusal('campaign_empty', 'the campaign has no defence')
   try {
-    readInstance(instanceOf(tableau, reparer, now).instance)
+    readInstance(instanceOf(tableau, reparer).instance)
   } catch (error) {
     if (error instanceof BadInstance)
       throw new Refusal('planning_refused', error.message, { reason: error.message })

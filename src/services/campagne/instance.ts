@@ -1,9 +1,9 @@
 import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/campagne'
 import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/campagne/planning'
+import { passeDe } from '../../contract/soutenance/reserves'
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
 import { personsByJury, type Seat, seatsIn } from './seats'
-import { dayOf } from './times'
 
 /** What a repair pays for a defence that moves: a day and a half of three people. */
 const MOVED = 40
@@ -34,14 +34,12 @@ export interface Planned {
 /**
  * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the rules of the campaign,
  * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed is in the
- * rooms that have a piece, and pieces that are carried stand in as many of the others.
- *
- * @param now what the school's clock shows: no room is free where time has passed, and what has begun only takes the time of its
- *   people
+ * rooms that have a piece, and pieces that are carried stand in as many of the others. No room is free where time has passed,
+ * and what has begun only takes the time of its people.
  */
-export function instanceOf(tableau: Tableau, reparer: boolean, now: string): Planned {
+export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const grid = new Grid(tableau)
-  const passed = passedOf(tableau, now)
+  const passed = passedOf(tableau)
   const ahead = tableau.cartes.filter((carte) => !hasBegun(carte, passed))
   const personOf = personsByJury(tableau)
   const peopleOf = ({ jury, encadrant }: Carte) => [
@@ -201,10 +199,10 @@ const isHeld = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
 const spanOf = ({ debut, fin }: Carte): Plage[] => (debut && fin ? [{ debut, fin }] : [])
 
 /** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
-function passedOf({ jours }: Tableau, now: string): Plage[] {
-  const [first, last] = [jours[0], jours.at(-1)]
-  if (!first || !last || dayOf(now) > last || now <= `${first}T00:00:00`) return []
-  return [{ debut: `${first}T00:00:00`, fin: now }]
+function passedOf({ jours, maintenant }: Tableau): Plage[] {
+  const [debut, fin] = [jours[0], jours.at(-1)]
+  const passed = debut && fin && passeDe({ debut, fin }, maintenant)
+  return passed ? [{ debut: `${debut}T00:00:00`, fin: passed }] : []
 }
 
 const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>

@@ -5,7 +5,7 @@ import type { Plan } from '../../contract/campagne/planning'
 import { costOf } from '../../planning/cost'
 import { startExplaining } from '../../planning/explain/startExplaining'
 import { type Progress, startPlanning } from '../../planning/startPlanning'
-import { readClock, type Zone } from '../db/clock'
+import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { claimCalcul, type Job, keepCalcul } from './calculs'
 import { instanceOf, type Planned } from './instance'
@@ -45,8 +45,8 @@ async function drain(db: Kysely<Database>, zone: Zone): Promise<void> {
 
 async function search(db: Kysely<Database>, job: Job, zone: Zone): Promise<void> {
   const scope = { anneeId: job.annee_id, ...(job.diplomes && { diplomes: job.diplomes }) }
-  const { tableau } = await readBoard(db, scope, job.campagne_id, job.lang)
-  const planned = instanceOf(tableau, job.reparer, await readClock(db, zone))
+  const { tableau } = await readBoard(db, scope, zone, job.campagne_id, job.lang)
+  const planned = instanceOf(tableau, job.reparer)
   const stop = new AbortController()
   const begin = performance.now()
   const courbe: Calcul['courbe'] = []

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Carte, Siege, Tableau, Taken } from '../../contract/campagne/campagne'
 import { type Lang, OBLIGATOIRE } from '../../contract/kernel/constants'
+import { readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { type CarteRow, readAutres, readCartes } from './carteRows'
@@ -33,10 +34,17 @@ export interface Board {
  *
  * @throws Refusal `not_found`
  */
-export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, lang: Lang): Promise<Board> {
+export async function readBoard(
+  db: Kysely<Database>,
+  scope: Scope,
+  zone: Zone,
+  id: number,
+  lang: Lang,
+): Promise<Board> {
   const campagne = await readCampagne(db, scope, id)
   const jours = workingDays(campagne)
-  const [cartes, jurys, times, taken, autres, noms, reponses] = await Promise.all([
+  const [maintenant, cartes, jurys, times, taken, autres, noms, reponses] = await Promise.all([
+    readClock(db, zone),
     readCartes(db, scope, campagne, lang),
     readJurys(db),
     readDisponibilites(db, campagne),
@@ -98,6 +106,7 @@ export async function readBoard(db: Kysely<Database>, scope: Scope, id: number, 
   const { par_jour, par_campagne } = campagne
   const tableau = {
     nom,
+    maintenant,
     jours,
     ouverture,
     fermeture,
@@ -226,6 +235,7 @@ function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Vivie
     encadrant: personnes.ofSupervisor(row.encadrant_id),
     sieges: viviers.seatsOf(row),
     convocation: row.convocation,
+    fin_stage: row.fin_stage,
     verrou: row.verrou && place === drafted,
     version: wireVersion(row),
   }

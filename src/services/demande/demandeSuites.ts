@@ -11,6 +11,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { COLUMNS, keepDeclaration, TOLD } from './declaration'
 import { decide, EMAIL, refuseChangedRequest, SUITE, VERSION } from './demande'
 import { tellStudent } from './tellStudent'
+import { refuseOutsideYears } from './years'
 
 type Trx = Transaction<Database>
 type Whole = Answer<typeof calls.demandeById>['Demande']
@@ -47,6 +48,7 @@ export const demandeSuites = {
       await trx.updateTable('internship.demande').set({ type_stage, langue }).where('id', '=', id).execute()
       if (!of.declaree) return
       if (!declaration) throw invalid('declaration', 'the request declares an internship')
+      await refuseOutsideYears(trx, declaration)
       await keepDeclaration(trx, { id, annee_id: of.annee_id, etudiant_id: of.etudiant_id }, declaration, {
         byStaff: true,
       })

@@ -57,6 +57,11 @@ async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<Docum
   return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
 }
 
+/** Whether an amendment of an assignment (`id` of the alias) has still to be signed by somebody. */
+export const isAmended = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.convention q WHERE q.affectation_id = ${sql.ref(`${table}.id`)}
+    AND q.numero > 0 AND q.etat NOT IN ('complete', 'annulee'))`
+
 interface Asked {
   scope: Scope
   lang: Lang
@@ -80,6 +85,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
         'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
         'deroulement',
       ),
+      isAmended('v').as('avenant_ouvert'),
       offer<number>('s.entreprise_id').as('entreprise_id'),
       offer<string>('c.nom_gerant').as('responsable'),
       offer<string>('c.adresse').as('adresse'),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
 import type { espaceDocuments as calls, Ecole, Feuille } from '../../contract/document/documents'
 import type { Part } from '../../contract/espace/espace'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import { todayOf } from '../db/clock'
-import { feuilles, yearOf } from '../document/documents'
+import { feuilles, isAmended, yearOf } from '../document/documents'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -14,12 +15,13 @@ import { textsInForce } from '../mail/gabarits/kept'
 /** Whom the certificate is for, and who signs it. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
 
-/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on. */
+/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, and under no open amendment. */
 export const isCertified = (
   session: Person,
   table: string,
   config: Pick<Config, 'timeZone'>,
-): RawBuilder<boolean> => sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)})`
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isAmended(table)})`
 
 const isOver = (table: string, config: Pick<Config, 'timeZone'>) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
@@ -27,11 +29,14 @@ const isOver = (table: string, config: Pick<Config, 'timeZone'>) =>
 /** The certificates that parties of an internship print for themselves. */
 export const attestations = {
   async espaceAttestation({ id, lang }, { db, session, config }) {
-    const own = await sql<{ isOver: boolean }>`
-      SELECT ${isOver('v', config)} AS "isOver" FROM internship.v_deroulement v
+    const own = await sql<FaitsAttestes & { jour: string }>`
+      SELECT v.fin::text, ${isAmended('v')} AS avenant_ouvert, ${todayOf(config)}::text AS jour FROM internship.v_deroulement v
       WHERE v.id = ${id} AND ${isMine(session, 'v', PARTIES)}`.execute(db)
-    if (!found(own.rows[0], 'internship').isOver)
+    const facts = found(own.rows[0], 'internship')
+    const refused = facts.fin === null ? 'fin' : refusDAttester(facts, facts.jour)
+    if (refused === 'fin')
       throw new Refusal('certificate_early', 'an internship is certified from its last day on')
+    if (refused) throw new Refusal('certificate_amended', 'an amendment has still to be signed')
     const { anneeId } = session
     const { timeZone } = config
     const asked = { filter: { id: [id] }, perPage: 1 }

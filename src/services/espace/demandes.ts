@@ -5,28 +5,37 @@ import type { TypeStage } from '../../contract/specification/entities'
 import type { Handlers } from '../access/handler'
 import { isMyStudents, type Moi, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
+import { readClock } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseChangedRow } from '../db/version'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../demande/declaration'
 import { VERSION } from '../demande/demande'
+import { yearFor, yearsOf } from '../demande/years'
 import { found, Refusal } from '../kernel/refusal'
 
 type Trx = Transaction<Database>
 
 /** What students ask the office for: an internship, or to take note of one that they have found. */
 export const demandes = {
-  async espaceDemandes(_, { db, session }) {
+  async espaceDemandes(_, { db, session, config }) {
     const moi = await myStudent(db, session)
     const { rows } = await sql<MaDemande>`
       SELECT d.id, d.type_stage, d.langue, d.etat, d.retournee, d.motif, to_jsonb(d.created_at)#>>'{}' AS le,
         CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(${TOLD}, 'connue', c.entreprise_id IS NOT NULL) END AS declaration,
-        ${VERSION} AS version
+        CASE WHEN d.annee_id <> ${session.anneeId} THEN y.label END AS annee, ${VERSION} AS version
       FROM internship.demande d
+      JOIN records.annee y ON y.id = d.annee_id
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
-      WHERE ${isMyStudents(session, 'd')} ORDER BY d.id DESC`.execute(db)
-    return { demandes: rows, brouillon: await draftOf(db, session, moi), affecte: moi.affecte }
+      WHERE ${isMyRequest(session)} ORDER BY d.id DESC`.execute(db)
+    return {
+      demandes: rows,
+      brouillon: await draftOf(db, session, moi),
+      affecte: moi.affecte,
+      annees: await yearsOf(db, session.etudiants),
+      aujourdhui: (await readClock(db, config)).slice(0, 'YYYY-MM-DD'.length),
+    }
   },
 
   async espaceDemandeBrouillon({ contenu }, { session, write }) {
@@ -46,15 +55,19 @@ export const demandes = {
   },
 
   async espaceDemandeDemander({ type_stage, langue }, { session, write }) {
-    await write((trx) => ask(trx, session, { type_stage, langue }))
+    await write(async (trx) => {
+      await ask(trx, await myStudent(trx, session), session.anneeId, { type_stage, langue })
+    })
     return { status: 200 }
   },
 
   async espaceDemandeDeclarer({ type_stage, langue, ...declared }, { session, write }) {
     await write(async (trx) => {
       refuseInactive(await companyOf(trx, declared.matricule_entreprise))
-      const { id, moi } = await ask(trx, session, { type_stage, langue })
-      await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id: moi.id }, declared)
+      const moi = await myStudent(trx, session)
+      const annee_id = await yearFor(trx, moi.id, declared)
+      const id = await ask(trx, moi, annee_id, { type_stage, langue })
+      await keepDeclaration(trx, { id, annee_id, etudiant_id: moi.id }, declared)
       await dropDraft(trx, session, moi)
     })
     return { status: 200 }
@@ -65,16 +78,17 @@ export const demandes = {
       const { retournee, etudiant_id, declaree } = await own(trx, session, id)
       if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
       await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
-      await refuseAssigned(trx, session, etudiant_id)
+      if (declaree && !declaration) throw invalid('declaration', 'the request declares an internship')
+      const annee_id = declaration ? await yearFor(trx, etudiant_id, declaration) : session.anneeId
+      await refuseAssigned(trx, annee_id, etudiant_id)
       await trx
         .updateTable('internship.demande')
-        .set({ type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
+        .set({ annee_id, type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
         .where('id', '=', id)
         .execute()
-      if (!declaree) return
-      if (!declaration) throw invalid('declaration', 'the request declares an internship')
+      if (!declaree || !declaration) return
       refuseInactive(await companyOf(trx, declaration.matricule_entreprise))
-      await keepDeclaration(trx, { id, annee_id: session.anneeId, etudiant_id }, declaration)
+      await keepDeclaration(trx, { id, annee_id, etudiant_id }, declaration)
     })
     return { status: 200 }
   },
@@ -92,34 +106,40 @@ export const demandes = {
 /** One request at a time waits for the office; whoever has an internship needs no other. */
 async function ask(
   trx: Trx,
-  session: Person,
+  moi: Moi,
+  annee_id: number,
   asked: { type_stage: TypeStage; langue: Lang },
-): Promise<{ id: number; moi: Moi }> {
-  const moi = await myStudent(trx, session)
-  await refuseAssigned(trx, session, moi.id)
+): Promise<number> {
+  await refuseAssigned(trx, annee_id, moi.id)
   const waiting = await trx
     .selectFrom('internship.demande')
     .select('id')
     .where('etudiant_id', '=', moi.id)
-    .where('annee_id', '=', session.anneeId)
+    .where('annee_id', '=', annee_id)
     .where('etat', '=', DEMANDE_EN_ATTENTE)
     .executeTakeFirst()
   if (waiting) throw new Refusal('request_waiting', 'a request of the student waits')
   const { id } = await trx
     .insertInto('internship.demande')
-    .values({ annee_id: session.anneeId, etudiant_id: moi.id, ...asked })
+    .values({ annee_id, etudiant_id: moi.id, ...asked })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, moi }
+  return id
 }
 
 /** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
-async function refuseAssigned(trx: Trx, { anneeId }: Person, etudiant_id: number): Promise<void> {
-  const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${anneeId}`
+async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
+  const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`
   await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)
   const { rows } = await sql`SELECT FROM internship.affectation WHERE ${of}`.execute(trx)
   if (rows.length > 0) throw new Refusal('student_already_assigned', 'the student has an internship')
 }
+
+/** A request (alias `d`) of the current year, or one that waits and declares an internship of another open year. */
+const isMyRequest = (session: Person) =>
+  sql<boolean>`(${isMyStudents(session, 'd')} OR (d.etudiant_id = ANY (${session.etudiants}::integer[])
+    AND d.etat = ${DEMANDE_EN_ATTENTE} AND EXISTS (SELECT FROM internship.declaration o WHERE o.id = d.id)
+    AND EXISTS (SELECT FROM records.annee o WHERE o.id = d.annee_id AND NOT o.cloturee)))`
 
 interface Own {
   etudiant_id: number
@@ -132,7 +152,7 @@ interface Own {
 async function own(trx: Trx, session: Person, id: number): Promise<Own> {
   const { rows } = await sql<Own>`
     SELECT d.etudiant_id, d.etat, d.retournee, EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id) AS declaree
-    FROM internship.demande d WHERE d.id = ${id} AND ${isMyStudents(session, 'd')} FOR UPDATE`.execute(trx)
+    FROM internship.demande d WHERE d.id = ${id} AND ${isMyRequest(session)} FOR UPDATE`.execute(trx)
   return found(rows[0], 'request')
 }
 

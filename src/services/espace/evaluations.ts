@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type FaitsDeLEvaluation, ouvertureDe } from '../../contract/suivi/ouverture'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi/suivi'
 import type { Handlers } from '../access/handler'
 import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
-import { clockText } from '../db/clock'
+import { clockText, readClock, type Zone } from '../db/clock'
+import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { EVALUATION_VERSION } from '../suivi/suivi'
@@ -12,7 +14,7 @@ import { evaluationOf } from './encadrements'
 /** What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */
 export const evaluations = {
   async espaceEvaluations(_, { db, session, config }) {
-    const { rows } = await sql<AEvaluer>`
+    const { rows } = await sql<Omit<AEvaluer, 'ouvre_le'>>`
       SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
         v.fin::text, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
         ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
@@ -31,27 +33,36 @@ export const evaluations = {
       ORDER BY m.mienne DESC, x.signe_le IS NOT NULL, x.demande_le IS NULL, e.nom_complet COLLATE "und-x-icu", v.id`.execute(
       db,
     )
-    return { stages: rows }
+    const open = await opener(db, config)
+    const stages = rows.map((row) => ({
+      ...row,
+      ouvre_le: open({ fin: row.fin, demandee: row.demandee_le !== null || row.rouverte !== '' }),
+    }))
+    return { stages }
   },
 
-  async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write }) {
+  async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write, config }) {
     const saved = await write(async (trx) => {
       const { rows: owned } = await sql<Owned>`
-        SELECT a.annee_id, a.etudiant_id, v.tuteur_id FROM internship.affectation a
+        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, v.fin::text FROM internship.affectation a
         JOIN internship.v_deroulement v ON v.id = a.id
         WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
-      const { annee_id, etudiant_id, tuteur_id } = found(owned[0], 'internship')
+      const { annee_id, etudiant_id, tuteur_id, fin } = found(owned[0], 'internship')
       const { rows: kept } = await sql<Kept>`
-        SELECT x.id, x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version
+        SELECT x.id, x.signe_le IS NOT NULL AS signed, x.demande_le IS NOT NULL OR x.motif <> '' AS demandee,
+          ${EVALUATION_VERSION} AS version
         FROM internship.evaluation x WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE`.execute(
         trx,
       )
-      const present = kept[0] ?? { id: null, signed: false, version: '' }
+      const present = kept[0] ?? { id: null, signed: false, demandee: false, version: '' }
       if (present.signed) throw new Refusal('evaluation_signed', 'the evaluation is signed')
       await refuseOtherVersion(trx, version, present, {
         entity: 'internship.evaluation',
         entityId: present.id,
       })
+      const open = await opener(trx, config)
+      if (open({ fin, demandee: present.demandee }) !== null)
+        throw new Refusal('evaluation_early', 'the internship has not come near its end')
       const { appreciation, commentaire, signe_par, ...axes } = told
       const isSigned = signe_par !== ''
       if (isSigned && AXES.some((axe) => axes[axe] === null))
@@ -100,14 +111,26 @@ export const evaluations = {
 /** Of what a tutor has answered: the aliases `v` and `s` of `v_deroulement` and `v_suivi`. */
 const TUTORAT_VERSION = versionOf(['v.id', 'v.tuteur_id', 's.tutorat', 's.tutorat_motif'])
 
+/** By the school's setting and day, from when on an evaluation is taken. */
+async function opener(db: Kysely<Database>, zone: Zone) {
+  const { evaluation_jours } = await db
+    .selectFrom('records.etablissement')
+    .select('evaluation_jours')
+    .executeTakeFirstOrThrow()
+  const today = (await readClock(db, zone)).slice(0, 'YYYY-MM-DD'.length)
+  return (of: FaitsDeLEvaluation) => ouvertureDe(of, evaluation_jours, today)
+}
+
 interface Owned {
   annee_id: number
   etudiant_id: number
   tuteur_id: number
+  fin: string | null
 }
 
 interface Kept {
   id: number | null
   signed: boolean
+  demandee: boolean
   version: string
 }

@@ -31,7 +31,7 @@ export const follow = {
     return { status: 200, ...sent }
   },
 
-  async feuilleValider({ id, version }, { session, write }) {
+  async feuilleValider({ id, version }, { session, write, config }) {
     await write(async (trx) => {
       await trx
         .selectFrom('internship.soutenance')
@@ -52,7 +52,8 @@ export const follow = {
       const { etudiant_id, note_id, points, mention_id } = row
       if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
       if (points === null || mention_id === null) throw new Refusal('not_signed', 'the chair has not signed')
-      await award(trx, session, { id: null, soutenance_id: id, etudiant_id, mention_id, note: points })
+      const grade = { id: null, soutenance_id: id, etudiant_id, mention_id, note: points }
+      await award(trx, session, config, grade)
     })
     return { status: 200 }
   },

@@ -3,9 +3,11 @@ import type { feuille as calls, Feuille } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import type { CritereQui } from '../../contract/note/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/note/calculBareme'
+import { aCommence } from '../../contract/soutenance/reserves'
 import type { Handlers } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
+import { readClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { decide, deliberationOf, dropDecision } from '../note/deliberation'
@@ -47,8 +49,10 @@ export const sheets = {
   async feuilleSigner({ token, soutenance_id, points, mention_id, motif, ...signed }, { config, write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
-      const { president, jury_id } = await openDuty(trx, holder, soutenance_id, config, true)
+      const { president, jury_id, debut } = await openDuty(trx, holder, soutenance_id, config, true)
       if (!president) throw new Refusal('forbidden', 'the chair alone signs')
+      if (!aCommence(debut, await readClock(trx, config)))
+        throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
       const bareme = await schemeOf(trx, soutenance_id, 'fr')
       const mentions = await mentionsOf(trx, 'fr')
       const made = bareme

@@ -573,6 +573,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       candidatures: 'candidatures',
       rapport_jours: 'rapport_jours',
       rapport_partage: 'rapport_partage',
+      evaluation_jours: 'evaluation_jours',
       enseignants_office: 'enseignants_office',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),

@@ -27,7 +27,7 @@ export const notation: Handlers<typeof calls> = {
     return { bareme, jures, donnees: await withNames(db, id, given), attendus, deliberation }
   },
 
-  async noteCriteres(input, { write, session }) {
+  async noteCriteres(input, { write, session, config }) {
     const { soutenance_id, etudiant_id, marques, motif, version } = input
     return write(async (trx) => {
       await trx
@@ -46,7 +46,8 @@ export const notation: Handlers<typeof calls> = {
       const note = input.note ?? made?.points ?? null
       const mention_id = input.mention_id ?? made?.mention_id ?? null
       if (note !== null && mention_id !== null) {
-        await award(trx, session, { id: null, soutenance_id, etudiant_id, mention_id, note, version })
+        const grade = { id: null, soutenance_id, etudiant_id, mention_id, note, version }
+        await award(trx, session, config, grade)
         if (bareme) {
           await decide(trx, soutenance_id, bareme.id, {
             points: note,

@@ -1,19 +1,22 @@
 import { sql, type Transaction } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
+import { aCommence } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
+import { readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { wireTime } from '../kernel/wireTime'
 import { dropDecision } from './deliberation'
 
 type Award = ParsedInput<typeof internship.noteUpdate>
 
 /** Grades. `id` of `noteById` is the defence's, `id` of `noteDelete` the grade's. */
 export const note = {
-  async noteById({ id, lang }, { db, session }) {
+  async noteById({ id, lang }, { db, session, config }) {
     const row = found(
       await db
         .selectFrom('internship.v_soutenance as v')
@@ -25,6 +28,7 @@ export const note = {
           'v.etudiant',
           'v.note',
           'v.etat',
+          'v.debut',
           'm.id as mention_id',
         ])
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
@@ -38,6 +42,8 @@ export const note = {
       Note_soutenance: {
         id: row.note_id,
         etat: row.etat,
+        debut: row.debut && wireTime(row.debut),
+        maintenant: await readClock(db, config),
         soutenance_id: row.soutenance_id,
         etudiant: { value: row.etudiant_id, label: row.etudiant },
         mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
@@ -47,8 +53,8 @@ export const note = {
     }
   },
 
-  async noteUpdate(input, { write, session }) {
-    await write((trx) => award(trx, session, input))
+  async noteUpdate(input, { write, session, config }) {
+    await write((trx) => award(trx, session, config, input))
     return { status: 200 }
   },
 
@@ -80,10 +86,16 @@ export const note = {
 /**
  * Gives a defence its single mark, or another one.
  *
- * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`
+ * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`, `defence_not_begun`
  */
-export async function award(trx: Transaction<Database>, scope: Scope, sent: Award): Promise<void> {
+export async function award(
+  trx: Transaction<Database>,
+  scope: Scope,
+  zone: Zone,
+  sent: Award,
+): Promise<void> {
   await refuseRegraded(trx, scope, sent)
+  await refuseNotBegun(trx, scope, zone, sent.soutenance_id)
   const graded = await trx
     .insertInto('internship.note')
     .columns(['soutenance_id', 'mention_id', 'points'])
@@ -120,6 +132,25 @@ export async function award(trx: Transaction<Database>, scope: Scope, sent: Awar
     'defence of this student',
   )
   throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+}
+
+/** What has not begun is not graded; the defence stays where it is until the transaction ends. @throws Refusal `defence_not_begun` */
+export async function refuseNotBegun(
+  trx: Transaction<Database>,
+  scope: Scope,
+  zone: Zone,
+  id: number,
+): Promise<void> {
+  const defence = await trx
+    .selectFrom('internship.soutenance')
+    .select(['debut', 'etat'])
+    .where('id', '=', id)
+    .where(inScope(scope, undefined, 'defence'))
+    .forShare()
+    .executeTakeFirst()
+  if (defence?.etat !== SOUTENANCE_VALIDEE || aCommence(wireTime(defence.debut), await readClock(trx, zone)))
+    return
+  throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
 }
 
 /** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */

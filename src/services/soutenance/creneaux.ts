@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Absence, creneaux as calls, Prise } from '../../contract/soutenance/creneaux'
 import type { Handlers } from '../access/handler'
+import { readClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
@@ -13,26 +14,29 @@ type Db = Kysely<Database>
 
 /** What the form that plans one defence is told beforehand. */
 export const creneaux = {
-  async soutenanceCreneaux({ sujet_id, moment, recherche, lang }, { db, session }) {
+  async soutenanceCreneaux({ sujet_id, moment, recherche, lang }, { db, session, config }) {
     const target = await readTarget(db, session, sujet_id)
+    const maintenant = await readClock(db, config)
     // nothing is planned outside of the year, so that nothing is looked up there
     const looked = moment && target.debut <= moment.debut && moment.debut.slice(0, 10) <= target.fin
     const [prises, absences, libres] = await Promise.all([
       looked ? readTaken(db, session, target, moment, lang) : [],
       looked ? readAbsent(db, target, moment, lang) : [],
-      recherche ? findFree(db, target, recherche, lang) : [],
+      recherche ? findFree(db, target, recherche, lang, maintenant) : [],
     ])
-    return { prises, absences, libres }
+    return { prises, absences, libres, reperes: { maintenant, fin_stage: target.fin_stage } }
   },
 } satisfies Partial<Handlers<typeof calls>>
 
 async function readTarget(db: Db, scope: Scope, stageId: number): Promise<Target> {
   const { rows } = await sql<Target>`
     SELECT s.id AS soutenance_id, a.annee_id, a.etudiant_id, a.encadrant_id, e.enseignant_id, y.debut::text, y.fin::text,
+      d.fin::text AS fin_stage,
       (SELECT (extract(epoch FROM l.fin - l.debut) / 60)::integer FROM internship.soutenance l
         WHERE l.annee_id = a.annee_id ORDER BY l.debut DESC LIMIT 1) AS duree
     FROM internship.affectation a
     JOIN records.annee y ON y.id = a.annee_id
+    JOIN internship.v_deroulement d ON d.id = a.id
     LEFT JOIN internship.encadreur e ON e.id = a.encadrant_id
     LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
     WHERE a.stage_id = ${stageId} AND ${inScope(scope, 'a')}`.execute(db)

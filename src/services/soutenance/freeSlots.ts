@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
 import type { creneaux as calls, Libre } from '../../contract/soutenance/creneaux'
+import { passeDe } from '../../contract/soutenance/reserves'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
 import { byLabel, labelOf, selectActive } from '../db/options'
 import type { Database } from '../db/schema'
@@ -21,6 +22,8 @@ export interface Target {
   /** First and last day of the year. */
   debut: string
   fin: string
+  /** Last day of the internship. */
+  fin_stage: string | null
   /** Minutes of the year's last defence. */
   duree: number | null
 }
@@ -42,8 +45,16 @@ const DAY = 1_440
  * The next times of the working hours at which all that a defence needs is free, the soonest first and none over another.
  * What defences of any year and diploma have is taken, and so is the time that a campaign knows somebody or a room not to
  * have.
+ *
+ * @param maintenant what the school's clock shows: nothing is told of before while the year goes on
  */
-export async function findFree(db: Db, target: Target, search: Search, lang: Lang): Promise<Libre[]> {
+export async function findFree(
+  db: Db,
+  target: Target,
+  search: Search,
+  lang: Lang,
+  maintenant: string,
+): Promise<Libre[]> {
   const [school, allRooms, allPieces, needed] = await Promise.all([
     readSchool(db),
     search.salle ? readRoom(db, search.salle, lang) : selectActive(db, 'records.salle', lang),
@@ -60,7 +71,10 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
   const [opens, closes] = [minutesOf(school.ouverture), minutesOf(school.fermeture)]
   const duration = search.duree ?? target.duree ?? USUAL
   const things = [...needed, ...thingsOf('salle', rooms), ...thingsOf('materiel', pieces ?? [])]
-  const looked = dayOf(search.depuis)
+  const passed = passeDe(target, maintenant)
+  const next = passed ? nextStep(passed) : ''
+  const depuis = search.depuis < next ? next : search.depuis
+  const looked = dayOf(depuis)
   const found: Libre[] = []
   let from = looked < target.debut ? target.debut : looked
   for (let span = 0; span < SPANS && from <= target.fin && found.length < TOLD; span += 1) {
@@ -69,7 +83,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
     const busy = await readBusy(db, target, things, from, to)
     for (const day of workingDays({ ...school, debut: from, fin: to })) {
       const isLooked = day === looked
-      const first = isLooked ? Math.max(opens, minutesOf(hourOf(search.depuis))) : opens
+      const first = isLooked ? Math.max(opens, minutesOf(hourOf(depuis))) : opens
       const most = isLooked ? OF_LOOKED_DAY : OF_OTHER_DAYS
       const taken = new Taken(busy, day)
       found.push(...freeOn(day, { opens, closes, duration, first, most, needed, rooms, pieces, taken }))
@@ -78,6 +92,10 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
   }
   return found.slice(0, TOLD)
 }
+
+/** The first beginning that is tried after a moment. */
+const nextStep = (moment: string) =>
+  momentAt(dayOf(moment), (Math.floor(minutesOf(hourOf(moment)) / STEP) + 1) * STEP)
 
 interface Asked {
   /** Minutes since midnight. */

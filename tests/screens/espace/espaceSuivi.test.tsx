@@ -54,6 +54,7 @@ const TUTORED = {
   tutorat: 'propose',
   motif: '',
   demandee_le: '2022-05-02T09:00:00',
+  ouvre_le: null as string | null,
   rouverte: '',
   version: 'v1',
   evaluation: { ...EMPTY, ...MARKS },
@@ -249,10 +250,23 @@ describe('a tutor', () => {
     await userEvent.clear(screen.getByLabelText(/sur 20/))
     await userEvent.type(screen.getByLabelText(/sur 20/), '16,5')
     await press('Signer')
+    await screen.findByText(/Signer l’évaluation de .*Inès Zouari.*Relisez-la/)
+    await press('Revenir à la saisie')
+    expect(screen.getByRole('button', { name: 'Garder comme brouillon' })).toBeInTheDocument()
+    await press('Signer')
+    expect(bodies('evaluations/enregistrer')).toEqual([])
+    await press('Signer définitivement')
     await waitFor(() => expect(bodies('evaluations/enregistrer')).toHaveLength(1))
     expect(bodies('evaluations/enregistrer')).toMatchObject([
       { id: 4, version: 'v1', appreciation: '16,5', communication: 4, signe_par: 'Sami Ayadi' },
     ])
+  })
+
+  it('reads from which day on they evaluate', async () => {
+    answers.evaluations = { stages: [{ ...TUTORED, demandee_le: null, ouvre_le: '2022-06-16' }] }
+    open('evaluations')
+    expect(await screen.findByText(/L’évaluation s’ouvre le .*16 juin/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
   })
 
   it('keeps what is typed where another tab has written, and sends it in its place', async () => {

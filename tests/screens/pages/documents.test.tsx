@@ -176,6 +176,31 @@ describe('of an internship whose terms were settled', () => {
     expect(sheet).toHaveTextContent(/Yara/)
   })
 
+  it('nobody is certified on days that somebody has still to sign: they are named', async () => {
+    const one = await school.assignment({ prenom: 'Zohra' })
+    const amend = (etat: string) =>
+      school.sql(
+        `INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte,
+           annulation) SELECT annee_id, etudiant_id, id, 1, $2, 'fr', '{}', 'Avenant', 'Texte', $3
+         FROM internship.affectation WHERE id = $1`,
+        [one.id, etat, etat === 'annulee' ? 'Essai' : ''],
+      )
+    await school.sql(
+      'UPDATE internship.stage SET fin = current_date - 2, debut = current_date - 30 WHERE id = $1',
+      [one.stage_id],
+    )
+    await amend('annulee')
+    const [sheet] = await open(`doc=attestation_stage&offres=1#${one.stage_id}`)
+    expect(sheet).toHaveTextContent(/Zohra/)
+    cleanup()
+    await amend('a_verifier')
+    await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, {
+      services: school.services,
+    })
+    expect(await screen.findByText(/ou un avenant n’est pas signé de tous/)).toHaveTextContent('Zohra')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
   it('a certificate leaves lines for days that are not known', async () => {
     const [sheet] = await open(`doc=attestation_stage&offres=1#${planned.stage_id}`)
     expect(sheet).toHaveTextContent(/stage du\s+au\s*, soit\s*, interruptions/)

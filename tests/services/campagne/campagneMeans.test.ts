@@ -220,7 +220,7 @@ describe('what cannot be planned', () => {
       ...(one.cartes[0] as Carte),
       id: index + 1,
     }))
-    const { instance } = instanceOf({ ...one, cartes }, false, '2000-01-01T00:00:00')
+    const { instance } = instanceOf({ ...one, cartes }, false)
     expect(() => readInstance(instance)).toThrow(BadInstance)
     expect(() => readInstance(instance)).toThrow(/5,?000/)
   })
@@ -241,7 +241,10 @@ describe('what has passed', () => {
 
     const today = '2022-06-14'
     const tableau = await board(id)
-    const { instance, cartes, before, grid } = instanceOf(tableau, true, `${today}T10:10:00`)
+    const { instance, cartes, before, grid } = instanceOf(
+      { ...tableau, maintenant: `${today}T10:10:00` },
+      true,
+    )
     const passed: [number, number] = [0, grid.unitOf(`${today}T10:15:00`) ?? -1]
     for (const room of instance.rooms) expect(room.unavailable).toContainEqual(passed)
     const startOf = (assignment: number) =>
@@ -258,6 +261,8 @@ describe('what has passed', () => {
     expect(() => readInstance(instance)).not.toThrow()
 
     for (const now of ['2022-06-12T23:00:00', '2022-06-16T00:00:00'])
-      expect(instanceOf(tableau, true, now).cartes.map((carte) => carte.id)).toContain(told.id)
+      expect(instanceOf({ ...tableau, maintenant: now }, true).cartes.map((carte) => carte.id)).toContain(
+        told.id,
+      )
   })
 })

@@ -95,6 +95,30 @@ describe('a student', () => {
     expect(await one.requests()).toHaveLength(1)
   })
 
+  it('declares for the year of the days, of those in which they are enrolled, and in no other', async () => {
+    const one = await student()
+    const other = { debut: '2021-02-01', fin: '2021-05-31' }
+    const declare = async (days: object) => (await one.call('espaceDemandeDeclarer', found(days))).body
+    expect((await declare({ debut: '2032-02-01', fin: '2032-05-31' })).code).toBe('outside_years')
+    expect((await declare(other)).code).toBe('outside_years')
+
+    await school.sql(
+      `INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) VALUES ($1, ${AUTRE_ANNEE}, ${AUTRE_ANNEE})`,
+      [one.id],
+    )
+    const { annees } = (await one.call('espaceDemandes')).body
+    expect(annees.map(({ label }: { label: string }) => label)).toEqual(['2020/2021', '2021/2022'])
+    expect((await declare(other)).status).toBe(200)
+    const [request] = await one.requests()
+    expect(request).toMatchObject({ annee: '2020/2021', etat: 0 })
+    expect(await count('internship.declaration', `id = ${request.id} AND annee_id = ${AUTRE_ANNEE}`)).toBe(1)
+    expect((await one.call('espaceDemandeRetirer', { id: request.id })).status).toBe(200)
+
+    await school.sql('UPDATE records.annee SET cloturee = true WHERE id = $1', [AUTRE_ANNEE])
+    expect((await declare(other)).code).toBe('outside_years')
+    await school.sql('UPDATE records.annee SET cloturee = false WHERE id = $1', [AUTRE_ANNEE])
+  })
+
   it('keeps what is typed for later, alone, until it is sent', async () => {
     const [one, other] = [await student(), await student()]
     const contenu = { sujet: 'À moitié', heures: null }

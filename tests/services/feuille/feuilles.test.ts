@@ -300,6 +300,20 @@ describe('a link', () => {
 })
 
 describe("the chair's signature", () => {
+  it('waits for the defence to begin, though marks are taken an hour before', async () => {
+    const { soutenance_id } = await defence()
+    const to = await whole(soutenance_id)
+    await change(
+      soutenance_id,
+      `UPDATE internship.soutenance s SET debut = (now() AT TIME ZONE e.fuseau) + interval '5 minutes',
+         fin = (now() AT TIME ZONE e.fuseau) + interval '301 seconds' FROM records.etablissement e WHERE s.id = $1`,
+    )
+    const early = await sign(to(CHAIR), soutenance_id)
+    expect([early.status, early.body.code]).toEqual([409, 'defence_not_begun'])
+    await move(soutenance_id, -1)
+    expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
+  })
+
   it('waits for the office, whose yes makes it the grade', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)

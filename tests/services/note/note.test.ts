@@ -37,6 +37,8 @@ describe('the grade form', () => {
     expect(await grade(form.soutenance_id)).toEqual({
       id: null,
       etat: 1,
+      debut: expect.stringMatching(/T09:00:00$/),
+      maintenant: expect.any(String),
       soutenance_id: form.soutenance_id,
       etudiant: { value: form.etudiant_id, label: expect.stringMatching(/^Wiem /) },
       mention: null,
@@ -60,6 +62,28 @@ describe('the grade form', () => {
     const { body } = await school.call(mentionSelect, { lang: 'ar' })
     expect(body.Mention).toHaveLength(6)
     expect(body.Mention[2]).toEqual({ value: 3, label: 'حسن', seuil: 14 })
+  })
+})
+
+describe('a defence to come', () => {
+  it('is graded once it has begun, or was moved to when it took place', async () => {
+    await school.sql('UPDATE records.annee SET fin = current_date + 400 WHERE id = $1', [ANNEE])
+    const a = await school.assignment()
+    const [{ day }] = await school.sql('SELECT (current_date + 30)::text AS day')
+    await school.call(soutenanceAdd, plan(a.stage_id, day))
+    await school.call(soutenanceValide, { id: a.id, etat: 1 })
+    const { soutenance_id } = await school.rowOf(soutenanceList, a.id)
+    const form = { soutenance_id, etudiant_id: a.etudiant_id, mention_id: 3, note: 15 }
+    expect(await school.refusal(noteUpdate, form)).toEqual([409, 'defence_not_begun'])
+    expect(await school.refusal(extensions.noteCriteres, { ...form, marques: [], motif: '' })).toEqual([
+      409,
+      'defence_not_begun',
+    ])
+    expect((await grade(soutenance_id)).note).toBeNull()
+
+    const moved = { ...plan(a.stage_id, school.day()), motif: 'Avancée' }
+    expect((await school.call(extensions.acteReporter, moved)).status).toBe(200)
+    expect((await school.call(noteUpdate, form)).status).toBe(200)
   })
 })
 

@@ -295,3 +295,21 @@ describe('who asks', () => {
     expect((await call(other.stage_id)).status).toBe(404)
   })
 })
+
+describe('while the year goes on', () => {
+  it('proposes no time that has passed, and says what a moment is measured by', async () => {
+    await school.sql('UPDATE records.annee SET fin = current_date + 300 WHERE id = 1')
+    const a = await school.assignment()
+    await school.sql('UPDATE internship.stage SET fin = $2 WHERE id = $1', [a.stage_id, '2022-07-31'])
+    const { body } = await school.call(extensions.soutenanceCreneaux, {
+      sujet_id: a.stage_id,
+      recherche: { depuis: `${MONDAY}T00:00:00`, duree: 60 },
+    })
+    expect(body.reperes).toEqual({ maintenant: expect.any(String), fin_stage: '2022-07-31' })
+    expect(body.libres.length).toBeGreaterThan(0)
+    for (const { debut } of body.libres as Libre[]) {
+      expect(debut > body.reperes.maintenant, `${debut} ${body.reperes.maintenant}`).toBe(true)
+      expect(Number(debut.slice(14, 16)) % 15).toBe(0)
+    }
+  })
+})

@@ -278,6 +278,29 @@ describe('the tutor in the company', () => {
     expect(await row()).toMatchObject({ tutorat: 'confirme', tutorat_motif: '' })
   })
 
+  it('evaluates near the end of the internship, or once the office asks', async () => {
+    const last = (fin: string) =>
+      rows(
+        `WITH told AS (UPDATE internship.deroulement SET fin = ${fin} WHERE id = $1 RETURNING id)
+         UPDATE internship.stage SET fin = ${fin} WHERE id = $2`,
+        [stage.id, stage.stage_id],
+      )
+    const [{ fin }] = await rows('SELECT fin::text FROM internship.v_deroulement WHERE id = $1', [stage.id])
+    const [{ opens }] = await rows('SELECT (current_date + 60 - 14)::text AS opens')
+    await last('current_date + 60')
+    expect((await own()).ouvre_le).toBe(opens)
+    expect((await write(token.tuteur, marks)).body.code).toBe('evaluation_early')
+    await rows('UPDATE records.etablissement SET evaluation_jours = 90')
+    expect((await own()).ouvre_le).toBeNull()
+    await rows('UPDATE records.etablissement SET evaluation_jours = 14')
+    await ask()
+    await sentMails(database.pool)
+    expect((await own()).ouvre_le).toBeNull()
+    expect((await write(token.tuteur, marks)).status).toBe(200)
+    await rows('DELETE FROM internship.evaluation WHERE affectation_id = $1', [stage.id])
+    await last(`'${fin}'`)
+  })
+
   it('is asked by a mail that leads to their space', async () => {
     expect((await ask()).body).toMatchObject({ envoyes: 1, sans: [] })
     const [mail] = await sentMails(database.pool)

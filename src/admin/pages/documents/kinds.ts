@@ -1,3 +1,4 @@
+import { refusDAttester } from '../../../contract/document/attestable'
 import type { Feuille } from '../../../contract/document/documents'
 import { isHeld, isPlanned, isProclaimed } from '../../../ui/papers/groups'
 import type { LabelFormat, Labelled } from './labelFormats'
@@ -15,6 +16,9 @@ export interface Choices {
   of: Labelled
   format: LabelFormat
 }
+
+const isEarly = ({ deroulement: { fin }, avenant_ouvert }: Feuille, day: string) =>
+  refusDAttester({ fin, avenant_ouvert }, day) !== undefined
 
 interface Kind {
   options: readonly (keyof Choices)[]
@@ -39,7 +43,7 @@ const KINDS = {
   diplomes: { options: [], of: isProclaimed },
   reussite: { options: [], of: isProclaimed },
   // it says that the internship was done
-  attestation_stage: { options: [], early: ({ deroulement: { fin } }, day) => fin !== null && fin > day },
+  attestation_stage: { options: [], early: isEarly },
   etiquettes: { options: ['of', 'format'] },
   convention: { options: [] },
 } satisfies Record<string, Kind>
@@ -56,6 +60,6 @@ export const optionsOf = (name: KindName): Kind['options'] => KINDS[name].option
 export function rowsFor(name: KindName, rows: readonly Feuille[], day: string) {
   const { of, early } = KINDS[name] as Kind
   const about = of ? rows.filter(of) : rows
-  const isEarly = (row: Feuille) => early?.(row, day) ?? false
-  return { rows: about.filter((row) => !isEarly(row)), early: about.filter(isEarly) }
+  const tooEarly = (row: Feuille) => early?.(row, day) ?? false
+  return { rows: about.filter((row) => !tooEarly(row)), early: about.filter(tooEarly) }
 }

@@ -62,6 +62,12 @@ export const FIELDS = {
     decimals: 0,
   }),
   rapport_partage: flag({ ...label('rapport_partage'), help: 'school.help.rapport_partage' }),
+  evaluation_jours: number({
+    ...label('evaluation_jours'),
+    help: 'school.help.evaluation_jours',
+    required: 'school.required.evaluation_jours',
+    decimals: 0,
+  }),
   enseignants_office: flag({ ...label('enseignants_office'), help: 'school.help.enseignants_office' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

@@ -15,18 +15,19 @@ import { DeleteGrade, type Grade } from './DeleteGrade'
 import { Student } from './Student'
 
 /** A single grade and its mention, entered by hand. */
-export default function GradeForm({ loaded }: { loaded: Grade }) {
+export default function GradeForm({ loaded, early }: { loaded: Grade; early: boolean }) {
   const translate = useTranslate()
   const { fields } = useDefinition()
   const { grade, values, formKey, submit, question, refusal, toList } = useGrading(loaded)
   const confirm = useMentionQuestion()
   // a service may not tell
-  const locked = grade.etat === SOUTENANCE_NON_VALIDEE
+  const unvalidated = grade.etat === SOUTENANCE_NON_VALIDEE
+  const locked = unvalidated || early
   return (
     <>
       {locked && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {translate('errors.defence_not_validated')}
+          {translate(unvalidated ? 'errors.defence_not_validated' : 'errors.defence_not_begun')}
         </Alert>
       )}
       <Student grade={grade} />

@@ -1,7 +1,9 @@
-import { Paper } from '@mui/material'
+import { Alert, Paper } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { SOUTENANCE_NON_VALIDEE } from '../../../contract/kernel/constants'
+import { aCommence } from '../../../contract/soutenance/reserves'
 import { lazily } from '../../lazily'
 import {
   Loading,
@@ -43,20 +45,31 @@ function Grading({ id }: { id: string }) {
       <ByCriteria loaded={data} bareme={given.bareme} given={given} />
     ) : (
       <Suspense fallback={<Loading />}>
-        <GradeForm loaded={data} />
+        <GradeForm loaded={data} early={isEarly(data)} />
       </Suspense>
     )
   }
   return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
 }
 
+/** It has not begun yet; a service may not tell. */
+const isEarly = ({ debut, maintenant }: Grade) =>
+  Boolean(debut && maintenant && !aCommence(debut, maintenant))
+
+/** Its marks may come before it begins, its grade does not. */
 function ByCriteria({ loaded, ...props }: Pick<CriteriaProps, 'bareme' | 'given'> & { loaded: Grade }) {
   const navigate = useNavigate()
   const { path } = useDefinition()
+  const translate = useTranslate()
   const [grade] = useState(loaded)
   const toList = () => navigate(path)
   return (
     <>
+      {isEarly(grade) && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('errors.defence_not_begun')}
+        </Alert>
+      )}
       <Student grade={grade} />
       <Suspense fallback={<Loading />}>
         <Criteria {...props} grade={grade} onDone={toList}>

@@ -1,17 +1,18 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { readLang } from '../../../ui/texts/language'
-import { nameIn } from '../../../ui/texts/nameIn'
+import { reservesDe } from '../../../contract/soutenance/reserves'
 import { useHolidays } from '../../dataProvider/useHolidays'
 import { useSchool } from '../../dataProvider/useSchool'
 import { formatDate, formatTime, isolated } from '../../schema'
 import { isDay, isTime } from '../../schema/cells/moment'
 import { useSessionYear } from '../../useYears'
+import { useReperes } from './creneaux'
 import type { DefenceValues } from './defenceForm'
+import { reserveText } from './reserveText'
 
 /**
- * Says that the moment that a form has is outside of the year, which no service takes, or that the school is closed then; a
+ * Says that the moment that a form has is outside of the year, which no service takes, or what there is to say against it; a
  * defence may be held there all the same.
  */
 export default function DayNotice() {
@@ -20,32 +21,44 @@ export default function DayNotice() {
   const { data: school } = useSchool()
   const { data: holidays = [] } = useHolidays()
   const year = useSessionYear()
+  const reperes = useReperes()
   if (!isDay(date)) return null
   if (year?.debut && year.fin && (date < year.debut || year.fin < date)) {
     const span = { name: year.label, from: formatDate(year.debut), to: formatDate(year.fin) }
-    return (
-      <Alert severity="warning" sx={{ mt: 2 }}>
-        {translate('failure.outsideYear', isolated(span))}
-      </Alert>
-    )
+    return <Notice text={translate('failure.outsideYear', isolated(span))} />
   }
-  if (!school) return null
 
-  const holiday = holidays.find(({ debut, fin }) => debut <= date && date <= fin)
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  const { jours, ouverture, fermeture } = school
-  const say = (text: string, values: Record<string, string>) => (
-    <Alert severity="info" sx={{ mt: 2 }}>
-      {translate(`school.notice.${text}`, isolated(values))}
-    </Alert>
+  const from = isTime(heure_debut) ? heure_debut : END_OF_DAY
+  const ecole = school && { jours: school.jours, conges: holidays }
+  const reserves = reservesDe(`${date}T${from}:00`, reperes ?? {}, ecole ?? undefined)
+  const closed = reserves.some(({ code }) => code === 'conge' || code === 'repos')
+  const early = school && isTime(heure_debut) && heure_debut < school.ouverture
+  const late = school && isTime(heure_fin) && heure_fin > school.fermeture
+  return (
+    <>
+      {reserves.map((reserve) => (
+        <Notice key={reserve.code} text={reserveText(reserve, translate)} />
+      ))}
+      {!closed && (early || late) && (
+        <Notice
+          text={translate(
+            'school.notice.hours',
+            isolated({
+              from: formatTime(`${date}T${school.ouverture}:00`),
+              to: formatTime(`${date}T${school.fermeture}:00`),
+            }),
+          )}
+        />
+      )}
+    </>
   )
-  if (holiday) return say('holiday', { name: nameIn(holiday.label, readLang()) })
-  if (!jours.includes(day)) return say('dayOff', { day: translate(`school.days.${day}`) })
-  const early = isTime(heure_debut) && heure_debut < ouverture
-  const late = isTime(heure_fin) && heure_fin > fermeture
-  if (!early && !late) return null
-  return say('hours', {
-    from: formatTime(`${date}T${ouverture}:00`),
-    to: formatTime(`${date}T${fermeture}:00`),
-  })
 }
+
+/** A day without a time has passed once it is over. */
+const END_OF_DAY = '23:59'
+
+const Notice = ({ text }: { text: string }) => (
+  <Alert severity="warning" sx={{ mt: 2 }}>
+    {text}
+  </Alert>
+)

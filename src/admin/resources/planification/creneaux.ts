@@ -50,6 +50,11 @@ export function useTakenAt(id: string | number | null, moment: Asked['moment']) 
   return { prises: data?.prises ?? [], absences: data?.absences ?? [] }
 }
 
+/** What its moment is measured by; undefined where the services do not tell, or have not yet. */
+export const useReperes = () => useAsked(useRecordId(), NOTHING).data?.reperes
+
+const NOTHING: Asked = {}
+
 /** Undefined while the form has none that could be planned. */
 export function momentOf({ date, heure_debut, heure_fin }: DefenceValues) {
   if (!isDay(date) || !isTime(heure_debut) || !isTime(heure_fin) || heure_fin <= heure_debut) return undefined

@@ -11,6 +11,7 @@ export function useFailure(error: unknown): string {
   const known: Record<string, string> = {
     link_expired: t.expired,
     marking_closed: t.closed,
+    defence_not_begun: t.early,
     marking_signed: t.signed,
     not_found: t.expired,
     changed_meanwhile: t.changed,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
 import { decimalText } from '../../../contract/kernel/digits'
 import type { AEvaluer, Axe } from '../../../contract/suivi/suivi'
+import { fill } from '../../../ui/texts/messages'
 import { useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
 import { useMe } from '../me'
@@ -43,16 +44,21 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     setTyped(true)
   })
   const [isSigning, setSigning] = useState(false)
+  /** Somebody who is about to sign reads it once more. */
+  const [isAsked, setAsked] = useState(false)
   const { busy, send } = useSending(reload)
   const set = (change: Partial<typeof typed>) => {
     type({ ...typed, ...change })
     setTyped(true)
+    setAsked(false)
   }
   const isOff = !POINTS.test(decimalText(typed.appreciation))
   const isMissing = AXES.some((axe) => marks[axe] === null)
   const save = async (isFinal: boolean) => {
     setSigning(isFinal)
     if (isOff || (isFinal && (isMissing || isBlank(typed.signe_par)))) return
+    if (isFinal && !isAsked) return setAsked(true)
+    setAsked(false)
     const { commentaire, signe_par } = typed
     const appreciation = cleanText(typed.appreciation) || null
     const told = { ...marks, appreciation, commentaire, signe_par: isFinal ? signe_par : '' }
@@ -88,6 +94,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
                 onChange={() => {
                   setMarks({ ...marks, [axe]: mark })
                   setTyped(true)
+                  setAsked(false)
                 }}
               />
               {mark}
@@ -120,12 +127,21 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         onChange={(signe_par) => set({ signe_par })}
       />
       <p className="suivi-note" role="status">
-        {isSigning && isMissing ? t.refused.evaluation_incomplete : t.final}
+        {isAsked
+          ? fill(t.really, { etudiant: stage.etudiant })
+          : isSigning && isMissing
+            ? t.refused.evaluation_incomplete
+            : t.final}
       </p>
       <div className="suivi-buttons">
-        <SubmitButton busy={busy}>{t.sign}</SubmitButton>
-        <button type="button" className="button" disabled={busy} onClick={() => void save(false)}>
-          {t.keep}
+        <SubmitButton busy={busy}>{isAsked ? t.signForGood : t.sign}</SubmitButton>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => (isAsked ? setAsked(false) : void save(false))}
+        >
+          {isAsked ? t.back : t.keep}
         </button>
       </div>
     </form>

@@ -142,7 +142,11 @@ function Tutored({ stage, isOnly, sought, reload }: LineProps) {
                   {fill(t.asked, { jour: longDay(demandee_le.slice(0, 10), lang) })}
                 </p>
               )}
-              <EvaluationForm stage={stage} reload={reload} />
+              {stage.ouvre_le ? (
+                <p className="suivi-note">{fill(t.opens, { jour: longDay(stage.ouvre_le, lang) })}</p>
+              ) : (
+                <EvaluationForm stage={stage} reload={reload} />
+              )}
             </>
           )}
         </section>

@@ -92,6 +92,7 @@ interface EtablissementTable {
   nom: Label
   adresse: string
   langue: Generated<Lang>
+  evaluation_jours: Generated<number>
 }
 
 /** A text that replaces the product's, or goes back to it. */

@@ -44,6 +44,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
   }
   const tableau: Tableau = {
     nom: 'Juillet',
+    maintenant: '2022-07-01T08:00:00',
     jours: DAYS.slice(0, days),
     ouverture: '08:00',
     fermeture: '18:00',
@@ -92,6 +93,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
         stage: 'Sujet',
         entreprise: null,
         convocation: null,
+        fin_stage: index % 6 === 0 ? (DAYS[1] ?? null) : null,
         diplome: null,
         type: 1,
         etat: isOut ? 'a_placer' : 'placee',
@@ -161,6 +163,43 @@ test('a card that goes to a place offered to it clashes with nothing there', () 
       }
     }
   }
+})
+
+test('no place that has passed is among the best, while one may be put there and is told so', () => {
+  const now = `${DAYS[1]}T09:00:00`
+  const board = school({ tableau: { maintenant: now } })
+  const over = school({ tableau: { maintenant: '2022-07-13T00:00:00' } })
+  let told = 0
+  for (const card of board.tableau.cartes) {
+    const places = bestPlaces(board, card, 1_000)
+    expect(places.filter(({ at }) => clockOf(at) <= now)).toEqual([])
+    if (card.debut && card.debut < now) {
+      told += 1
+      expect(faultsOf(board, card).map(({ code }) => code)).toContain('passee')
+      expect(faultsOf(board, { ...card, etat: 'publiee' }).map(({ code }) => code)).not.toContain('passee')
+      expect(faultsOf(over, card).map(({ code }) => code)).not.toContain('passee')
+    }
+    for (const { at } of board.slots) {
+      const { state, faults } = proposalAt(board, card, at, 100)
+      const isPast = clockOf(at) < now
+      if (state !== IMPOSSIBLE) expect(faults.some(({ code }) => code === 'passee')).toBe(isPast)
+    }
+  }
+  expect(told).toBeGreaterThan(0)
+})
+
+test('a place before the end of the internship says so, and comes after the others', () => {
+  const board = school({ cards: 1, days: 3, tableau: { pieces: [] } })
+  const [card] = board.tableau.cartes
+  const places = card
+    ? bestPlaces({ ...board, tableau: { ...board.tableau, materiel: 'aucun' } }, card, 1_000)
+    : []
+  const early = places.filter(({ faults }) => faults.some(({ code }) => code === 'stage'))
+  expect(early.length).toBeGreaterThan(0)
+  expect(early.every(({ at }) => dayOf(at) < (DAYS[1] ?? ''))).toBe(true)
+  expect(places.findIndex(({ state }) => state === UNDESIRED)).toBeGreaterThan(
+    places.findLastIndex(({ state }) => state === FREE),
+  )
 })
 
 test('an impossible place tells who or what is in the way', () => {

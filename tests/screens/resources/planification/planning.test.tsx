@@ -311,6 +311,21 @@ describe('the form of a compulsory internship', () => {
     expect(await button('Confirmer')).toBeEnabled()
   })
 
+  it('says that a time has passed, and that the internship goes on until later', async () => {
+    const { stage_id } = await school.assignment({ encadrant: 6 })
+    await school.sql('UPDATE internship.stage SET debut = $2, fin = $3 WHERE id = $1', [
+      stage_id,
+      '2022-09-01',
+      '2022-12-09',
+    ])
+    const { user } = await openForm(stage_id)
+    await enter(user, 'Date', '08122022')
+    expect(await screen.findByText(/^La date est passée/)).toBeInTheDocument()
+    expect(screen.getByText(/^Le stage ne se termine que le .*09\/12\/2022/)).toBeInTheDocument()
+    await enter(user, 'Date', '09122022')
+    await waitFor(() => expect(screen.queryByText(/^Le stage ne se termine/)).not.toBeInTheDocument())
+  })
+
   it('works as before where the services do not tell beforehand', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Sans créneaux', encadrant: 3 })
     await schedule(stage_id, school.day())

@@ -9,7 +9,8 @@ import { clashText } from '../../../schema/notices/errorText'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { dayOf, minutesOf } from './board'
 import { useBoardState } from './context'
-import { dayText } from './texts'
+import { isClash, isDraft, reserveFaults } from './faults'
+import { dayText, useFaultText } from './texts'
 
 /** Makes defences of what is placed: all of it, or that of the day in sight. What is refused is named, and nothing is done. */
 export default function PublishDialog({
@@ -33,7 +34,7 @@ export default function PublishDialog({
   const [error, setError] = useState<unknown>()
   const all = board.tableau.cartes.filter(isDraft)
   const ofDay = day === undefined ? [] : all.filter(({ debut }) => debut && dayOf(minutesOf(debut)) === day)
-  const wrong = all.filter((card) => faults.has(card.id)).length
+  const wrong = all.filter((card) => faults.get(card.id)?.some(isClash)).length
   const publish = async (cards: readonly Carte[]) => {
     setPending(true)
     setError(undefined)
@@ -61,6 +62,7 @@ export default function PublishDialog({
         {wrong > 0 && (
           <Alert severity="warning">{translate('campagne.publish.wrong', { smart_count: wrong })}</Alert>
         )}
+        <Reserved cards={all} />
         {error !== undefined && (
           <Alert severity="error">
             {errorText(error)}
@@ -90,8 +92,38 @@ export default function PublishDialog({
   )
 }
 
-/** Placed, and not yet a defence there. */
-export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat === 'deplacee'
+/** Whose defence there is something to say against, and what: publishing it is not refused. */
+function Reserved({ cards }: { cards: readonly Carte[] }) {
+  const translate = useTranslate()
+  const faultText = useFaultText()
+  const { board } = useBoardState()
+  const { jours, maintenant } = board.tableau
+  // one that is over is written down afterwards as a whole: said once
+  const isOver = (jours.at(-1) ?? maintenant) < maintenant.slice(0, 'YYYY-MM-DD'.length)
+  const said = cards.flatMap((card) => {
+    const faults = card.debut ? reserveFaults(board, card, minutesOf(card.debut)) : []
+    return faults.length > 0 ? { card, text: faults.map(faultText).join(' ') } : []
+  })
+  if (cards.length === 0 || (said.length === 0 && !isOver)) return null
+  return (
+    <Alert severity="warning">
+      {isOver && translate('campagne.publish.over')}
+      {said.length > 0 && (
+        <>
+          {translate('campagne.publish.look', { smart_count: said.length })}
+          <ul className="board-refused">
+            {said.map(({ card, text }) => (
+              <li key={card.id}>
+                <bdi>{card.etudiant}</bdi>
+                <div>{text}</div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}
 
 function Refused({ of }: { of: readonly RefusedCard[] }) {
   const translate = useTranslate()

@@ -1,4 +1,5 @@
 import type { Carte, Juree, Tableau } from '../../../../contract/campagne/campagne'
+import { passeDe } from '../../../../contract/soutenance/reserves'
 
 /*
  * What a board knows: who and what is busy when. Pure, so that a held card can ask it for every slot at once. Times are
@@ -28,6 +29,8 @@ export interface Board {
   step: number
   slots: readonly Slot[]
   closed: Closed
+  /** Until when nothing is proposed. */
+  passed: string | undefined
 }
 
 /** A time at which a defence may begin, the shortest at least. */
@@ -85,14 +88,18 @@ interface Closed {
 }
 
 /** The parts of a board that no move changes. */
-export function frameOf(tableau: Tableau): Pick<Board, 'tableau' | 'person' | 'step' | 'slots' | 'closed'> {
+export function frameOf(
+  tableau: Tableau,
+): Pick<Board, 'tableau' | 'person' | 'step' | 'slots' | 'closed' | 'passed'> {
   const person = new Map<number, number>()
   tableau.personnes.forEach(({ jury_id }, index) => {
     if (jury_id !== null) person.set(jury_id, index)
   })
   const lengths = [...tableau.cartes.map(({ duree }) => duree), tableau.duree, tableau.battement]
   const step = lengths.every((length) => length % 15 === 0) ? 15 : 5
-  return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau) }
+  const [debut, fin] = [tableau.jours[0], tableau.jours.at(-1)]
+  const passed = debut && fin ? passeDe({ debut, fin }, tableau.maintenant) : undefined
+  return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau), passed }
 }
 
 function closedOf({ personnes, salles, pieces }: Tableau): Closed {

@@ -1,6 +1,9 @@
 import type { Carte } from '../../../../contract/campagne/campagne'
+import { type Reserve, reservesDe } from '../../../../contract/soutenance/reserves'
+import type { Named } from '../../planification/reserveText'
 import {
   type Board,
+  clockOf,
   dayOf,
   lengthOf,
   minutesOf,
@@ -19,6 +22,7 @@ import {
 /** What stands in the way: a code of `campagne.fautes`, and what its sentence fills in. */
 export interface Fault {
   code:
+    | Reserve['code']
     | 'heures'
     | 'salleFermee'
     | 'sallePrise'
@@ -34,6 +38,8 @@ export interface Fault {
   /** Whose defence it is that is in the way. */
   other?: string
   role?: string
+  /** What there is to say against the moment, which stands in nobody's way. */
+  reserve?: Reserve<Named>
 }
 
 /** Cards that are taken to be elsewhere. */
@@ -133,6 +139,7 @@ export function faultsOf(board: Board, card: Carte): Fault[] {
       return isMeant ? undefined : { code: 'siegeAutre', role, name: nameOf(board, juror.jury_id) }
     }),
     wishFault(board, people, span),
+    ...(isDraft(card) ? reserveFaults(board, card, from) : []),
   ].filter((fault) => fault !== undefined)
 }
 
@@ -144,5 +151,15 @@ export function wishFault({ closed, tableau }: Board, people: readonly number[],
     : ({ code: 'eviter', name: tableau.personnes[index]?.nom ?? '' } satisfies Fault)
 }
 
-/** A wish that is not kept is no clash. */
-export const isClash = ({ code }: Fault): boolean => code !== 'eviter'
+/** Placed, and not yet a defence there. */
+export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat === 'deplacee'
+
+/** What there is to say against a card that begins at a time. */
+export const reserveFaults = ({ passed }: Board, { fin_stage }: Carte, at: number): Fault[] =>
+  reservesDe<Named>(clockOf(at), { fin_stage, ...(passed && { maintenant: passed }) }).map((reserve) => ({
+    code: reserve.code,
+    reserve,
+  }))
+
+/** A wish that is not kept is no clash, nor is what there is to say against a moment. */
+export const isClash = ({ code, reserve }: Fault): boolean => code !== 'eviter' && !reserve

@@ -28,7 +28,10 @@ export function usePutting({ board, move, hold, say }: BoardState) {
       const swap = other && swapOf(board, card, other)
       const names = { one: card.etudiant, other: other?.etudiant ?? '' }
       const wrong = swap && [swap.mine, swap.theirs].find((each) => each && !isPossible(each))
-      if (swap && !wrong) return { text: translate('campagne.swap', names), ok: true }
+      if (swap && !wrong) {
+        const said = [swap.mine, swap.theirs].flatMap((each) => each?.faults ?? []).map(faultText)
+        return { text: [translate('campagne.swap', names), ...said].join('\n'), ok: true }
+      }
       const why = wrong?.faults.map(faultText).join(' ') ?? ''
       return { text: `${translate('campagne.noSwap', names)} ${why}`, ok: false }
     }

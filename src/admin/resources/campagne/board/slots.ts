@@ -18,6 +18,7 @@ import {
   hasOwnPiece,
   hoursFault,
   personFault,
+  reserveFaults,
   roomFault,
   wishFault,
 } from './faults'
@@ -27,7 +28,7 @@ import { type SeatChoice, seated } from './seats'
  * Where a card can go: for all slots at once while it is held, and in full for the one that is pointed at.
  */
 
-/** What a slot is for a card: never, with another juror, against a wish, free. */
+/** What a slot is for a card: never, with another juror, against a wish or with something to say against it, free. */
 export const IMPOSSIBLE = 0
 export const CHANGE = 1
 export const UNDESIRED = 2
@@ -45,6 +46,7 @@ export function previewOf(board: Board, card: Carte): Preview {
   const spans = slots.map(({ at }) => ({ from: at, to: at + length }))
   const open = spans.map((span) => !hoursFault(board, span))
   const isNeeded = tableau.materiel === 'necessaire'
+  const warned = slots.map(({ at }) => reserveFaults(board, card, at).length > 0)
   const carried = spans.map((span, slot) => !isNeeded || (open[slot] && canCarryPiece(board, span, except)))
   return new Map(
     tableau.salles.map(({ id }) => {
@@ -53,7 +55,13 @@ export function previewOf(board: Board, card: Carte): Preview {
         const span = spans[slot]
         return open[slot] && !blocked[slot] && (carried[slot] || (span && hasOwnPiece(board, id, span)))
       }
-      return [id, people.map((state, slot) => (state && isOpen(slot) ? state : IMPOSSIBLE))]
+      return [
+        id,
+        people.map((state, slot) => {
+          if (!state || !isOpen(slot)) return IMPOSSIBLE
+          return state === FREE && warned[slot] ? UNDESIRED : state
+        }),
+      ]
     }),
   )
 }
@@ -190,8 +198,9 @@ export function proposalAt(
   })
   const present = seats.flatMap(({ juror }) => (juror ? (board.person.get(juror.jury_id) ?? []) : []))
   const wish = wishFault(board, card.encadrant === null ? present : [card.encadrant, ...present], span)
-  const state = changes.length > 0 ? CHANGE : wish ? UNDESIRED : FREE
-  return { state, jury, changes, faults: wish ? [wish] : [] }
+  const said = [...reserveFaults(board, card, at), ...(wish ? [wish] : [])]
+  const state = changes.length > 0 ? CHANGE : said.length > 0 ? UNDESIRED : FREE
+  return { state, jury, changes, faults: said }
 }
 
 function choicesOf(
@@ -241,14 +250,19 @@ export interface Place extends Proposal {
   room: number
 }
 
-/** The best places of a card: free ones, then against a wish, then with another juror; the nearest to its own first. */
+/**
+ * The best places of a card: free ones, then against a wish, then with another juror; the nearest to its own first. None where
+ * time has passed.
+ */
 export function bestPlaces(board: Board, card: Carte, count: number): Place[] {
   const own = card.debut === null ? undefined : minutesOf(card.debut)
+  const passed = board.passed === undefined ? 0 : minutesOf(board.passed)
   const found: { state: number; at: number; room: number }[] = []
   for (const [room, states] of previewOf(board, card)) {
     states.forEach((state, slot) => {
       const { at = 0 } = board.slots[slot] ?? {}
-      if (state !== IMPOSSIBLE && !(at === own && room === card.salle_id)) found.push({ state, at, room })
+      if (at <= passed || (at === own && room === card.salle_id)) return
+      if (state !== IMPOSSIBLE) found.push({ state, at, room })
     })
   }
   const distance = (at: number) => (own === undefined ? at : Math.abs(at - own))

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayText } from '../../../schema/cells/dayText'
 import { formatInputTime, formatList, isolated } from '../../../schema/cells/format'
+import { reserveText } from '../../planification/reserveText'
 import { type Board, dayOf } from './board'
 import type { Fault } from './faults'
 import { CHANGE, FREE, IMPOSSIBLE, type Proposal } from './slots'
@@ -16,11 +17,13 @@ export const timeText = (at: number): string =>
 export function useFaultText() {
   const translate = useTranslate()
   return useCallback(
-    ({ code, other, ...values }: Fault) =>
-      translate(
-        other ? `campagne.fautes.${code}Par` : `campagne.fautes.${code}`,
-        isolated({ ...values, other }),
-      ),
+    ({ code, other, reserve, ...values }: Fault) =>
+      reserve
+        ? reserveText(reserve, translate)
+        : translate(
+            other ? `campagne.fautes.${code}Par` : `campagne.fautes.${code}`,
+            isolated({ ...values, other }),
+          ),
     [translate],
   )
 }
@@ -34,9 +37,11 @@ export function useProposalText() {
       if (state === IMPOSSIBLE)
         return `${translate('campagne.impossible')} ${faults.map(faultText).join(' ')}`
       if (state === CHANGE)
-        return `${translate('campagne.avecChangement')} ${formatList(
-          changes.map((each) => translate('campagne.changement', isolated({ ...each }))),
-        )}`
+        return [
+          translate('campagne.avecChangement'),
+          formatList(changes.map((each) => translate('campagne.changement', isolated({ ...each })))),
+          ...faults.map(faultText),
+        ].join(' ')
       return state === FREE ? translate('campagne.libre') : faults.map(faultText).join(' ')
     },
     [translate, faultText],

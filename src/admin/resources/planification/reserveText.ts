@@ -1,0 +1,22 @@
+import type { useTranslate } from 'react-admin'
+import type { Reserve } from '../../../contract/soutenance/reserves'
+import { readLang } from '../../../ui/texts/language'
+import { nameIn } from '../../../ui/texts/nameIn'
+import { formatDate, isolated } from '../../schema/cells/format'
+
+/** A day off with its name. */
+export type Named = { debut: string; fin: string; label: Parameters<typeof nameIn>[0] }
+
+/** What there is to say against the moment of a defence, in a sentence that says what to do. */
+export function reserveText(reserve: Reserve<Named>, translate: ReturnType<typeof useTranslate>): string {
+  switch (reserve.code) {
+    case 'conge':
+      return translate('school.notice.holiday', isolated({ name: nameIn(reserve.conge.label, readLang()) }))
+    case 'repos':
+      return translate('school.notice.dayOff', isolated({ day: translate(`school.days.${reserve.jour}`) }))
+    case 'passee':
+      return translate('reserves.passee')
+    default:
+      return translate(`reserves.${reserve.code}`, isolated({ day: formatDate(reserve.jour) }))
+  }
+}

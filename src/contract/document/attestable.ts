@@ -1,0 +1,17 @@
+/* Whether an internship is certified: the paper says that it was done, on days that everybody has signed. */
+
+export interface FaitsAttestes {
+  /** Its last day, `YYYY-MM-DD`; null: not known. */
+  fin: string | null
+  /** An amendment is in preparation, or waits for signatures. */
+  avenant_ouvert: boolean
+}
+
+/** Why it is not certified on a day; undefined: it may be. Where no last day is known, paper has a line to write it on. */
+export function refusDAttester(
+  { fin, avenant_ouvert }: FaitsAttestes,
+  jour: string,
+): 'fin' | 'avenant' | undefined {
+  if (fin !== null && fin > jour) return 'fin'
+  return avenant_ouvert ? 'avenant' : undefined
+}

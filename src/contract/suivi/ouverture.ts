@@ -1,0 +1,26 @@
+/* When the tutor's evaluation is taken: near the end of the internship, or once the office asks for it. Days are `YYYY-MM-DD`. */
+
+export interface FaitsDeLEvaluation {
+  /** Last day of the internship; null: not known, which closes nothing. */
+  fin: string | null
+  /** The office has asked for it, or opened it again. */
+  demandee: boolean
+}
+
+/**
+ * From which day on the evaluation is taken; null: it is open.
+ *
+ * @param jours the school's setting: days before the last one
+ * @example ouvertureDe({ fin: '2022-06-30', demandee: false }, 14, '2022-06-01') // '2022-06-16'
+ */
+export function ouvertureDe(
+  { fin, demandee }: FaitsDeLEvaluation,
+  jours: number,
+  aujourdhui: string,
+): string | null {
+  if (fin === null || demandee) return null
+  const day = new Date(`${fin}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - jours)
+  const opens = day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return aujourdhui < opens ? opens : null
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type AnneeDeLEcole, anneeDes, commenceDans } from '../../contract/demande/anneeDes'
+import type { Database } from '../db/schema'
+import { Refusal } from '../kernel/refusal'
+
+/** The open years in which somebody is enrolled, who may be several students of one address. */
+export async function yearsOf(db: Kysely<Database>, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
+  const { rows } = await sql<AnneeDeLEcole>`
+    SELECT y.id, y.label, y.debut::text, y.fin::text, y.courante FROM records.annee y
+    WHERE NOT y.cloturee AND EXISTS (SELECT FROM records.parcours p
+      WHERE p.annee_id = y.id AND p.etudiant_id = ANY (${etudiants}::integer[]) AND p.parti = 0) ORDER BY y.debut`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The year of an internship that a student declares. @throws Refusal `outside_years` */
+export async function yearFor(
+  trx: Transaction<Database>,
+  etudiant_id: number,
+  jours: { debut: string; fin: string },
+): Promise<number> {
+  const annee = anneeDes(jours, await yearsOf(trx, [etudiant_id]))
+  if (!annee) throw outsideYears()
+  return annee.id
+}
+
+/** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
+export async function refuseOutsideYears(
+  trx: Transaction<Database>,
+  { debut }: { debut: string | null },
+): Promise<void> {
+  if (debut === null) return
+  const { rows } = await sql<{ debut: string; fin: string }>`
+    SELECT debut::text, fin::text FROM records.annee`.execute(trx)
+  if (!commenceDans({ debut }, rows)) throw outsideYears()
+}
+
+const outsideYears = () => new Refusal('outside_years', 'it begins in no year of the school')
