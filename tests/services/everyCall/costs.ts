@@ -317,7 +317,10 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 2, prepared: 2, buffers: 20 },
   },
   'internship/dashboard/summary': {
-    asked: { statements: 3, prepared: 3, buffers: 280 },
+    asked: { statements: 3, prepared: 3, buffers: 90 },
+  },
+  'internship/dashboard/attente': {
+    asked: { statements: 5, prepared: 5, buffers: 25050 },
   },
   'internship/affectation/add': {
     assigned: { statements: 13, prepared: 11, buffers: 860 },
