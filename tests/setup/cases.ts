@@ -636,7 +636,7 @@ export const cases: Record<string, Case> = {
   'internship/commentaire/mentions': () => ({ lang: 'ar' }),
   'internship/commentaire/lu': () => ({ fiche: 'stage/27' }),
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
-  'internship/dashboard/attente': nothing,
+  'internship/dashboard/attente': () => ({ tout: 1 }),
   'internship/dashboard/attente/noter': () => ({
     attentes: [{ nom: 'demandes', nombre: 3, dernier: '2022-06-28T08:00:00.123456+00:00' }],
     suite: 'semaine',

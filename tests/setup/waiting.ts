@@ -13,6 +13,6 @@ export async function waitingOf(
   call: (endpoint: Endpoint, input: object) => Promise<Answer>,
   nom: AttenteNom,
 ): Promise<number | undefined> {
-  const { body } = await call(extensions.dashboardAttente, {})
+  const { body } = await call(extensions.dashboardAttente, { tout: 1 })
   return (body.attentes as Attente[]).find((each) => each.nom === nom)?.nombre
 }

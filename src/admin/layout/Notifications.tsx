@@ -15,7 +15,7 @@ const Inbox = lazily(() => import('./Inbox'))
 export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { items, mentions, isPending, error } = usePendingWork(anchor !== null)
+  const { items, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
   // what is asked for only here is old once it is closed
   const isTold = anchor !== null || isOffered(dashboardCalls.dashboardAttente)
   const incoming = items.filter(({ rings }) => rings)

@@ -27,9 +27,9 @@ export interface PendingWork {
 /**
  * What waits for the staff, one item a kind, only kinds that have any and whose list the reader may open. Looked at again every
  * minute. What the service does not count is counted by lists: whole ones, of an existing service, and therefore only once they
- * are `wanted`.
+ * are `wanted`. `all`: also what the bell does not tell of.
  */
-export function usePendingWork(wanted = true): {
+export function usePendingWork({ wanted = true, all = false } = {}): {
   items: PendingWork[]
   /** Notes that mention the reader, who has not seen them. */
   mentions: number
@@ -37,7 +37,7 @@ export function usePendingWork(wanted = true): {
   error: unknown
 } {
   const screens = useScreens()
-  const { data, isPending, error } = useWaiting()
+  const { data, isPending, error } = useWaiting(all)
   const asks = data === null && (wanted || isOffered(dashboardCalls.dashboardAttente))
   const told = new Map(data?.attentes.map((each) => [each.nom, each]))
   const lists = {

@@ -23,7 +23,7 @@ const TOUTES = {}
 /** Where the day starts: the offers and the requests, what waits, and where a summary is to be had, what the day brings. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
-  const { data: waiting } = useWaiting()
+  const { data: waiting } = useWaiting(true)
   const offres = useCount('stage', TOUTES, summary === null)
   const demandes = useCount('demande', TOUTES, summary === null)
   return (

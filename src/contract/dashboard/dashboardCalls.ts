@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, LangCode } from '../kernel/endpoint'
-import { Resume, WallClock } from '../specification/entities'
+import { Flag, Resume, WallClock } from '../specification/entities'
 import { ATTENTE_NOMS } from './attentes'
 
 /*
@@ -57,12 +57,15 @@ export const dashboardCalls = defineService('internship', {
     input: z.object({ now: WallClock, lang: LangCode.default('fr') }),
     output: Resume,
   },
-  /** What waits for the office, and the week that begins today. Kinds that another service knows of are left out. */
+  /**
+   * What waits for the office: what the bell tells of, or with `tout` all of it and the week that begins today. Kinds that
+   * another service knows of are left out.
+   */
   dashboardAttente: {
     method: 'GET',
     path: 'dashboard/attente',
     extension: true,
-    input: z.object({}),
+    input: z.object({ tout: Flag.default(0) }),
     /** `mentions`: notes that mention the caller, who has not seen them. */
     output: z.object({ attentes: z.array(Attente), semaine: z.array(Journee), mentions: Nombre }),
   },

@@ -37,13 +37,21 @@ interface Waiting {
 }
 
 /**
- * What waits for the office of each kind, with what the caller has read of it, and what is due in the week that begins today.
- * All in one statement, which reads what internships lack once.
+ * What waits for the office of each kind, with what the caller has read of it. With `all` also of the kinds that the bell, which
+ * is asked all day, does not tell of, and what is due in the week that begins today. All in one statement, which reads what
+ * internships lack once.
  */
-export async function readWaiting(db: Kysely<Database>, session: Session, config: Config): Promise<Waiting> {
-  const lacks = await readLackAsked(db, config)
+export async function readWaiting(
+  db: Kysely<Database>,
+  session: Session,
+  config: Config,
+  all: boolean,
+): Promise<Waiting> {
+  const lacks = all ? await readLackAsked(db, config) : undefined
   const sources = sourcesOf(session, config)
-  const names = ATTENTE_NOMS.filter((nom) => !config.upstreams.company || !DES_ENTREPRISES.includes(nom))
+  const names = ATTENTE_NOMS.filter(
+    (nom) => (all || attenteDe(nom).sonne) && !(config.upstreams.company && DES_ENTREPRISES.includes(nom)),
+  )
   const counted = names.map((nom) => {
     const { delai } = attenteDe(nom)
     const late =
@@ -55,14 +63,14 @@ export async function readWaiting(db: Kysely<Database>, session: Session, config
   })
   // as a SELECT it is planned once for many looks
   const { rows } = await sql<Waiting>`
-    SELECT * FROM (WITH manque AS MATERIALIZED (${waitingLacks(Object.values(MANQUES), session, lacks)})
+    SELECT * FROM (${lacks ? sql`WITH manque AS MATERIALIZED (${waitingLacks(Object.values(MANQUES), session, lacks)})` : sql``}
       SELECT (SELECT jsonb_agg(jsonb_build_object('nom', a.nom, 'nombre', a.nombre, 'en_retard', a.en_retard,
           'depuis', (a.premier AT TIME ZONE ${zoneOf(config)})::date, 'dernier', a.dernier,
           'lue', coalesce(m.rappel IS NULL AND a.nombre <= m.nombre AND (a.dernier <= m.dernier) IS NOT FALSE, false),
           'rappel', CASE WHEN m.rappel > ${todayOf(config)} THEN m.rappel END))
         FROM (${sql.join(counted, sql` UNION ALL `)}) AS a
         LEFT JOIN internship.attente m ON m.utilisateur_id = ${Number(session.uid)} AND m.nom = a.nom) AS attentes,
-        (${week(session, config)}) AS semaine) AS waiting`.execute(db)
+        ${lacks ? sql`(${week(session, config)})` : sql`'[]'::jsonb`} AS semaine) AS waiting`.execute(db)
   return rows[0] as Waiting
 }
 

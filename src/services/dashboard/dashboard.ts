@@ -30,9 +30,9 @@ export const dashboard = {
     }
   },
 
-  async dashboardAttente(_input, { db, session, config }) {
+  async dashboardAttente({ tout }, { db, session, config }) {
     const [waiting, seen] = await Promise.all([
-      readWaiting(db, session, config),
+      readWaiting(db, session, config, tout === 1),
       countUnseen(db, session).executeTakeFirstOrThrow(),
     ])
     return { ...waiting, mentions: seen.total }

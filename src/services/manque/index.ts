@@ -139,7 +139,8 @@ export function waitingLacks(
 ): RawBuilder<unknown> {
   const jours = joursSql(asked)
   const rules = REGLES_DES_MANQUES.filter(({ code }) => (codes as readonly ManqueCode[]).includes(code))
-  const each = rules.map((rule) => {
+  const each = rules.map(({ sauf = [], ...rest }) => {
+    const rule = { ...rest, sauf: sauf.filter((fact) => fact !== 'notee') }
     const since = rule.des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)}`)
     const le = since ? sql`least(${sql.join(since)})` : rule.depuis ? jours[rule.depuis] : sql`NULL::date`
     return sql`SELECT ${sql.lit(rule.code)} AS code, ${le}::timestamp AT TIME ZONE ${zoneOf(asked)} AS le,

@@ -90,7 +90,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function read(tokens = administrator): Promise<{ attentes: Attente[]; semaine: Journee[] }> {
-  const { status, body } = await services.call(extensions.dashboardAttente, {}, { token: tokens.internship })
+  const { status, body } = await services.call(
+    extensions.dashboardAttente,
+    { tout: 1 },
+    { token: tokens.internship },
+  )
   expect(status).toBe(200)
   return body
 }
@@ -154,6 +158,17 @@ describe.each([
   })
 })
 
+test('the bell is told the same of what comes in, and no more', async () => {
+  const { status, body } = await services.call(
+    extensions.dashboardAttente,
+    {},
+    { token: administrator.internship },
+  )
+  const told = (attentes: Attente[]) => new Map(attentes.map((each) => [each.nom, each]))
+  const incoming = (await waiting()).filter(({ nom }) => attenteDe(nom).sonne)
+  expect([status, told(body.attentes), body.semaine]).toEqual([200, told(incoming), []])
+})
+
 describe('what somebody has read of it', () => {
   const noted = async (suite: string, nom = 'demandes', tokens = administrator) => {
     const attentes = (await waiting(tokens)).filter((each) => each.nom === nom)
@@ -209,7 +224,7 @@ it('leaves out what another service knows of', async () => {
   }
   const others = await startServices(database, { upstreams })
   const { body } = await others.call(internship.login, { ...STAFF, anneeScolaire_id: 2 })
-  const answer = await others.call(extensions.dashboardAttente, {}, { token: body.user.api_token })
+  const answer = await others.call(extensions.dashboardAttente, { tout: 1 }, { token: body.user.api_token })
   const names = answer.body.attentes.map(({ nom }: Attente) => nom)
   expect(ATTENTE_NOMS.filter((nom) => !names.includes(nom))).toEqual([
     'entreprises',

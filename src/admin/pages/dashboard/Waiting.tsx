@@ -9,7 +9,7 @@ import { Panel } from './Panel'
 /** The day's work: what waits, a line a kind, each leading to its list. */
 export function Waiting() {
   const translate = useTranslate()
-  const { items, isPending, error } = usePendingWork()
+  const { items, isPending, error } = usePendingWork({ all: true })
   return (
     <Panel title="home.waiting">
       <Box sx={COLUMNS}>
