@@ -71,7 +71,7 @@ const en = {
   notifications: {
     title: 'Notifications',
     empty: 'Nothing pending',
-    emptyDetail: 'Requests, defences and companies that need you will appear here.',
+    emptyDetail: 'What needs an answer or a reminder will appear here.',
     failed: 'The notifications could not be loaded.',
     badge: '%{smart_count} notification |||| %{smart_count} notifications',
     mention: '%{by} mentions you on %{name}',

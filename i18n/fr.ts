@@ -75,7 +75,7 @@ const fr = {
   notifications: {
     title: 'Notifications',
     empty: 'Rien en attente',
-    emptyDetail: 'Les demandes, soutenances et entreprises à traiter apparaîtront ici.',
+    emptyDetail: 'Ce qui attend une réponse ou une relance apparaîtra ici.',
     failed: "Les notifications n'ont pas pu être chargées.",
     badge: '%{smart_count} notification |||| %{smart_count} notifications',
     mention: '%{by} vous mentionne sur %{name}',

@@ -636,6 +636,11 @@ export const cases: Record<string, Case> = {
   'internship/commentaire/mentions': () => ({ lang: 'ar' }),
   'internship/commentaire/lu': () => ({ fiche: 'stage/27' }),
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
+  'internship/dashboard/attente': () => ({ tout: 1 }),
+  'internship/dashboard/attente/noter': () => ({
+    attentes: [{ nom: 'demandes', nombre: 3, dernier: '2022-06-28T08:00:00.123456+00:00' }],
+    suite: 'semaine',
+  }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),

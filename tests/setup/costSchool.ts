@@ -10,13 +10,13 @@ const OFFERS = 4_000
  * Fills an empty, migrated database with a school of some 50,000 rows, the same one every time, which has something in every
  * list. Nothing tidies it up meanwhile, so that what a call costs stays the same to the page.
  */
-export async function fillCostSchool(pool: pg.Pool): Promise<BulkSchool> {
-  const school = await fillBulkSchool(pool, { offers: OFFERS })
+export async function fillCostSchool(pool: pg.Pool, offers = OFFERS): Promise<BulkSchool> {
+  const school = await fillBulkSchool(pool, { offers })
   await ensureAdministrator(pool, { ...readConfig({}), administrator: STAFF })
   // the trail would take longer than all else
   await pool.query(`BEGIN; SET LOCAL statement_timeout = 0; ${trail('DISABLE')} ${beside(school)} COMMIT`)
   await pool.query(trail('ENABLE'))
-  await pool.query(CHANGES)
+  await pool.query(changes(offers))
   await pool.query(LEFT_ALONE)
   await pool.query('VACUUM (ANALYZE)')
   return school
@@ -132,12 +132,12 @@ const LEFT_ALONE = eachTable(
 )
 
 /** What somebody else has changed, for the history and the marks of the lists. */
-const CHANGES = `
+const changes = (offers: number) => `
 DO $changes$
 BEGIN
   FOR i IN 1..60 LOOP
     PERFORM set_config('espace.actor', '{"email": "collegue1@ecole.test", "call": "internship/stage/update"}', true);
-    UPDATE internship.stage SET description = description || ' (revue)' WHERE id = ${OFFERS} - i * 3;
+    UPDATE internship.stage SET description = description || ' (revue)' WHERE id = ${offers} - i * 3;
     UPDATE company.entreprise SET mobile = '7' || mobile WHERE id = i;
     COMMIT;
   END LOOP;

@@ -340,6 +340,7 @@ const inputs: Record<string, object> = {
   'historique/list': { filter: { record: 'stage/1' }, page: 1, perPage: 5, lang: 'fr' },
   'profile/update': { username: 'Sonia' },
   'dashboard/summary': { now: '2022-06-28T08:00:00', lang: 'fr' },
+  'dashboard/attente/noter': { attentes: [{ nom: 'demandes', nombre: 3, dernier: null }], suite: 'lue' },
   'niveau/get_by_specialites': { specialites: [1, 2], lang: 'fr' },
   'group/get_by_niveau': { specialite_id: 1, cycle_id: 2, niveau_id: 3, lang: 'fr' },
 }

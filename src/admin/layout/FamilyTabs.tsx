@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useScreens } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
-import { useWaiting } from './useWaiting'
+import { useWaitingCount } from './useWaitingCount'
 import { Waiting } from './Waiting'
 import './familyTabs.css'
 
@@ -12,7 +12,7 @@ import './familyTabs.css'
 export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const screens = useScreens()
-  const waiting = useWaiting()
+  const waiting = useWaitingCount()
   const { place } = screens.at(pathname)
   const nav = useRef<HTMLElement>(null)
   // on a phone they scroll, and where one is may lie beyond the edge; jsdom cannot scroll

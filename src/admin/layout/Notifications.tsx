@@ -6,19 +6,20 @@ import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
 import { BarButton, BELOW_BAR } from './BarButton'
-import { usePendingWork } from './usePendingWork'
+import { isNews, usePendingWork } from './usePendingWork'
 
 const Mentions = lazily(() => import('./Mentions'))
-const PendingItem = lazily(() => import('./PendingItem'))
+const Inbox = lazily(() => import('./Inbox'))
 
-/** The bell: the notes that mention the reader, and how many kinds of work are pending, where each is done. */
+/** The bell: the notes that mention the reader, and how many kinds of work have come in that they have not read of. */
 export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { items, mentions, isPending, error } = usePendingWork(anchor !== null)
+  const { items, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
   // what is asked for only here is old once it is closed
-  const isTold = anchor !== null || isOffered(dashboardCalls.dashboardSummary)
-  const count = isTold ? items.length + mentions : 0
+  const isTold = anchor !== null || isOffered(dashboardCalls.dashboardAttente)
+  const incoming = items.filter(({ rings }) => rings)
+  const count = isTold ? incoming.filter(isNews).length + mentions : 0
   const close = () => setAnchor(null)
   return (
     <>
@@ -46,7 +47,7 @@ export function Notifications() {
           paper: {
             role: 'dialog',
             'aria-label': translate('notifications.title'),
-            sx: { ...BELOW_BAR, width: 340, maxWidth: 'calc(100vw - 32px)' },
+            sx: { ...BELOW_BAR, width: 400, maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >
@@ -60,11 +61,9 @@ export function Notifications() {
         <Box sx={{ height: 230, overflowY: 'auto', p: 1 }}>
           <Suspense>
             <Mentions onClose={close} />
-            {items.map((item) => (
-              <PendingItem key={item.name} item={item} onClick={close} />
-            ))}
+            {incoming.length > 0 && <Inbox items={incoming} onClose={close} />}
           </Suspense>
-          {count === 0 && !isPending && (
+          {incoming.length === 0 && mentions === 0 && !isPending && (
             <Box sx={{ minHeight: 214, display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>
               <Typography>{translate(error ? 'notifications.failed' : 'notifications.empty')}</Typography>
               {!error && (

@@ -1,99 +1,81 @@
 import { useGetList } from 'react-admin'
-import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
-import { A_VALIDER, DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER } from '../../contract/kernel/constants'
+import {
+  ATTENTE_NOMS,
+  type AttenteNom,
+  attenteDe,
+  type FamilleDAttente,
+} from '../../contract/dashboard/attentes'
+import { type Attente, dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import { isOffered } from '../../ui/calls/offered'
 import type { ResourceName } from '../dataProvider'
-import { countIn, useSummary } from '../dataProvider/useSummary'
+import { useWaiting } from '../dataProvider/useWaiting'
 import { listLink } from '../schema/declare/listLink'
+import { useScreens } from '../schema/declare/screens'
 
 export interface PendingWork {
   /** Key of its texts: `pending.<name>` and `pending.<name>Detail`. */
-  name:
-    | ('demandes' | 'soutenances' | 'entreprises' | 'declinees' | 'convocations' | 'signees')
-    | ('proposees' | 'modifications' | 'refus')
+  name: AttenteNom
+  family: FamilleDAttente
   count: number
   to: string
+  /** The bell tells of it. */
+  rings: boolean
+  /** What the service says of it; absent where its list was asked. */
+  told?: Attente
 }
 
-/** Without those that were given back to their students. */
-export const DEMANDES = { etat: DEMANDE_EN_ATTENTE, retournee: 0 }
-const SOUTENANCES = { etape: A_VALIDER }
-const ENTREPRISES = { situation: ENTREPRISE_A_ACTIVER }
-
 /**
- * What waits for the staff, one item a kind, only kinds that have any. Looked at again every minute. Where the
- * summary does not say, the lists are asked: whole ones, of an existing service, and therefore only once they are `wanted`.
+ * What waits for the staff, one item a kind, only kinds that have any and whose list the reader may open. Looked at again every
+ * minute. What the service does not count is counted by lists: whole ones, of an existing service, and therefore only once they
+ * are `wanted`. `all`: also what the bell does not tell of.
  */
-export function usePendingWork(wanted = true): {
+export function usePendingWork({ wanted = true, all = false } = {}): {
   items: PendingWork[]
   /** Notes that mention the reader, who has not seen them. */
   mentions: number
   isPending: boolean
   error: unknown
 } {
-  const { data: summary, isPending, error } = useSummary()
-  const asks = summary === null && (wanted || isOffered(dashboardCalls.dashboardSummary))
-  const demandes = useCount('demande', DEMANDES, asks)
-  const soutenances = useCount('soutenance', SOUTENANCES, asks)
-  const entreprises = useCount('entreprise', ENTREPRISES, asks || summary?.entreprisesAActiver === null)
-  const items: PendingWork[] = [
-    {
-      name: 'demandes',
-      count: (summary ? countIn(summary.demandes, DEMANDES) : demandes.total) ?? 0,
-      to: listLink('/DemandeStage', DEMANDES),
-    },
-    {
-      name: 'soutenances',
-      count: (summary ? summary.soutenances.aValider : soutenances.total) ?? 0,
-      to: listLink('/SoutenanceEtudiant', SOUTENANCES),
-    },
-    {
-      name: 'entreprises',
-      count: summary?.entreprisesAActiver ?? entreprises.total ?? 0,
-      to: listLink('/Entreprise', ENTREPRISES),
-    },
-    {
-      name: 'declinees',
-      count: summary?.declinees ?? 0,
-      to: listLink('/Convocations', { etat: 'decline' }),
-    },
-    {
-      name: 'convocations',
-      count: summary?.aPrevenir ?? 0,
-      to: listLink('/Convocations', { etat: 'a_envoyer' }),
-    },
-    {
-      name: 'signees',
-      count: summary?.signees ?? 0,
-      to: listLink('/Notation', { etat: 'signee' }),
-    },
-    {
-      name: 'proposees',
-      count: summary?.proposees ?? 0,
-      to: listLink('/OffreProposee', { etape: 'soumise' }),
-    },
-    {
-      name: 'modifications',
-      count: summary?.modifications ?? 0,
-      to: listLink('/ModificationEntreprise', { etat: 'demandee' }),
-    },
-    {
-      name: 'refus',
-      count: summary?.refus ?? 0,
-      to: listLink('/Convention', { refuse: 1 }),
-    },
-  ]
-  const lists = [demandes, soutenances, entreprises]
+  const screens = useScreens()
+  const { data, isPending, error } = useWaiting(all)
+  const asks = data === null && (wanted || isOffered(dashboardCalls.dashboardAttente))
+  const told = new Map(data?.attentes.map((each) => [each.nom, each]))
+  const lists = {
+    demandes: useCount('demande', attenteDe('demandes').filtre, asks),
+    soutenances: useCount('soutenance', attenteDe('soutenances').filtre, asks),
+    entreprises: useCount(
+      'entreprise',
+      attenteDe('entreprises').filtre,
+      asks || (Boolean(data) && !told.has('entreprises')),
+    ),
+  }
+  const asked: Partial<Record<AttenteNom, { total?: number | undefined }>> = lists
+  const items = ATTENTE_NOMS.flatMap((name): PendingWork[] => {
+    const { famille, liste, filtre, sonne = false } = attenteDe(name)
+    const attente = told.get(name)
+    const count = attente ? attente.nombre : (asked[name]?.total ?? 0)
+    if (count === 0 || !screens.all.some(({ path }) => path === liste)) return []
+    const item = { name, family: famille, count, to: listLink(liste, filtre), rings: sonne }
+    return [attente ? { ...item, told: attente } : item]
+  })
+  const counts = Object.values(lists)
   return {
-    items: items.filter(({ count }) => count > 0),
-    mentions: summary?.mentions ?? 0,
-    isPending: isPending || lists.some(({ isLoading }) => isLoading),
-    error: error ?? lists.find((list) => list.error)?.error,
+    items,
+    mentions: data?.mentions ?? 0,
+    isPending: isPending || counts.some(({ isLoading }) => isLoading),
+    error: error ?? counts.find((list) => list.error)?.error,
   }
 }
 
+/** Whether the bell has to tell of it: it has come since it was read, and is not put off. */
+export const isNews = ({ rings, told }: PendingWork): boolean => rings && !told?.lue && !told?.rappel
+
 /** How many rows of a resource match a filter; only one row is fetched. */
-export const useCount = (resource: ResourceName, filter: Record<string, unknown>, enabled: boolean) =>
+export const useCount = (
+  resource: ResourceName,
+  filter: Readonly<Record<string, unknown>>,
+  enabled: boolean,
+) =>
   useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, filter },

@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useWaiting } from '../layout/useWaiting'
+import { useWaitingCount } from '../layout/useWaitingCount'
 import { Waiting } from '../layout/Waiting'
 import { etablissement } from '../resources/menu'
 import { PageHeader } from '../schema'
@@ -34,7 +34,7 @@ export default function CardsPage() {
 /** The whole card leads to the first of its screens; with several, each has its link. */
 function Card({ link: { label, card, path, icon: Icon, places } }: { link: MenuLink }) {
   const translate = useTranslate()
-  const waiting = useWaiting()
+  const waiting = useWaitingCount()
   return (
     <Paper variant="outlined" component="li" className="card">
       <span className="card-icon">

@@ -4,24 +4,28 @@ import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { demarrage } from '../../contract/etablissement/demarrage'
 import { countIn, useSummary } from '../dataProvider/useSummary'
-import { DEMANDES, useCount } from '../layout/usePendingWork'
+import { useWaiting } from '../dataProvider/useWaiting'
+import { useCount } from '../layout/usePendingWork'
 import { lazily } from '../lazily'
 import { useMayCall } from '../schema/declare/rights'
 import { PageHeader } from '../schema/page/PageHeader'
 import { Failed, Loading } from '../schema/page/states'
 import { NewsCard } from './dashboard/NewsCard'
 import { Overview } from './dashboard/Overview'
+import { Waiting } from './dashboard/Waiting'
+import { Week } from './dashboard/Week'
 
 const StartCard = lazily(() => import('./dashboard/StartCard'))
 
 /** Without earlier searches or filters. */
 const TOUTES = {}
 
-/** Where the day starts: the offers and the requests, and where a summary is to be had, what the day brings. */
+/** Where the day starts: the offers and the requests, what waits, and where a summary is to be had, what the day brings. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
+  const { data: waiting } = useWaiting(true)
   const offres = useCount('stage', TOUTES, summary === null)
-  const demandes = useCount('demande', DEMANDES, summary === null)
+  const demandes = useCount('demande', TOUTES, summary === null)
   return (
     <>
       <PageHeader title="menu.dashboard" />
@@ -44,9 +48,11 @@ export default function DashboardPage() {
             list="demande"
             to="/DemandeStage"
             icon={RequestIcon}
-            count={summary ? countIn(summary.demandes, DEMANDES) : demandes.total}
+            count={summary ? countIn(summary.demandes) : demandes.total}
           />
         </Box>
+        <Waiting />
+        {waiting && <Week days={waiting.semaine} />}
         {summary && <Overview summary={summary} />}
         {isPending && <Loading />}
         {error && !summary && <Failed error={error} title="home.failed" retry={() => void refetch()} />}

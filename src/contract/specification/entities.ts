@@ -380,25 +380,9 @@ const Nombre = z.number().int().min(0)
 /** Where the work of a year stands; a missing group counts 0. */
 export const Resume = z.object({
   offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
-  demandes: z.array(z.object({ etat: EtatDemande, retournee: Flag.default(0), nombre: Nombre })),
+  demandes: z.array(z.object({ etat: EtatDemande, nombre: Nombre })),
   /** Every assignment is in one of the four. */
   soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
-  /** Companies that wait to be activated; null where the companies are another service's. */
-  entreprisesAActiver: Nombre.nullable(),
-  /** Persons who have said that they do not come to a defence that is to come. */
-  declinees: Nombre.optional(),
-  /** Persons whose message is prepared and has not left. */
-  aPrevenir: Nombre.optional(),
-  /** Defences whose chair has signed, which the office has not said yes to. */
-  signees: Nombre.optional(),
-  /** Offers that companies have proposed, which the office has not decided on. */
-  proposees: Nombre.optional(),
-  /** Names and registration numbers that companies ask for. */
-  modifications: Nombre.optional(),
-  /** Agreements that somebody has said they do not sign. */
-  refus: Nombre.optional(),
-  /** Notes that mention the caller, who has not seen them. */
-  mentions: Nombre.optional(),
   prochaines: z.object({
     /** Whether any defence is to come; if none is, `soutenances` are the last ones not validated yet. */
     aVenir: z.boolean(),

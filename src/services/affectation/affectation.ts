@@ -17,6 +17,7 @@ import { byLack, type LackAsked, lackAsked } from '../manque'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
+import { ending } from './ending'
 import { ACCORD, RAPPORT, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
@@ -159,6 +160,10 @@ const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
     tutorat: TUTORAT,
     manque: byLack('v.id', scope, manque),
     date_soutenance: days('v.debut'),
+    fin: {
+      where: (value) =>
+        sql`v.id IN (SELECT e.id FROM (${ending(scope, (fin) => days(fin).where(value))}) AS e)`,
+    },
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))

@@ -4,10 +4,11 @@ import {
   type Candidature,
   type candidature as calls,
 } from '../../contract/candidature/candidature'
+import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { assign, assignmentYear } from '../affectation/assign'
 import { clockText } from '../db/clock'
-import { days, letters, like, list, plain, reference, text } from '../db/list'
+import { code, days, letters, like, list, plain, reference, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
@@ -44,15 +45,20 @@ export const candidature = {
 
 const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
 
+/** An application (alias `c`) for an offer (alias `s`) that the company has retained and the office has not assigned. */
+export const TO_ASSIGN = sql<boolean>`(c.etat = 'retenue' AND s.affect = ${sql.lit(OFFRE_LIBRE)} AND s.etat = ${sql.lit(OFFRE_ACTIVE)})`
+
 const candidatures = list((db, { scope, ...config }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
   query: db
     .selectFrom(
-      sql<Candidature & { recherche: string; rang: number; jour: string; version: string }>`(
+      sql<
+        Candidature & { recherche: string; rang: number; jour: string; a_affecter: number; version: string }
+      >`(
         SELECT c.id, c.annee_id, c.stage_id, c.etudiant_id, e.nom_complet AS etudiant, e.matricule, e.email,
           s.sujet AS stage, s.entreprise, c.etat, c.motif, c.lettre, c.le AS jour, ${VERSION} AS version,
           ${clockText(sql.ref('c.le'), config)} AS le,
           public.fold(e.nom_complet) || E'\\n' || s.recherche AS recherche,
-          array_position(${ORDER}::text[], c.etat) AS rang
+          array_position(${ORDER}::text[], c.etat) AS rang, ${TO_ASSIGN}::int AS a_affecter
         FROM internship.candidature c
         JOIN records.etudiant e ON e.id = c.etudiant_id
         JOIN internship.stage s ON s.id = c.stage_id
@@ -72,6 +78,7 @@ const candidatures = list((db, { scope, ...config }: { scope: Scope } & Pick<Con
   search: (pattern) => sql`${like('c.recherche', pattern)} OR ${likeStudent('c', pattern)}`,
   filter: {
     etat: letters('c.etat'),
+    a_affecter: code('c.a_affecter'),
     stage_id: reference('c.stage_id'),
     etudiant_id: reference('c.etudiant_id'),
     le: days('c.jour'),

@@ -7,9 +7,10 @@ import {
   SIGNATAIRES,
   type Signataire,
 } from '../../contract/convention/convention'
+import { SIGNATURE_ATTENDUE_JOURS } from '../../contract/dashboard/attentes'
 import type { Part } from '../../contract/espace/espace'
 import { clockText } from '../db/clock'
-import { cases, type Filter, letters, list, plain, reference, text } from '../db/list'
+import { cases, code, type Filter, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
@@ -104,11 +105,12 @@ const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<str
   WHERE s.convention_id = c.id AND ${which})`
 
 /** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it. */
-const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
+export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
   SELECT FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> ''))`
 
-export const countRefused = (scope: Scope) => sql<number>`(
-  SELECT count(*)::int FROM internship.convention c WHERE ${inScope(scope, 'c')} AND ${REFUSED})`
+/** Whether an agreement that is out (alias `c`) has waited too long for signatures that nobody has declined. */
+export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${REFUSED}
+  AND c.envoyee_le < now() - ${sql.lit(SIGNATURE_ATTENDUE_JOURS)} * interval '1 day')`
 
 interface ListAsked {
   scope: Scope
@@ -128,13 +130,13 @@ function byPresentLack(scope: Scope, asked: LackAsked | undefined): Filter {
 export const conventions = list((db, { scope, config, faits = [], manque }: ListAsked) => ({
   query: db
     .selectFrom(
-      sql<Convention & { recherche: string; entreprise_id: number }>`(
+      sql<Convention & { recherche: string; entreprise_id: number; tardive: number }>`(
         SELECT c.id, c.affectation_id, ${whenCancelled(sql`c.stage_id`, sql`v.stage_id`)} AS stage_id, c.etudiant_id,
           e.nom_complet AS etudiant, ${ENTREPRISE} AS entreprise,
           ${whenCancelled(sql`c.entreprise_id`, sql`v.entreprise_id`)} AS entreprise_id, ${SUJET} AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
           CASE WHEN c.etat = 'annulee' THEN c.annulation ELSE c.motif END AS motif, c.titre, c.texte, c.annulation,
           ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
-          ${at('c.complete_le', config)} AS complete_le,
+          ${at('c.complete_le', config)} AS complete_le, ${OVERDUE}::int AS tardive,
           public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, ${ENTREPRISE}, ${SUJET})) AS recherche, ${VERSION} AS version
         FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
         JOIN records.etudiant e ON e.id = c.etudiant_id WHERE ${inScope(scope, 'c')})`.as('c'),
@@ -171,6 +173,7 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
   filter: {
     etat: letters('c.etat'),
     refuse: cases({ 1: REFUSED, 0: sql`NOT ${REFUSED}` }),
+    tardive: code('c.tardive'),
     manque: byPresentLack(scope, manque),
     stage_id: reference('c.stage_id'),
     affectation_id: reference('c.affectation_id'),

@@ -7,10 +7,11 @@ import {
   type convocation as calls,
   type Refus,
 } from '../../contract/convocation/convocation'
+import { CONVOQUE_A_PREVENIR, CONVOQUE_DECLINE } from '../../contract/dashboard/attentes'
 import type { Handlers } from '../access/handler'
 import { declines, etatOf } from '../campagne/convocationEtat'
 import { clockOf, clockText } from '../db/clock'
-import { letters, like, list, plain, text } from '../db/list'
+import { cases, letters, like, list, plain, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { holdKnown } from './prepare'
@@ -41,16 +42,16 @@ export const states = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-/** Persons who do not come to a defence that is to come. */
-export const countDeclined = (scope: Scope, config: Pick<Config, 'timeZone'>) => sql<number>`(
-  SELECT count(DISTINCT c.convoque_id)::int FROM internship.convocation c
-  WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(config)})`
+type Clock = Pick<Config, 'timeZone'>
 
-/** Persons for whom a message is prepared and has not left, of those who have an address. */
-export const countWaiting = (scope: Scope) => sql<number>`(
-  SELECT count(DISTINCT c.convoque_id)::int FROM internship.convocation c
-  JOIN internship.convoque k ON k.id = c.convoque_id AND k.email <> ''
-  WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL)`
+/** Convocations (alias `c`) of persons who do not come to a defence that is to come. */
+export const declinedNow = (scope: Scope, clock: Clock) => sql`internship.convocation c
+  WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(clock)}`
+
+/** Convocations (alias `c`) whose message is prepared and has not left, of persons who have an address. */
+export const waitingNow = (scope: Scope) => sql`internship.convocation c
+  JOIN internship.convoque q ON q.id = c.convoque_id AND q.email <> ''
+  WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL`
 
 interface Etat {
   soutenance_id: number
@@ -65,7 +66,7 @@ interface Etat {
 }
 
 /** The persons of the year with what is known of them in the scope. */
-const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
+const convoques = list((db, { scope, timeZone }: { scope: Scope } & Clock) => ({
   query: db
     .selectFrom(
       sql<Omit<Convoque, 'attendues' | 'refus'> & { recherche: string }>`(
@@ -121,5 +122,16 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Pick<Config,
   nullable: ['premiere', 'dit_le'],
   id: plain('v.id'),
   search: (pattern) => like('v.recherche', pattern),
-  filter: { etat: letters('v.etat'), role: letters('v.role') },
+  filter: {
+    etat: letters('v.etat'),
+    role: letters('v.role'),
+    // somebody may be both: its numbers are none of a facet
+    attend: {
+      searched: false,
+      where: cases({
+        [CONVOQUE_DECLINE]: sql`v.id IN (SELECT c.convoque_id FROM ${declinedNow(scope, { timeZone })})`,
+        [CONVOQUE_A_PREVENIR]: sql`v.id IN (SELECT c.convoque_id FROM ${waitingNow(scope)})`,
+      }).where,
+    },
+  },
 }))

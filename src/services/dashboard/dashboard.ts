@@ -1,40 +1,25 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { extensions } from '../../contract/extensions'
-import {
-  DEMANDE_EN_ATTENTE,
-  INACTIF,
-  SOUTENANCE_NON_VALIDEE,
-  SOUTENANCE_VALIDEE,
-} from '../../contract/kernel/constants'
-import type { Resume } from '../../contract/specification/entities'
-import type { Handlers, Session } from '../access/handler'
+import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
+import type { Handlers } from '../access/handler'
 import { countUnseen } from '../commentaire/mentions'
-import { countRefused } from '../convention/read'
-import { countDeclined, countWaiting } from '../convocation/states'
 import { numbersOf } from '../db/numbers'
 import type { Database } from '../db/schema'
 import { inScope, inYear, type Scope } from '../db/scope'
-import { countAsked } from '../entreprise/modification'
-import { countSigned } from '../feuille/follow'
-import type { Config } from '../kernel/config'
 import { wireTime } from '../kernel/wireTime'
-import { countSubmitted } from '../proposition'
+import { forget, note, readWaiting } from './attentes'
 
 const MOST = 5
 
-/** Where the work of the year stands: what the dashboard and the notifications say. */
+/** Where the work of the year stands, and what waits: what the dashboard and the bell say. */
 export const dashboard = {
-  async dashboardSummary({ now, lang }, { db, session, config }) {
-    const [counts, next] = await Promise.all([
-      countWork(db, session, config),
-      nextDefences(db, session, now, lang),
-    ])
+  async dashboardSummary({ now, lang }, { db, session }) {
+    const [counts, next] = await Promise.all([countWork(db, session), nextDefences(db, session, now, lang)])
     const { aPlanifier, aValider, aNoter, notees, ...others } = counts
     return {
       ...others,
       soutenances: { aPlanifier, aValider, aNoter, notees },
-      ...(config.upstreams.company && { entreprisesAActiver: null, modifications: 0 }),
       prochaines: {
         aVenir: next.aVenir,
         soutenances: next.defences.map(({ debut, ...defence }) => ({
@@ -44,10 +29,29 @@ export const dashboard = {
       },
     }
   },
+
+  async dashboardAttente({ tout }, { db, session, config }) {
+    const [waiting, seen] = await Promise.all([
+      readWaiting(db, session, config, tout === 1),
+      countUnseen(db, session).executeTakeFirstOrThrow(),
+    ])
+    return { ...waiting, mentions: seen.total }
+  },
+
+  async dashboardAttenteNoter({ attentes, suite }, { session, config, write }) {
+    const noms = attentes.map(({ nom }) => nom)
+    await write((trx) =>
+      suite === 'non_lue' ? forget(trx, session, noms) : note(trx, session, config, attentes, DANS[suite]),
+    )
+    return { status: 200 }
+  },
 } satisfies Partial<Handlers<typeof extensions>>
 
+/** In how many days it comes back; null: it is read. */
+const DANS = { lue: null, demain: 1, semaine: 7 } as const
+
 /** All in one statement: one after the other they took longer on their way than to be counted. */
-const countWork = (db: Kysely<Database>, scope: Session, config: Config) =>
+const countWork = (db: Kysely<Database>, scope: Scope) =>
   db
     .selectFrom(numbersOf(scope, 'internship.effectif_dossier').as('v'))
     .where(inYear(scope, 'v'))
@@ -68,25 +72,17 @@ const countWork = (db: Kysely<Database>, scope: Session, config: Config) =>
             sql<number>`sum(nombre)::int`.as('nombre'),
           ]),
       ).as('offres'),
-      // those that were given back wait for the student
-      sql<Resume['demandes']>`(
-        WITH r AS (SELECT count(*)::int AS rendues FROM internship.demande r WHERE r.retournee = 1 AND ${inScope(scope, 'r')})
-        SELECT coalesce(json_agg(g), '[]') FROM (
-          SELECT d.etat, 0 AS retournee,
-            sum(d.nombre)::int - CASE WHEN d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} THEN min(r.rendues) ELSE 0 END AS nombre
-          FROM ${numbersOf(scope, 'internship.effectif_demande')} AS d, r WHERE ${inYear(scope, 'd')} GROUP BY d.etat
-          UNION ALL SELECT ${sql.lit(DEMANDE_EN_ATTENTE)}, 1, r.rendues FROM r
-        ) AS g WHERE g.nombre > 0)`.as('demandes'),
-      sql<number>`(SELECT coalesce(sum(nombre), 0)::int FROM company.effectif_entreprise WHERE active = ${INACTIF})`.as(
-        'entreprisesAActiver',
-      ),
-      countUnseen(db, scope).$asScalar().$notNull().as('mentions'),
-      countDeclined(scope, config).as('declinees'),
-      countWaiting(scope).as('aPrevenir'),
-      countSigned(scope).as('signees'),
-      countSubmitted(scope).as('proposees'),
-      countAsked.as('modifications'),
-      countRefused(scope).as('refus'),
+      jsonArrayFrom(
+        eb
+          .selectFrom(numbersOf(scope, 'internship.effectif_demande').as('d'))
+          .where(inYear(scope, 'd'))
+          .groupBy('etat')
+          .having(sql<boolean>`sum(nombre) > 0`)
+          .select((demande) => [
+            demande.ref('etat').$notNull().as('etat'),
+            sql<number>`sum(nombre)::int`.as('nombre'),
+          ]),
+      ).as('demandes'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -1241,6 +1241,18 @@ CREATE TRIGGER leave_internship BEFORE UPDATE ON internship.affectation FOR EACH
 CREATE TRIGGER pas_soi_meme BEFORE INSERT ON internship.affectation FOR EACH ROW WHEN (new.encadrant_id IS NOT NULL) EXECUTE FUNCTION internship.refuser_soi_meme();
 CREATE TRIGGER pas_soi_meme_change BEFORE UPDATE ON internship.affectation FOR EACH ROW WHEN (new.encadrant_id IS NOT NULL AND (old.encadrant_id IS DISTINCT FROM new.encadrant_id OR old.etudiant_id <> new.etudiant_id)) EXECUTE FUNCTION internship.refuser_soi_meme();
 
+CREATE TABLE internship.attente (
+  utilisateur_id integer NOT NULL,
+  nom text NOT NULL,
+  nombre integer NOT NULL,
+  dernier timestamp with time zone,
+  rappel date,
+  CONSTRAINT attente_pkey PRIMARY KEY (utilisateur_id, nom),
+  CONSTRAINT attente_nom_check CHECK (char_length(nom) <= 40),
+  CONSTRAINT attente_nombre_check CHECK (nombre >= 0),
+  CONSTRAINT attente_utilisateur_id_fkey FOREIGN KEY (utilisateur_id) REFERENCES internship.utilisateur(id) ON DELETE CASCADE
+);
+
 CREATE TABLE internship.avis (
   commentaire_id integer NOT NULL,
   utilisateur_id integer NOT NULL,
@@ -1503,6 +1515,7 @@ CREATE TABLE internship.convention (
 );
 CREATE INDEX convention_affectation ON internship.convention USING btree (affectation_id, numero);
 CREATE INDEX convention_annee ON internship.convention USING btree (annee_id, etudiant_id);
+CREATE INDEX convention_attend ON internship.convention USING btree (annee_id, etat) WHERE (etat = ANY (ARRAY['a_completer'::text, 'a_verifier'::text, 'envoyee'::text, 'signee'::text]));
 CREATE INDEX convention_complete ON internship.convention USING btree (complete_le) WHERE (etat = 'complete'::text);
 CREATE UNIQUE INDEX convention_numero ON internship.convention USING btree (affectation_id, numero) WHERE (etat <> 'annulee'::text);
 CREATE UNIQUE INDEX convention_projet ON internship.convention USING btree (affectation_id) WHERE (etat = ANY (ARRAY['a_completer'::text, 'a_verifier'::text]));
@@ -1748,6 +1761,7 @@ CREATE TABLE internship.deroulement (
   CONSTRAINT deroulement_tuteur_id_fkey FOREIGN KEY (tuteur_id) REFERENCES company.contact(id)
 );
 CREATE INDEX deroulement_annee ON internship.deroulement USING btree (annee_id, etudiant_id);
+CREATE INDEX deroulement_fin ON internship.deroulement USING btree (annee_id, fin) WHERE (fin IS NOT NULL);
 CREATE INDEX deroulement_tuteur ON internship.deroulement USING btree (tuteur_id) WHERE (tuteur_id IS NOT NULL);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.deroulement FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.deroulement FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
@@ -2510,6 +2524,7 @@ CREATE INDEX stage_affect ON internship.stage USING btree (annee_id, affect, id)
 CREATE INDEX stage_annee ON internship.stage USING btree (annee_id, id);
 CREATE INDEX stage_entreprise ON internship.stage USING btree (entreprise_id, annee_id);
 CREATE INDEX stage_etat ON internship.stage USING btree (annee_id, etat, id);
+CREATE INDEX stage_fin ON internship.stage USING btree (annee_id, fin) WHERE ((fin IS NOT NULL) AND (affect = 1));
 CREATE INDEX stage_libre ON internship.stage USING btree (annee_id, entreprise_id) WHERE ((etat = 1) AND (affect = 0));
 CREATE INDEX stage_nom ON internship.stage USING btree (annee_id, entreprise COLLATE "und-x-icu", id);
 CREATE INDEX stage_periode ON internship.stage USING btree (annee_id, periode_stage COLLATE "und-x-icu", id);

@@ -46,10 +46,6 @@ export const modification = {
   },
 } satisfies Handlers<typeof calls>
 
-/** Changes that wait for the office. */
-export const countAsked = sql<number>`(
-  SELECT count(*)::int FROM company.modification WHERE etat = 'demandee')`
-
 /** Locks one that waits, after its company, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile`, `change_decided` */
 async function hold(trx: Trx, id: number, version: string | undefined) {
   await sql`SELECT FROM company.entreprise

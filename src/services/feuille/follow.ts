@@ -87,12 +87,6 @@ const versionIn = (defence: string) =>
     sql`(SELECT n.points FROM internship.note n WHERE n.soutenance_id = ${sql.ref(defence)})`,
   ])
 
-/** Decisions that wait for the office. */
-export const countSigned = (scope: Scope) => sql<number>`(
-  SELECT count(*)::int FROM internship.deliberation d JOIN internship.soutenance s ON s.id = d.soutenance_id
-  JOIN internship.dossier v ON v.id = s.affectation_id
-  WHERE ${inScope(scope, 'v')} AND v.note_id IS NULL)`
-
 const suivis = list((db, asked: { scope: Scope; lang: Lang } & Pick<Config, 'timeZone'>) => ({
   query: db
     .selectFrom(

@@ -9,14 +9,19 @@ import { namedIn } from '../../contract/gabarit/gabarits'
 import { LANGS } from '../../contract/kernel/constants'
 import type { Id, Output, Paging } from '../../contract/kernel/endpoint'
 import { etapesDe } from '../../contract/manque/etapes'
-import { manquesDe, REGLES_DES_MANQUES, type RegleDeManque } from '../../contract/manque/manques'
+import {
+  type ManqueCode,
+  manquesDe,
+  REGLES_DES_MANQUES,
+  type RegleDeManque,
+} from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
 import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
 import type { Handlers } from '../access/handler'
-import { todayOf } from '../db/clock'
+import { todayOf, zoneOf } from '../db/clock'
 import { type Filter, lettersIn } from '../db/list'
 import type { Database } from '../db/schema'
-import { inScope, type Scope } from '../db/scope'
+import { inScope, inYear, type Scope } from '../db/scope'
 import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
@@ -93,17 +98,15 @@ export interface LackAsked extends Clock {
 }
 
 /** Read only where a list is filtered so: nobody else pays for it. */
-export async function lackAsked(
-  db: Db,
-  { timeZone }: Clock,
-  { filter }: Paging,
-): Promise<{ manque?: LackAsked }> {
-  if (filter?.manque === undefined) return {}
+export const lackAsked = async (db: Db, clock: Clock, { filter }: Paging): Promise<{ manque?: LackAsked }> =>
+  filter?.manque === undefined ? {} : { manque: await readLackAsked(db, clock) }
+
+export async function readLackAsked(db: Db, { timeZone }: Clock): Promise<LackAsked> {
   const named = await namedByTexts(db)
   const needing = (fait: FaitRequis) =>
     [...named].flatMap(([texte, names]) => (isRequis(fait, names) ? [texte] : []))
   const textes = Object.fromEntries(FAITS_REQUIS.map((fait) => [fait, needing(fait)]))
-  return { manque: { timeZone, textes: textes as Record<FaitRequis, string[]> } }
+  return { timeZone, textes: textes as Record<FaitRequis, string[]> }
 }
 
 /**
@@ -122,6 +125,33 @@ export const byLack = (column: string, scope: Scope, asked: LackAsked | undefine
       WHERE ${inScope(scope, 'v')} AND (${sql.join(some, sql` OR `)}))`
   },
 })
+
+/** Lacks that are counted all day: what says of them needs no more of an internship than its facts and its tutor. */
+export type LackWaiting = Extract<ManqueCode, 'encadrant' | 'tuteur' | 'evaluation' | 'rapport'>
+
+/**
+ * What waits of some lacks, a row an internship and lack: `code`, since when (`le`) and until when (`pour`). By the conditions of
+ * `byLack`, over one reading of the internships of the year that are not graded: once there is a grade, none of these is missing.
+ */
+export function waitingLacks(
+  codes: readonly LackWaiting[],
+  scope: Scope,
+  asked: LackAsked,
+): RawBuilder<unknown> {
+  const jours = joursSql(asked)
+  const rules = REGLES_DES_MANQUES.filter(({ code }) => (codes as readonly ManqueCode[]).includes(code))
+  const each = rules.map(({ sauf = [], ...rest }) => {
+    const rule = { ...rest, sauf: sauf.filter((fact) => fact !== 'notee') }
+    const since = rule.des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)}`)
+    const le = since ? sql`least(${sql.join(since)})` : rule.depuis ? jours[rule.depuis] : sql`NULL::date`
+    return sql`SELECT ${sql.lit(rule.code)} AS code, ${le}::timestamp AT TIME ZONE ${zoneOf(asked)} AS le,
+      ${rule.pour ? jours[rule.pour] : sql`NULL::date`} AS pour WHERE ${conditionOf(rule, asked)}`
+  })
+  return sql`SELECT m.code, m.le, m.pour FROM internship.v_deroulement v LEFT JOIN company.contact t ON t.id = v.tuteur_id
+    CROSS JOIN LATERAL (${sql.join(each, sql` UNION ALL `)}) AS m
+    WHERE ${inScope(scope, 'v')}
+      AND v.id IN (SELECT z.id FROM internship.dossier z WHERE ${inYear(scope, 'z')} AND z.note IS NULL)`
+}
 
 function conditionOf(
   { si = [], sauf = [], vide, des }: RegleDeManque,

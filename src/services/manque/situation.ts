@@ -34,7 +34,6 @@ const defence = (where: RawBuilder<unknown> = sql`true`) => sql<boolean>`EXISTS 
   SELECT FROM internship.soutenance z WHERE z.affectation_id = v.id AND ${where})`
 const SEAT = sql`SELECT FROM internship.soutenance_jury m WHERE m.soutenance_id = z.id`
 
-const SUIVI = sql`FROM internship.v_suivi o WHERE o.id = v.id`
 const EVALUATION = sql`FROM internship.evaluation o WHERE o.affectation_id = v.id AND o.etudiant_id = v.etudiant_id`
 const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.soutenance_id = z.id WHERE z.affectation_id = v.id`
 const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
@@ -53,7 +52,8 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   attend_tuteur: waitsFor(IS_AGREEMENT, 'tuteur'),
   attend_encadrant: waitsFor(IS_AGREEMENT, 'encadrant'),
   attend_ecole: waitsFor(IS_AGREEMENT, 'ecole'),
-  tutore: sql`EXISTS (SELECT ${SUIVI} AND o.tutorat IN ('propose', 'confirme'))`,
+  tutore: sql`(v.tuteur_id IS NOT NULL AND NOT EXISTS (SELECT FROM internship.tutorat o
+    WHERE o.id = v.id AND o.contact_id = v.tuteur_id AND o.etudiant_id = v.etudiant_id AND o.etat = 'conteste'))`,
   evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
   rapport: REPORT,
   planifiee: defence(),

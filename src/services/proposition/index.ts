@@ -67,11 +67,6 @@ export const proposition = {
   },
 } satisfies Handlers<typeof calls>
 
-/** Offers that wait for the office. */
-export const countSubmitted = (scope: Scope) => sql<number>`(
-  SELECT count(*)::int FROM internship.proposition p
-  WHERE ${inScope(scope, 'p', 'proposal')} AND p.etat = 'soumise')`
-
 interface Links {
   type_stage: number[]
   specialite: number[]

@@ -66,8 +66,7 @@ const texts = async (reader: Person, input: object = {}): Promise<string[]> =>
   (await read(reader, input)).commentaires.map(({ texte }: Commentaire) => texte)
 const mentionsOf = async ({ call }: Person): Promise<Mention[]> =>
   (await call(extensions.commentaireMentions, {})).body.mentions
-const unseen = async ({ call }: Person) =>
-  (await call(extensions.dashboardSummary, { now: '2022-06-15T10:00:00' })).body.mentions
+const unseen = async ({ call }: Person) => (await call(extensions.dashboardAttente, {})).body.mentions
 const refused = async (answer: Promise<Answer>) => {
   const { status, body } = await answer
   return [status, body.code]

@@ -21,6 +21,7 @@ import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 import { STAFF } from '../../setup/services'
+import { waitingOf } from '../../setup/waiting'
 
 /* The file of an internship: its facts, the rules of the school, its agreement and who signs it. */
 
@@ -643,8 +644,7 @@ describe('an agreement that is out', () => {
       (await school.call(convention.conventionList, { filter: { refuse: 1 } })).body.conventions.map(
         (row: { id: number }) => row.id,
       )
-    const counted = async () =>
-      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body.refus
+    const counted = async () => (await waitingOf(school.call, 'refus')) ?? 0
     const before = await counted()
     await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
     expect(await refusals()).toContain(id)

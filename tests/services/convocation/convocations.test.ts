@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { convocation, extensions, internship } from '../../../src/contract'
+import { convocation, internship } from '../../../src/contract'
 import type { Convoque, Message } from '../../../src/contract/convocation/convocation'
 import { courriel } from '../../../src/contract/courriel/courriel'
 import { acte } from '../../../src/contract/soutenance/acte'
@@ -8,6 +8,7 @@ import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
 import { openSchool, type PlanOptions, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
+import { waitingOf } from '../../setup/waiting'
 
 let school: School
 beforeAll(async () => {
@@ -744,8 +745,7 @@ describe('what comes due by itself', () => {
   it('shows at once who waits for a message, and sends none: of what is planned, moved and taken off', async () => {
     const watch = startTelling(config)
     const see = () => watch(createKysely(school.database.pool))
-    const waiting = async () =>
-      (await school.call(extensions.dashboardSummary, { now: '2026-01-01T00:00:00' })).body.aPrevenir
+    const waiting = () => waitingOf(school.call, 'convocations')
     await see()
     const { id, stage_id } = await defence(20)
     await see()

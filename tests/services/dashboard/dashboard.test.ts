@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
 import type { Resume } from '../../../src/contract/specification/entities'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
-import { STAFF, startServices } from '../../setup/services'
 
 let school: School
 beforeAll(async () => {
@@ -40,14 +39,6 @@ describe('the summary of the year', () => {
       offres: [],
       demandes: [],
       soutenances: { aPlanifier: 0, aValider: 0, aNoter: 0, notees: 0 },
-      entreprisesAActiver: 0,
-      mentions: 0,
-      declinees: 0,
-      aPrevenir: 0,
-      signees: 0,
-      proposees: 0,
-      modifications: 0,
-      refus: 0,
       prochaines: { aVenir: false, soutenances: [] },
     })
   })
@@ -117,23 +108,5 @@ describe('the summary of the year', () => {
       salle: 'Salle-ar 1',
       etat: 0,
     })
-  })
-
-  it('counts the companies that wait to be activated', async () => {
-    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
-      VALUES (77, 'Neuve', 'G', 'N1', 'neuve@industrie.test', 'Rue')`)
-    expect((await summary()).entreprisesAActiver).toBe(1)
-  })
-
-  it('does not count companies that another service keeps', async () => {
-    const company = { url: 'http://127.0.0.1:9', email: 'service@ecole.test', password: 'secret' }
-    const services = await startServices(school.database, { upstreams: { company } })
-    const { body } = await services.call(internship.login, { ...STAFF, anneeScolaire_id: ANNEE })
-    const answer = await services.call(
-      extensions.dashboardSummary,
-      { now: NOW },
-      { token: body.user.api_token },
-    )
-    expect(answer.body.entreprisesAActiver).toBeNull()
   })
 })

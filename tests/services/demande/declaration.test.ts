@@ -4,6 +4,7 @@ import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 import type { Answer } from '../../setup/services'
+import { waitingOf } from '../../setup/waiting'
 
 let school: School
 beforeAll(async () => {
@@ -247,13 +248,9 @@ describe('a student', () => {
 
 /** How many requests wait for the office, by its bell and by the list to which that leads. */
 async function waiting(): Promise<number> {
-  const { body } = await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })
-  const told = body.demandes.filter(
-    ({ etat, retournee }: { etat: number; retournee: number }) => etat === 0 && retournee === 0,
-  )
   const page = { page: 1, perPage: 1, filter: { etat: 0, retournee: 0 } }
   const { total } = (await school.call(internship.demandeList, page)).body
-  expect(told.map(({ nombre }: { nombre: number }) => nombre)).toEqual(total > 0 ? [total] : [])
+  expect(await waitingOf(school.call, 'demandes')).toBe(total)
   return total
 }
 

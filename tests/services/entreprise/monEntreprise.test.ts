@@ -10,6 +10,7 @@ import {
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { settle, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
+import { waitingOf } from '../../setup/waiting'
 
 /* A company's own data and people: what it writes itself, and what the office decides on. */
 
@@ -53,8 +54,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
   (await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1 ORDER BY id', [email])).map(
     ({ subject }) => subject,
   )
-const waiting = async () =>
-  (await office(extensions.dashboardSummary, { now: '2022-01-01T00:00:00', lang: 'fr' })).modifications
+const waiting = () => waitingOf(school.call, 'modifications')
 
 describe("a company's own data", () => {
   it('change at once, but for its name and its registration number', async () => {

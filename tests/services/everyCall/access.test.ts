@@ -171,6 +171,7 @@ describe('of the staff', () => {
     'historique/vu',
     'historique/annuler',
     'commentaire/lu',
+    'dashboard/attente/noter',
     'espace/passer',
     'fichier/ouvrir',
   ]

@@ -368,6 +368,7 @@ export const CHOICES: Record<string, Asks> = {
 /** Other pages that everybody opens. */
 export const PAGES: Record<string, Asks> = {
   'internship/dashboard/summary': { asked: { now: '2022-06-03T10:00:00' } },
+  'internship/dashboard/attente': { 'of the bell': {}, 'of the dashboard': { tout: 1 } },
 }
 
 /** What is written most. The `number`th time, on rows that no other time has written. */

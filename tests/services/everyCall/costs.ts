@@ -317,7 +317,11 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 2, prepared: 2, buffers: 20 },
   },
   'internship/dashboard/summary': {
-    asked: { statements: 3, prepared: 3, buffers: 280 },
+    asked: { statements: 3, prepared: 3, buffers: 90 },
+  },
+  'internship/dashboard/attente': {
+    'of the bell': { statements: 3, prepared: 3, buffers: 1220 },
+    'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
     assigned: { statements: 13, prepared: 11, buffers: 860 },

@@ -42,7 +42,7 @@ const SHARED = [
   /\/import\//,
   /campagne\/disponibilite$/,
   // what somebody has seen, and who there is
-  /^internship\/(historique\/vu|commentaire\/lu)$/,
+  /^internship\/(historique\/vu|commentaire\/lu|dashboard\/attente\/noter)$/,
 ]
 
 /** Inputs about rows of another diploma. */

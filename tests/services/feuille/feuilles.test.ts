@@ -8,6 +8,7 @@ import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
+import { waitingOf } from '../../setup/waiting'
 
 let school: School
 beforeAll(async () => {
@@ -322,11 +323,7 @@ describe("the chair's signature", () => {
     expect((await gradeOf(soutenance_id)).note).toBeNull()
     const row = await followed(soutenance_id)
     expect(row).toMatchObject({ etat: 'signee', note: 15, signe_par: 'Pr Cinq', attendus: [] })
-    expect(
-      (await school.call(extensions.dashboardSummary, { now: '2022-01-01T00:00:00' })).body,
-    ).toMatchObject({
-      signees: 1,
-    })
+    expect(await waitingOf(school.call, 'signees')).toBe(1)
     expect((await school.call(feuille.feuilleValider, row)).status).toBe(200)
     expect(await gradeOf(soutenance_id)).toMatchObject({ note: 15, mention: { value: 3 } })
     expect(await followed(soutenance_id)).toMatchObject({ etat: 'validee', signe_par: 'Pr Cinq', note: 15 })

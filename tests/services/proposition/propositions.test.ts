@@ -3,6 +3,7 @@ import { espacePropositions as espace, extensions, internship, proposition } fro
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
+import { waitingOf } from '../../setup/waiting'
 
 /* The offers that companies propose, until the office accepts or returns them. */
 
@@ -83,8 +84,7 @@ const offer = async (id: number) => {
 }
 const listed = async (filter: object = {}): Promise<Record<string, unknown>[]> =>
   (await office(proposition.propositionList, { filter, page: 1, perPage: 500 })).propositions
-const waiting = async () =>
-  (await office(extensions.dashboardSummary, { now: '2022-01-01T00:00:00', lang: 'fr' })).proposees
+const waiting = async () => (await waitingOf(school.call, 'proposees')) ?? 0
 
 describe('a draft', () => {
   it('is kept with all that a company says of an offer, and changed', async () => {
@@ -474,8 +474,8 @@ describe('in the next year', () => {
     const { internship: token } = await school.services.signIn({ annee: AUTRE_ANNEE })
     const there = async (endpoint: Endpoint, input: object) =>
       (await school.services.call(endpoint, input, { token })).body
-    const summary = { now: '2022-01-01T00:00:00', lang: 'fr' }
-    expect((await there(extensions.dashboardSummary, summary)).proposees).toBe(0)
+    const elsewhere = (endpoint: Endpoint, input: object) => school.services.call(endpoint, input, { token })
+    expect(await waitingOf(elsewhere, 'proposees')).toBe(0)
     expect((await there(proposition.propositionList, { filter: { etape: 'soumise' } })).propositions).toEqual(
       [],
     )

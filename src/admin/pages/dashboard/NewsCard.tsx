@@ -33,8 +33,9 @@ export function NewsCard({
           display: 'grid',
           gridTemplateColumns: 'auto 1fr auto',
           gap: 2,
-          alignItems: 'start',
-          p: 3,
+          alignItems: 'center',
+          paddingInline: 2,
+          paddingBlock: 1.5,
           fontFamily: 'inherit',
           '&:hover .news-arrow': { color: 'primary.main' },
         }}
@@ -43,8 +44,8 @@ export function NewsCard({
           sx={{
             display: 'grid',
             placeItems: 'center',
-            width: 48,
-            height: 48,
+            width: 40,
+            height: 40,
             borderRadius: 1.5,
             bgcolor: 'var(--accent-soft)',
             color: 'primary.main',
@@ -53,14 +54,16 @@ export function NewsCard({
           <Icon aria-hidden />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h6" component="h2">
-            {translate(`home.${name}`)}
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+            <Typography variant="h6" component="h2">
+              {translate(`home.${name}`)}
+            </Typography>
+            <Typography sx={{ fontWeight: 600, minHeight: '1.5em', color: 'primary.main' }}>
+              {count !== undefined && translate(`home.${name}Count`, { smart_count: count })}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="textSecondary">
             {translate(`home.${name}Detail`)}
-          </Typography>
-          <Typography sx={{ mt: 2, fontWeight: 600, minHeight: '1.5em', color: 'primary.main' }}>
-            {count !== undefined && translate(`home.${name}Count`, { smart_count: count })}
           </Typography>
         </Box>
         <ArrowIcon

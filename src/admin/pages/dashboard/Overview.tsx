@@ -3,15 +3,14 @@ import { useTranslate } from 'react-admin'
 import { A_NOTER, A_PLANIFIER, A_VALIDER, NOTEE } from '../../../contract/kernel/constants'
 import type { Resume } from '../../../contract/specification/entities'
 import { countIn } from '../../dataProvider/useSummary'
-import { affectations, etatsDemande, etatsOffre } from '../../resources/choices'
+import { affectations, etatsOffre } from '../../resources/choices'
 import { listLink } from '../../schema/declare/listLink'
 import { CountPanel } from './CountPanel'
 import { FirstSteps } from './FirstSteps'
 import { NextDefences } from './NextDefences'
 import { Since } from './Since'
-import { Waiting } from './Waiting'
 
-/** What the summary says, in the order of a morning: what waits, what has changed, what comes, where things stand. */
+/** What the summary says, in the order of a morning: what has changed, what comes, where things stand. */
 export function Overview({ summary }: { summary: Resume }) {
   return (
     <>
@@ -23,10 +22,7 @@ export function Overview({ summary }: { summary: Resume }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <Waiting />
-          <Since />
-        </Box>
+        <Since />
         <NextDefences {...summary.prochaines} />
       </Box>
       {hasFigures(summary) ? (
@@ -34,13 +30,12 @@ export function Overview({ summary }: { summary: Resume }) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
           }}
         >
           <Offres offres={summary.offres} />
           <Affectations offres={summary.offres} />
           <Soutenances soutenances={summary.soutenances} />
-          <Demandes demandes={summary.demandes} />
         </Box>
       ) : (
         <FirstSteps />
@@ -79,30 +74,17 @@ function Affectations({ offres }: Pick<Resume, 'offres'>) {
 
 function Soutenances({ soutenances }: Pick<Resume, 'soutenances'>) {
   const translate = useTranslate()
+  const { aPlanifier, aValider, aNoter, notees } = soutenances
   const steps = [
-    { name: 'aPlanifier', to: listLink('/Planification', { etape: A_PLANIFIER }) },
-    { name: 'aValider', to: listLink('/SoutenanceEtudiant', { etape: A_VALIDER }) },
-    { name: 'aNoter', to: listLink('/NoteSoutenance', { etape: A_NOTER }) },
-    { name: 'notees', to: listLink('/NoteSoutenance', { etape: NOTEE }) },
+    { name: 'aPlanifier', count: aPlanifier, to: listLink('/Planification', { etape: A_PLANIFIER }) },
+    // which of them wait for what is told above
+    {
+      name: 'planifiees',
+      count: aValider + aNoter,
+      to: listLink('/SoutenanceEtudiant', { etape: [A_VALIDER, A_NOTER] }),
+    },
+    { name: 'notees', count: notees, to: listLink('/NoteSoutenance', { etape: NOTEE }) },
   ] as const
-  const rows = steps.map(({ name, to }) => ({
-    label: translate(`home.etapes.${name}`),
-    count: soutenances[name],
-    to,
-  }))
+  const rows = steps.map(({ name, count, to }) => ({ label: translate(`home.etapes.${name}`), count, to }))
   return <CountPanel title="home.soutenancesParEtape" rows={rows} />
-}
-
-function Demandes({ demandes }: Pick<Resume, 'demandes'>) {
-  const translate = useTranslate()
-  return (
-    <CountPanel
-      title="home.demandesParEtat"
-      rows={etatsDemande.map(({ value: etat, label }) => ({
-        label: translate(label),
-        count: countIn(demandes, { etat }),
-        to: listLink('/DemandeStage', { etat }),
-      }))}
-    />
-  )
 }

@@ -339,6 +339,7 @@ export const affectation = defineResource({
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
+      fin: date({ label: 'resources.affectation.fields.fin', beyond: true }),
       count: choice(planifications, { label: 'table.filters.planification' }),
       manque: parManque,
     },

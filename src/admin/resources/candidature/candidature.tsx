@@ -3,7 +3,17 @@ import ApplicationIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/candidature/etats'
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
-import { choice, dateTime, defineResource, email, longText, type RowAction, select, text } from '../../schema'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  email,
+  flag,
+  longText,
+  type RowAction,
+  select,
+  text,
+} from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { warns } from '../actes'
 import { typesStage } from '../choices'
@@ -71,6 +81,7 @@ export const candidature = defineResource({
   list: {
     columns: ['etudiant', 'stage', 'entreprise', 'etat', 'le', { name: 'action', actions: [affecter] }],
     more: ['matricule', 'email', 'motif', 'lettre'],
+    filters: { a_affecter: flag() },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: false,

@@ -189,7 +189,7 @@ export const convention = defineResource({
       ...STAGE,
     ],
     onDemand: STAGE,
-    filters: { refuse: flag(), manque: parManque },
+    filters: { refuse: flag(), tardive: flag(), manque: parManque },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],

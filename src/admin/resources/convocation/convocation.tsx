@@ -3,6 +3,7 @@ import RepairIcon from '@mui/icons-material/HandymanOutlined'
 import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { CONVOCATION_ROLES } from '../../../contract/convocation/etats'
+import { CONVOQUE_A_PREVENIR, CONVOQUE_DECLINE } from '../../../contract/dashboard/attentes'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, email, number, type RowAction, text } from '../../schema'
 import { soutenances } from '../menu'
@@ -41,6 +42,11 @@ const reparer: RowAction<'convocation'> = {
   needs: 'noter',
 }
 
+const ATTENDS = [
+  { value: CONVOQUE_DECLINE, label: 'resources.convocation.attends.decline' },
+  { value: CONVOQUE_A_PREVENIR, label: 'resources.convocation.attends.a_prevenir' },
+] as const
+
 /** Who is told of defences: whether they were, and what they say. */
 export const convocation = defineResource({
   name: 'convocation',
@@ -74,6 +80,7 @@ export const convocation = defineResource({
       { name: 'action', actions: [apercu, noter, reparer] },
     ],
     more: ['email', 'soutenances', 'a_envoyer', 'dit_le'],
+    filters: { attend: choice(ATTENDS, { as: 'text', counted: false, searched: false }) },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
     bulk: false,

@@ -1,4 +1,5 @@
-import { DEMANDE_EN_ATTENTE, ENTREPRISE_A_ACTIVER, type Lang } from '../../../contract/kernel/constants'
+import { attenteDe } from '../../../contract/dashboard/attentes'
+import type { Lang } from '../../../contract/kernel/constants'
 import type { Travail } from '../../../contract/specification/travaux'
 
 /** What a mail calls each kind of work. */
@@ -51,23 +52,11 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
 export const titled = (lang: Lang, genre: Travail, nombre: number): string =>
   `${TITRES[lang][genre]}${lang === 'fr' ? '\u00a0' : ''}: ${nombre}`
 
-/** The list in which the work is done, filtered to it. */
-const LISTES: Record<Travail, readonly [path: string, filter: object]> = {
-  declinees: ['/Convocations', { etat: 'decline' }],
-  echecs: ['/Courriels', { etat: ['refuse', 'echec', 'incertain'] }],
-  signees: ['/Notation', { etat: 'signee' }],
-  demandes: ['/DemandeStage', { etat: DEMANDE_EN_ATTENTE, retournee: 0 }],
-  entreprises: ['/Entreprise', { situation: ENTREPRISE_A_ACTIVER }],
-  proposees: ['/OffreProposee', { etape: 'soumise' }],
-  modifications: ['/ModificationEntreprise', { etat: 'demandee' }],
-  retenues: ['/Candidatures', { etat: 'retenue' }],
-  encadrements: ['/AffectStage', { accord: 'decline' }],
-  tutorats: ['/AffectStage', { tutorat: 'conteste' }],
-  conventions: ['/Convention', { etat: 'complete' }],
-  refus: ['/Convention', { refuse: 1 }],
-}
+/** Nothing is left to do: it is told, and does not wait. */
+const FAIT = { liste: '/Convention', filtre: { etat: 'complete' } } as const
 
+/** The list in which the work is done, filtered to it. */
 export function addressOf(publicUrl: string, genre: Travail): string {
-  const [path, filter] = LISTES[genre]
-  return `${publicUrl}${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const { liste, filtre } = genre === 'conventions' ? FAIT : attenteDe(genre)
+  return `${publicUrl}${liste}?filter=${encodeURIComponent(JSON.stringify(filtre))}`
 }

@@ -4,10 +4,10 @@ import { usePendingWork } from './usePendingWork'
 /**
  * How much waits on some screens together: the numbers of the bell, each where its work is done.
  *
- * @example const count = useWaiting()(link.places)
+ * @example const count = useWaitingCount()(link.places)
  */
-export function useWaiting(): (places: readonly Pick<Place, 'path'>[]) => number {
-  const { items } = usePendingWork(false)
+export function useWaitingCount(): (places: readonly Pick<Place, 'path'>[]) => number {
+  const { items } = usePendingWork({ wanted: false })
   return (places) =>
     items
       .filter(({ to }) => places.some(({ path }) => path === to.replace(/[?#].*/, '')))

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import type { Output } from '../../contract/kernel/endpoint'
+import { ApiError } from '../../ui/calls/ApiError'
+import { useCall } from './useCall'
+import { SUMMARY } from './useSummary'
+
+const EVERY_MINUTE = 60_000
+
+type Waiting = Output<typeof dashboardCalls.dashboardAttente>
+
+/**
+ * What waits for the office, all of it or what the bell tells of, looked at again every minute and after every change. `data` is null where the service in place has
+ * no such call; it is then not asked again.
+ */
+export function useWaiting(all = false) {
+  const call = useCall()
+  return useQuery<Waiting | null>({
+    queryKey: [SUMMARY, 'attente', all],
+    queryFn: ({ signal }) =>
+      call(dashboardCalls.dashboardAttente, all ? { tout: 1 } : {}, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'extension_missing') return null
+        throw error
+      }),
+    refetchInterval: ({ state }) => (state.data === null ? false : EVERY_MINUTE),
+    retry: false,
+  })
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inYear, type Scope } from '../db/scope'
+
+/**
+ * The assignments of a year (`id`, `annee_id`, `etudiant_id`) whose last day (`fin`) is as asked, by the indexes of both columns
+ * that may have it: as `internship.v_deroulement` says.
+ *
+ * @example ending(scope, (fin) => sql`${fin} = '2022-05-31'`)
+ */
+export const ending = (scope: Scope, when: (fin: string) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT d.id, d.annee_id, d.etudiant_id, d.fin FROM internship.deroulement d
+  WHERE ${inYear(scope, 'd')} AND ${when('d.fin')}
+  UNION ALL SELECT a.id, a.annee_id, a.etudiant_id, o.fin
+  FROM internship.stage o JOIN internship.affectation a ON a.stage_id = o.id
+  WHERE ${inYear(scope, 'o')} AND o.affect = 1 AND ${when('o.fin')}
+    AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)`

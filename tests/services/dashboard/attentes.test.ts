@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import {
+  company,
+  convocation,
+  courriel,
+  extensions,
+  feuille,
+  inscrit,
+  internship,
+} from '../../../src/contract'
+import { candidature } from '../../../src/contract/candidature/candidature'
+import { convention } from '../../../src/contract/convention/convention'
+import { ATTENTE_NOMS, attenteDe } from '../../../src/contract/dashboard/attentes'
+import type { Attente, Journee } from '../../../src/contract/dashboard/dashboardCalls'
+import { modification } from '../../../src/contract/entreprise/monEntreprise'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { proposition } from '../../../src/contract/proposition/proposition'
+import { fillCostSchool } from '../../setup/costSchool'
+import { createTestDatabase } from '../../setup/database'
+import { type Services, STAFF, startServices, type Tokens, tokenFor } from '../../setup/services'
+
+const database = await createTestDatabase()
+let services: Services
+let administrator: Tokens
+/** Is there for one diploma of four. */
+let colleague: Tokens
+
+const LISTES: Record<string, [endpoint: Endpoint, also?: object]> = {
+  '/DemandeStage': [internship.demandeList],
+  '/OffreProposee': [proposition.propositionList],
+  '/Candidatures': [candidature.candidatureList],
+  '/Etudiant': [inscrit.inscritList],
+  '/AffectStage': [internship.affectationList],
+  '/Convention': [convention.conventionList],
+  '/SoutenanceEtudiant': [internship.soutenanceList],
+  '/Convocations': [convocation.convocationList],
+  '/Notation': [feuille.feuilleList],
+  '/Entreprise': [company.entrepriseList, { comptes: [], joined: true }],
+  '/ModificationEntreprise': [modification.modificationList],
+  '/Courriels': [courriel.courrielList],
+}
+
+beforeAll(async () => {
+  await fillCostSchool(database.pool, 600)
+  services = await startServices(database)
+  // something of each kind, also of the diploma, whose students are 2, 6, 10, and so on
+  await database.pool.query(`
+    BEGIN;
+    ALTER TABLE internship.signature DISABLE TRIGGER USER;
+    ALTER TABLE internship.convention DISABLE TRIGGER USER;
+    ALTER TABLE internship.deroulement DISABLE TRIGGER USER;
+    DELETE FROM internship.signature WHERE convention_id IN (SELECT id FROM internship.convention WHERE affectation_id % 5 = 2);
+    DELETE FROM internship.convention WHERE affectation_id % 5 = 2;
+    INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, tuteur_id)
+      SELECT a.id, 2, a.etudiant_id, CASE WHEN a.id % 10 > 0 THEN date '2022-02-01' END, CASE WHEN a.id % 10 > 0 THEN date '2022-05-31' END,
+        CASE WHEN a.id % 9 > 0 THEN (SELECT min(t.id) FROM company.contact t WHERE t.entreprise_id = s.entreprise_id AND t.tuteur = 1) END
+      FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id ON CONFLICT DO NOTHING;
+    UPDATE internship.affectation SET encadrant_id = NULL WHERE id % 5 = 2 AND id > 60;
+    INSERT INTO internship.encadrement (id, annee_id, encadrant_id, etudiant_id, etat, motif)
+      SELECT id, 2, encadrant_id, etudiant_id, 'decline', 'Trop' FROM internship.affectation WHERE encadrant_id IS NOT NULL AND id % 3 = 0;
+    INSERT INTO internship.tutorat (id, annee_id, contact_id, etudiant_id, etat, motif)
+      SELECT v.id, 2, v.tuteur_id, v.etudiant_id, 'conteste', 'Non' FROM internship.v_deroulement v WHERE v.tuteur_id IS NOT NULL AND v.id % 6 = 0;
+    DELETE FROM internship.signature WHERE convention_id IN (SELECT id FROM internship.convention WHERE affectation_id % 6 = 0);
+    UPDATE internship.convention SET etat = 'a_verifier', envoyee_le = NULL WHERE affectation_id % 6 = 0;
+    UPDATE internship.convention SET etat = 'a_completer', manque = '{heures}' WHERE etat = 'a_verifier' AND affectation_id % 18 = 0;
+    DELETE FROM internship.evaluation WHERE affectation_id % 5 > 1;
+    DELETE FROM internship.fichier WHERE fiche_id % 3 = 0;
+    UPDATE internship.soutenance SET etat = 1, validated_at = now() WHERE id % 4 = 2 AND id < 30;
+    INSERT INTO internship.deliberation (soutenance_id, points, mention_id, points_calcules, mention_calculee_id, signe_par)
+      SELECT s.id, 12, 3, 12, 3, 'P' FROM internship.soutenance s LEFT JOIN internship.note n ON n.soutenance_id = s.id
+      WHERE s.etat = 1 AND n.id IS NULL AND s.id % 3 = 0;
+    UPDATE internship.convocation SET dit = dit || '{"debut": "2098-06-01T09:00:00", "fin": "2098-06-01T10:00:00"}' WHERE soutenance_id % 7 = 0;
+    UPDATE internship.convocation SET genre = 'modifiee', a_dire = dit || '{"salle": "B"}', prepare_le = now() WHERE soutenance_id % 3 = 0;
+    UPDATE gateway.mail SET diplomes = '{1}' WHERE id % 3 = 0;
+    ALTER TABLE internship.signature ENABLE TRIGGER USER;
+    ALTER TABLE internship.convention ENABLE TRIGGER USER;
+    ALTER TABLE internship.deroulement ENABLE TRIGGER USER;
+    COMMIT`)
+  await database.pool.query("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
+  const { rows } = await database.pool.query(
+    `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+     SELECT 'colleague', 'colleague@ecole.test', password_hash, 'manager', '{1}' FROM internship.utilisateur WHERE email = $1
+     RETURNING id`,
+    [STAFF.email],
+  )
+  expect(rows).toHaveLength(1)
+  administrator = await services.signIn()
+  colleague = await services.signIn({ email: 'colleague@ecole.test' })
+}, 240_000)
+afterAll(() => database.drop())
+
+async function read(tokens = administrator): Promise<{ attentes: Attente[]; semaine: Journee[] }> {
+  const { status, body } = await services.call(
+    extensions.dashboardAttente,
+    { tout: 1 },
+    { token: tokens.internship },
+  )
+  expect(status).toBe(200)
+  return body
+}
+const waiting = async (tokens = administrator) => (await read(tokens)).attentes
+
+describe.each([
+  ['an administrator', () => administrator],
+  ['a colleague of one diploma', () => colleague],
+])('what waits, for %s', (_who, tokens) => {
+  test.each(ATTENTE_NOMS)('%s: the list has what the line counts', async (nom) => {
+    const { liste, filtre } = attenteDe(nom)
+    const [endpoint, also] = LISTES[liste] as [Endpoint, object?]
+    const input = { page: 1, perPage: 1, filter: filtre, lang: 'fr', ...also }
+    const { status, body } = await services.call(endpoint, input, { token: tokenFor(endpoint, tokens()) })
+    expect([status, body]).toEqual([200, expect.objectContaining({ total: expect.any(Number) })])
+    const line = (await waiting(tokens())).find((each) => each.nom === nom)
+    expect(line?.nombre).toBe(body.total)
+    expect(line?.nombre).toBeGreaterThan(0)
+    expect(line?.en_retard).toBeLessThanOrEqual(body.total)
+  })
+})
+
+describe.each([
+  ['an administrator', () => administrator],
+  ['a colleague of one diploma', () => colleague],
+])('the week, for %s', (_who, tokens) => {
+  test('each day counts what its lists have', async () => {
+    // of the diploma, too
+    await database.pool.query(`
+      UPDATE internship.deroulement SET fin = (now() AT TIME ZONE 'Africa/Tunis')::date + id % 7 WHERE id > 60 AND id % 5 = 2;
+      UPDATE internship.soutenance SET debut = d.jour + debut::time, fin = d.jour + fin::time
+        FROM (SELECT s.id, (now() AT TIME ZONE 'Africa/Tunis')::date + s.id % 14 AS jour FROM internship.soutenance s WHERE s.id > 30 AND s.etat = 0) AS d
+        WHERE d.id = soutenance.id`)
+    const { semaine } = await read(tokens())
+    expect(semaine).toHaveLength(7)
+    const total = async (endpoint: Endpoint, filter: object) =>
+      (
+        await services.call(
+          endpoint,
+          { page: 1, perPage: 1, filter, lang: 'fr' },
+          { token: tokens().internship },
+        )
+      ).body.total
+    const sums = { soutenances: 0, fins: 0, rapports: 0, evaluations: 0 }
+    for (const { jour, remise_pour, ...counts } of semaine) {
+      const on = (day: string | null) => ({ from: day, to: day })
+      const date_soutenance = on(jour)
+      expect({ jour, ...counts }).toEqual({
+        jour,
+        soutenances: await total(internship.soutenanceList, { date_soutenance }),
+        fins: await total(internship.affectationList, { fin: on(jour) }),
+        rapports: await total(internship.affectationList, {
+          manque: ['rapport'],
+          date_soutenance: on(remise_pour),
+        }),
+        evaluations: await total(internship.affectationList, { manque: ['evaluation'], date_soutenance }),
+      })
+      for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += counts[name]
+    }
+    expect(Object.values(sums).every((sum) => sum > 0)).toBe(true)
+  })
+})
+
+test('the bell is told the same of what comes in, and no more', async () => {
+  const { status, body } = await services.call(
+    extensions.dashboardAttente,
+    {},
+    { token: administrator.internship },
+  )
+  const told = (attentes: Attente[]) => new Map(attentes.map((each) => [each.nom, each]))
+  const incoming = (await waiting()).filter(({ nom }) => attenteDe(nom).sonne)
+  expect([status, told(body.attentes), body.semaine]).toEqual([200, told(incoming), []])
+})
+
+describe('what somebody has read of it', () => {
+  const noted = async (suite: string, nom = 'demandes', tokens = administrator) => {
+    const attentes = (await waiting(tokens)).filter((each) => each.nom === nom)
+    const kept = attentes.map(({ nombre, dernier }) => ({ nom, nombre, dernier }))
+    const token = tokens.internship
+    const { status } = await services.call(
+      extensions.dashboardAttenteNoter,
+      { attentes: kept, suite },
+      { token },
+    )
+    expect(status).toBe(200)
+  }
+  const seen = async (tokens = administrator) => {
+    const line = (await waiting(tokens)).find(({ nom }) => nom === 'demandes')
+    return { lue: line?.lue, rappel: line?.rappel }
+  }
+
+  it('is theirs alone, and unread again once another one comes', async () => {
+    expect(await seen()).toEqual({ lue: false, rappel: null })
+    await noted('lue')
+    expect(await seen()).toEqual({ lue: true, rappel: null })
+    expect(await seen(colleague)).toEqual({ lue: false, rappel: null })
+    // one is decided, another one comes
+    const { rows } = await database.pool.query(
+      `UPDATE internship.demande SET etat = 2 WHERE id = (SELECT min(id) FROM internship.demande WHERE etat = 0 AND retournee = 0) RETURNING id`,
+    )
+    expect(await seen()).toEqual({ lue: true, rappel: null })
+    await database.pool.query('UPDATE internship.demande SET etat = 0, created_at = now() WHERE id = $1', [
+      rows[0].id,
+    ])
+    expect(await seen()).toEqual({ lue: false, rappel: null })
+  })
+
+  it('comes back on the day that they have chosen, or when they want it', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT to_char((now() AT TIME ZONE 'Africa/Tunis')::date + 1, 'YYYY-MM-DD') AS demain, to_char((now() AT TIME ZONE 'Africa/Tunis')::date + 7, 'YYYY-MM-DD') AS semaine`,
+    )
+    await noted('semaine')
+    expect(await seen()).toEqual({ lue: false, rappel: rows[0].semaine })
+    await noted('demain')
+    expect(await seen()).toEqual({ lue: false, rappel: rows[0].demain })
+    await database.pool.query('UPDATE internship.attente SET rappel = rappel - 1')
+    expect(await seen()).toEqual({ lue: false, rappel: null })
+    await noted('lue')
+    await noted('non_lue')
+    expect(await seen()).toEqual({ lue: false, rappel: null })
+  })
+})
+
+it('leaves out what another service knows of', async () => {
+  const upstreams = {
+    company: { url: 'http://127.0.0.1:9', email: 'service@ecole.test', password: 'secret' },
+  }
+  const others = await startServices(database, { upstreams })
+  const { body } = await others.call(internship.login, { ...STAFF, anneeScolaire_id: 2 })
+  const answer = await others.call(extensions.dashboardAttente, { tout: 1 }, { token: body.user.api_token })
+  const names = answer.body.attentes.map(({ nom }: Attente) => nom)
+  expect(ATTENTE_NOMS.filter((nom) => !names.includes(nom))).toEqual([
+    'entreprises',
+    'sans_compte',
+    'modifications',
+  ])
+})

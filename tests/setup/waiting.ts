@@ -1,0 +1,18 @@
+import { extensions } from '../../src/contract'
+import type { AttenteNom } from '../../src/contract/dashboard/attentes'
+import type { Attente } from '../../src/contract/dashboard/dashboardCalls'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
+import type { Answer } from './services'
+
+/**
+ * How much of a kind the dashboard and the bell say is waiting, for whom `call` calls.
+ *
+ * @example expect(await waitingOf(school.call, 'refus')).toBe(1)
+ */
+export async function waitingOf(
+  call: (endpoint: Endpoint, input: object) => Promise<Answer>,
+  nom: AttenteNom,
+): Promise<number | undefined> {
+  const { body } = await call(extensions.dashboardAttente, { tout: 1 })
+  return (body.attentes as Attente[]).find((each) => each.nom === nom)?.nombre
+}
