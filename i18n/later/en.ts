@@ -787,6 +787,8 @@ const en = {
           'They are added to the picked assignments. A campaign that took its own by type and diploma is about the picked ones alone from then on.',
       },
       required: {
+        lacune: 'Fill in at least one fact',
+        ordre: '* The end is before the start',
         motif: '* A reason is required',
         campagne: '* Campaign required',
         cycle: 'Select a cycle',
@@ -1776,6 +1778,7 @@ const en = {
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
     rapport_partage: 'Report read by the company and the tutor',
+    convention_acceptation: 'Agreement prepared when a declared internship is accepted',
     enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
     seuil: 'From',
@@ -1917,6 +1920,7 @@ const en = {
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
       rapport_partage: 'Report read by the company and the tutor',
+      convention_acceptation: 'Agreement prepared when a declared internship is accepted',
       enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
@@ -1933,6 +1937,7 @@ const en = {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
       rapport_partage: 'In their space, for the internships with them',
+      convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:
         'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',
       sigle: 'For example ISET',

@@ -807,6 +807,8 @@ const fr = {
           'Elles s’ajoutent aux affectations choisies. Une campagne qui prenait les siennes par type et diplôme ne porte plus que sur celles qui sont choisies.',
       },
       required: {
+        lacune: 'Remplir au moins une information',
+        ordre: '* La fin précède le début',
         motif: '* Raison obligatoire',
         campagne: '* Campagne obligatoire',
         cycle: 'Sélectionner un cycle',
@@ -1813,6 +1815,7 @@ const fr = {
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+    convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
     enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
@@ -1949,6 +1952,7 @@ const fr = {
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
@@ -1965,6 +1969,7 @@ const fr = {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
         'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
       sigle: 'Le nom court, par exemple ISET',

@@ -4,6 +4,7 @@ import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'
+import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
@@ -29,7 +30,8 @@ interface Declared {
 
 /**
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
- * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
+ * offer, the assignment with its facts, by the rules of `affectation/add`, and its agreement as a draft, where the school wants
+ * that. Nothing where the request declares none.
  *
  * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
  */
@@ -61,6 +63,13 @@ export async function acceptDeclared(
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
+  if (await preparesAtOnce(trx)) await prepare(trx, scope, [stage_id])
+}
+
+async function preparesAtOnce(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    SELECT convention_acceptation = 1 AS wanted FROM records.etablissement`.execute(trx)
+  return rows[0]?.wanted === true
 }
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */

@@ -56,6 +56,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     candidatures: codeColumn(),
     rapport_jours: numberColumn(),
     rapport_partage: codeColumn(),
+    convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,

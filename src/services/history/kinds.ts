@@ -573,6 +573,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       candidatures: 'candidatures',
       rapport_jours: 'rapport_jours',
       rapport_partage: 'rapport_partage',
+      convention_acceptation: 'convention_acceptation',
       enseignants_office: 'enseignants_office',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),

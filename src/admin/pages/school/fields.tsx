@@ -62,6 +62,10 @@ export const FIELDS = {
     decimals: 0,
   }),
   rapport_partage: flag({ ...label('rapport_partage'), help: 'school.help.rapport_partage' }),
+  convention_acceptation: flag({
+    ...label('convention_acceptation'),
+    help: 'school.help.convention_acceptation',
+  }),
   enseignants_office: flag({ ...label('enseignants_office'), help: 'school.help.enseignants_office' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

@@ -1,6 +1,6 @@
 import { isExisting, isOffered } from '../../../ui/calls/offered'
 import { type ResourceName, serviceOf } from '../../dataProvider'
-import type { Field, ResourceDefinition } from './types'
+import type { AnyBulkAction, Field, ResourceDefinition } from './types'
 
 /**
  * A declaration without what an existing service does not tell. Documents, notes and histories are the internship
@@ -50,6 +50,9 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
             Object.entries(list.filters).filter(([source, field]) => isAsked(field) && inRows(name, source)),
           ),
         }),
+        ...(list.bulk && {
+          bulk: list.bulk.map((action) => askingOnly(action, told)),
+        }),
         imports: name === 'entreprise' ? list.imports : undefined,
       },
     }),
@@ -62,6 +65,12 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
       },
     }),
   }
+}
+
+/** What is checked is what is asked. */
+function askingOnly(action: AnyBulkAction, told: (source: string) => boolean): AnyBulkAction {
+  const { asks = [], checks, ...same } = action
+  return asks.every(told) ? action : { ...same, asks: asks.filter(told) }
 }
 
 /** The choices of a filter may come by a call beyond the specification's. */

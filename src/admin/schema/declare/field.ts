@@ -71,6 +71,8 @@ export interface FieldBase {
   beyond?: true
   /** Shown in a form, but read-only. */
   readOnly?: boolean
+  /** Its input names the rows that a bulk action is for, and asks something of each (`useBulkRows`). */
+  ofRows?: true
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
 }
@@ -120,4 +122,11 @@ export interface Remark {
   text: MessageKey
   values?: Record<string, unknown>
   taken?: boolean
+}
+
+/** A rule of a form: the toast when it fails, and the field it stands under. */
+export interface Check {
+  fails: (values: Values) => boolean
+  message: MessageKey
+  field?: string
 }
