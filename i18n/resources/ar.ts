@@ -338,7 +338,7 @@ const resources = {
     required: {
       motif: '* السبب إلزامي',
       encadrant_id: '* المشرف إلزامي',
-      encadrants: '* اختيار مشرف لكل تدريب إجباري',
+      encadrants: 'اختيار مشرف لكل تدريب إجباري',
       champ: '* إلزامي',
     },
     edit: { done: 'تم تعديل الطلب', hint: 'هذا الطلب مقبول' },

@@ -341,7 +341,7 @@ const resources = {
     required: {
       motif: '* Reason required',
       encadrant_id: '* Supervisor required',
-      encadrants: '* Choose a supervisor for each compulsory internship',
+      encadrants: 'Choose a supervisor for each compulsory internship',
       champ: '* Required',
     },
     edit: { done: 'Request changed', hint: 'This request is accepted' },

@@ -354,7 +354,7 @@ const resources = {
     required: {
       motif: '* Motif obligatoire',
       encadrant_id: '* Encadrant obligatoire',
-      encadrants: '* Choisir un encadrant pour chaque stage obligatoire',
+      encadrants: 'Choisir un encadrant pour chaque stage obligatoire',
       champ: '* Obligatoire',
     },
     edit: { done: 'Demande modifiée', hint: 'Cette demande est acceptée' },

@@ -8,7 +8,7 @@ import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
-import { found } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { tellActivated } from '../mail/tell/greet'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
@@ -77,11 +77,22 @@ async function companyFor(trx: Trx, config: Settings, id: number, matricule: str
   const company =
     (await companyOf(trx, matricule))?.id ??
     (await newCompany(trx, config, id)) ??
-    // it has come just now; and if not, something else of another company is in the way, which is said
+    // it has come just now; and if not, the address of another company is in the way, which is said
     (await companyOf(trx, matricule))?.id ??
+    (await refuseTakenAddress(trx, id)) ??
     found(await newCompany(trx, config, id, { insists: true }), 'declaration')
   await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
   return company
+}
+
+/** @throws Refusal `duplicate` with the name of the company that has the address of the declared one */
+async function refuseTakenAddress(trx: Trx, id: number): Promise<undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT e.nom_entreprise AS name FROM internship.declaration c
+    JOIN company.entreprise e ON lower(e.email) = lower(c.email_entreprise) WHERE c.id = ${id}`.execute(trx)
+  const name = rows[0]?.name
+  if (name)
+    throw new Refusal('duplicate', 'another company has this address', { field: 'email_entreprise', name })
 }
 
 /** It is active, and told so: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */

@@ -523,7 +523,10 @@ describe('the office', () => {
     const sent = found({ email_entreprise: 'c1@industrie.test' })
     const id = await one.declared(sent)
     const { body } = await accept(id)
-    expect([body.code, body.details]).toEqual(['duplicate', { field: 'email' }])
+    expect([body.code, body.details]).toEqual([
+      'duplicate',
+      { field: 'email_entreprise', name: 'Société Étoile' },
+    ])
     expect(await one.requests()).toMatchObject([{ etat: 0 }])
     expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
     expect(await count('gateway.mail')).toBe(0)

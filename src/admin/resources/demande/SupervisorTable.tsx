@@ -16,11 +16,12 @@ const SUPERVISOR = select(internship.encadreurSelect, {
 export default function SupervisorTable({ source, label }: InputProps) {
   const translate = useTranslate()
   const rows = useBulkRows<'demande'>()
+  const columns = ['name', 'entreprise', ...(rows.some(needsSupervisor) ? ['encadrant'] : [])]
   return (
     <table className="supervisors" aria-label={label}>
       <thead>
         <tr>
-          {(['name', 'entreprise', 'encadrant'] as const).map((field) => (
+          {columns.map((field) => (
             <th key={field} scope="col">
               {translate(`${TEXTS}.fields.${field}`)}
             </th>
@@ -34,13 +35,15 @@ export default function SupervisorTable({ source, label }: InputProps) {
               <bdi>{row.name}</bdi>
             </th>
             <td>{row.declaree === 1 ? <bdi>{row.entreprise}</bdi> : translate(`${TEXTS}.plain`)}</td>
-            <td>
-              {needsSupervisor(row) ? (
-                <FieldInput source={`${source}.${keyOf(row.id)}`} field={SUPERVISOR} />
-              ) : (
-                <span className="supervisors-none">{translate(`${TEXTS}.unsupervised`)}</span>
-              )}
-            </td>
+            {columns.includes('encadrant') && (
+              <td>
+                {needsSupervisor(row) ? (
+                  <FieldInput source={`${source}.${keyOf(row.id)}`} field={SUPERVISOR} />
+                ) : (
+                  <span className="supervisors-none">{translate(`${TEXTS}.unsupervised`)}</span>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -66,12 +66,15 @@ const accepterTous: BulkAction<'demande'> = {
   enabled: ({ etat }) => etat !== DEMANDE_ACCEPTEE,
   asks: ['encadrants'],
   starts: (rows) => ({ encadrants: supervisorsOf(rows) }),
-  checks: (rows) =>
-    rows.filter(needsSupervisor).map(({ id }) => ({
-      fails: ({ encadrants }) => isEmpty(encadrants?.[keyOf(id)]),
-      message: 'resources.demande.required.encadrants',
+  checks: (rows) => {
+    const missing = rows.filter(needsSupervisor).map(({ id }) => ({
+      fails: ({ encadrants }: Values) => isEmpty(encadrants?.[keyOf(id)]),
+      message: `${TEXTS}.required.encadrant_id`,
       field: `encadrants.${keyOf(id)}`,
-    })),
+    }))
+    const some = (values: Values) => missing.some(({ fails }) => fails(values))
+    return [{ fails: some, message: `${TEXTS}.required.encadrants` }, ...missing]
+  },
   warns,
   choices: [
     {

@@ -1,6 +1,6 @@
 import { isExisting, isOffered } from '../../../ui/calls/offered'
 import { type ResourceName, serviceOf } from '../../dataProvider'
-import type { AnyBulkAction, Field, ResourceDefinition } from './types'
+import type { AnyAction, Field, ResourceDefinition } from './types'
 
 /**
  * A declaration without what an existing service does not tell. Documents, notes and histories are the internship
@@ -59,6 +59,7 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
     ...(record?.groups && {
       record: {
         ...record,
+        ...(record.actions && { actions: record.actions.map((action) => askingOnly(action, told)) }),
         groups: record.groups
           .map((group) => ({ ...group, fields: group.fields.filter(told) }))
           .filter((group) => group.fields.length > 0),
@@ -68,9 +69,11 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
 }
 
 /** What is checked is what is asked. */
-function askingOnly(action: AnyBulkAction, told: (source: string) => boolean): AnyBulkAction {
-  const { asks = [], checks, ...same } = action
-  return asks.every(told) ? action : { ...same, asks: asks.filter(told) }
+function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
+  const { asks = [], checks: _, ...same } = action
+  const left = asks.filter(told)
+  if (left.length === asks.length) return action
+  return { ...same, ...(left.length > 0 && { asks: left }) } as A
 }
 
 /** The choices of a filter may come by a call beyond the specification's. */

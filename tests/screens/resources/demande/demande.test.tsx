@@ -162,11 +162,13 @@ describe('the internship requests', () => {
       )
       expect(asked('Chaker')).toHaveTextContent('Sans encadrant')
       await user.click(within(question).getByRole('button', { name: 'Accepter' }))
-      await toast(user, '* Choisir un encadrant pour chaque stage obligatoire')
+      await toast(user, 'Choisir un encadrant pour chaque stage obligatoire')
       await choose(user, 'Encadrant', 'Prof Nom3', asked('Amel'))
       await user.click(within(question).getByRole('button', { name: 'Accepter' }))
       const report = await screen.findByRole('dialog', { name: '1 demande non acceptée' })
-      expect(within(report).getByText(/Driss/).closest('li')).toHaveTextContent(/adresse|e-mail/i)
+      expect(within(report).getByText(/Driss/).closest('li')).toHaveTextContent(
+        'E-mail de l’entreprise : Société Étoile l’a déjà. Ouvrez sa fiche, ou donnez-en un autre.',
+      )
       await user.click(within(report).getByRole('button', { name: 'Fermer' }))
       const made = await school.sql(
         'SELECT etudiant_id, encadrant_id FROM internship.affectation WHERE etudiant_id = ANY ($1) ORDER BY etudiant_id',
