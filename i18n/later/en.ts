@@ -825,6 +825,8 @@ const en = {
           'They are added to the picked assignments. A campaign that took its own by type and diploma is about the picked ones alone from then on.',
       },
       required: {
+        lacune: 'Fill in at least one fact',
+        ordre: '* The end is before the start',
         motif: '* A reason is required',
         campagne: '* Campaign required',
         cycle: 'Select a cycle',
@@ -1875,6 +1877,7 @@ const en = {
     rapport_jours: 'Report due, days before the defence',
     evaluation_jours: 'Tutor’s evaluation opens, days before the end',
     rapport_partage: 'Report read by the company and the tutor',
+    convention_acceptation: 'Agreement prepared when a declared internship is accepted',
     enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
     seuil: 'From',
@@ -2017,6 +2020,7 @@ const en = {
       rapport_jours: 'Report due, days before the defence',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report read by the company and the tutor',
+      convention_acceptation: 'Agreement prepared when a declared internship is accepted',
       enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
       langue: 'Language of the messages',
@@ -2035,6 +2039,7 @@ const en = {
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
       evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
+      convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:
         'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',
       sigle: 'For example ISET',

@@ -845,6 +845,8 @@ const fr = {
           'Elles s’ajoutent aux affectations choisies. Une campagne qui prenait les siennes par type et diplôme ne porte plus que sur celles qui sont choisies.',
       },
       required: {
+        lacune: 'Remplir au moins une information',
+        ordre: '* La fin précède le début',
         motif: '* Raison obligatoire',
         campagne: '* Campagne obligatoire',
         cycle: 'Sélectionner un cycle',
@@ -1912,6 +1914,7 @@ const fr = {
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
     evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+    convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
     enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
     seuil: 'À partir de',
@@ -2049,6 +2052,7 @@ const fr = {
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
       langue: 'Langue des messages',
@@ -2067,6 +2071,7 @@ const fr = {
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       evaluation_jours: 'Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
         'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
       sigle: 'Le nom court, par exemple ISET',

@@ -335,9 +335,15 @@ const resources = {
       gratification: 'المكافأة الشهرية',
       encadrant: 'المشرف',
       encadrant_id: 'المشرف',
+      encadrants: 'المشرفون',
     },
     groups: { demande: 'الطلب', stage: 'التدريب المصرح به', entreprise: 'الشركة', tuteur: 'المؤطر' },
-    required: { motif: '* السبب إلزامي', encadrant_id: '* المشرف إلزامي', champ: '* إلزامي' },
+    required: {
+      motif: '* السبب إلزامي',
+      encadrant_id: '* المشرف إلزامي',
+      encadrants: 'اختيار مشرف لكل تدريب إجباري',
+      champ: '* إلزامي',
+    },
     edit: { done: 'تم تعديل الطلب', hint: 'هذا الطلب مقبول' },
     actions: {
       retourner: {
@@ -356,6 +362,16 @@ const resources = {
         confirm: 'قبول',
         done: 'قُبل التدريب وعُيّن الطالب',
       },
+      accepterTous: { label: 'قبول', hint: 'الطلب مقبول من قبل' },
+      refuser: {
+        label: 'رفض',
+        hint: 'سبق البت في الطلب',
+        already: 'الطلب مرفوض من قبل',
+        title: 'رفض طلب %{name}؟',
+        text: 'يقرأ الطالب السبب في بريده وفي فضائه.',
+        confirm: 'رفض',
+        done: 'رُفض الطلب',
+      },
       decider: {
         label: 'الإجراء',
         open: 'معالجة الطلب',
@@ -369,6 +385,16 @@ const resources = {
         refused: 'رُفض الطلب',
       },
     },
+    bulk: {
+      accepterTous: {
+        ask: 'قبول %{smart_count} طلب |||| قبول طلب واحد |||| قبول طلبين |||| قبول %{smart_count} طلبات |||| قبول %{smart_count} طلبا |||| قبول %{smart_count} طلب',
+        done: 'قُبل %{smart_count} طلب |||| قُبل طلب واحد |||| قُبل طلبان |||| قُبلت %{smart_count} طلبات |||| قُبل %{smart_count} طلبا |||| قُبل %{smart_count} طلب',
+        refused:
+          'لم يُقبل %{smart_count} طلب |||| لم يُقبل طلب واحد |||| لم يُقبل طلبان |||| لم تُقبل %{smart_count} طلبات |||| لم يُقبل %{smart_count} طلبا |||| لم يُقبل %{smart_count} طلب',
+      },
+    },
+    plain: 'طلب بسيط دون شركة',
+    unsupervised: 'دون مشرف',
     emptyHint: 'تصل طلبات الطلبة إلى هنا.',
   },
   enseignant: {

@@ -338,9 +338,15 @@ const resources = {
       gratification: 'Pay a month',
       encadrant: 'Supervisor',
       encadrant_id: 'Supervisor',
+      encadrants: 'Supervisors',
     },
     groups: { demande: 'Request', stage: 'Declared internship', entreprise: 'Company', tuteur: 'Tutor' },
-    required: { motif: '* Reason required', encadrant_id: '* Supervisor required', champ: '* Required' },
+    required: {
+      motif: '* Reason required',
+      encadrant_id: '* Supervisor required',
+      encadrants: 'Choose a supervisor for each compulsory internship',
+      champ: '* Required',
+    },
     edit: { done: 'Request changed', hint: 'This request is accepted' },
     actions: {
       retourner: {
@@ -359,6 +365,16 @@ const resources = {
         confirm: 'Accept',
         done: 'Internship accepted and student assigned',
       },
+      accepterTous: { label: 'Accept', hint: 'Request already accepted' },
+      refuser: {
+        label: 'Refuse',
+        hint: 'Request already decided',
+        already: 'Request already refused',
+        title: 'Refuse the request of %{name}?',
+        text: 'The student reads the reason, by e-mail and in their space.',
+        confirm: 'Refuse',
+        done: 'Request refused',
+      },
       decider: {
         label: 'Action',
         open: 'Decide on the request',
@@ -372,6 +388,15 @@ const resources = {
         refused: 'Request refused',
       },
     },
+    bulk: {
+      accepterTous: {
+        ask: 'Accept %{smart_count} request |||| Accept %{smart_count} requests',
+        done: '%{smart_count} request accepted |||| %{smart_count} requests accepted',
+        refused: '%{smart_count} request not accepted |||| %{smart_count} requests not accepted',
+      },
+    },
+    plain: 'Plain request, without a company',
+    unsupervised: 'No supervisor',
     emptyHint: 'Student requests arrive here.',
   },
   enseignant: {

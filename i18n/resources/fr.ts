@@ -351,11 +351,13 @@ const resources = {
       gratification: 'Gratification par mois',
       encadrant: 'Encadrant',
       encadrant_id: 'Encadrant',
+      encadrants: 'Encadrants',
     },
     groups: { demande: 'Demande', stage: 'Stage déclaré', entreprise: 'Entreprise', tuteur: 'Tuteur' },
     required: {
       motif: '* Motif obligatoire',
       encadrant_id: '* Encadrant obligatoire',
+      encadrants: 'Choisir un encadrant pour chaque stage obligatoire',
       champ: '* Obligatoire',
     },
     edit: { done: 'Demande modifiée', hint: 'Cette demande est acceptée' },
@@ -376,6 +378,16 @@ const resources = {
         confirm: 'Accepter',
         done: 'Stage accepté et étudiant affecté',
       },
+      accepterTous: { label: 'Accepter', hint: 'Demande déjà acceptée' },
+      refuser: {
+        label: 'Refuser',
+        hint: 'Demande déjà décidée',
+        already: 'Demande déjà refusée',
+        title: 'Refuser la demande de %{name} ?',
+        text: 'L’étudiant lit le motif, par e-mail et dans son espace.',
+        confirm: 'Refuser',
+        done: 'Demande refusée',
+      },
       decider: {
         label: 'Action',
         open: 'Traiter la demande',
@@ -389,6 +401,15 @@ const resources = {
         refused: 'Demande refusée',
       },
     },
+    bulk: {
+      accepterTous: {
+        ask: 'Accepter %{smart_count} demande |||| Accepter %{smart_count} demandes',
+        done: '%{smart_count} demande acceptée |||| %{smart_count} demandes acceptées',
+        refused: '%{smart_count} demande non acceptée |||| %{smart_count} demandes non acceptées',
+      },
+    },
+    plain: 'Demande simple, sans entreprise',
+    unsupervised: 'Sans encadrant',
     emptyHint: 'Les demandes des étudiants arrivent ici.',
   },
   enseignant: {

@@ -233,12 +233,14 @@ export const internshipMappings = {
     update: async (id, data: object) => (await later()).demande.update(id, data),
     actions: {
       ...lateActions('demande', 'retourner', 'accepter'),
-      /** `data.etat`: 1 accepts, 2 refuses. */
-      changement_etat: ({ id, data }) =>
-        call(internship.demandeChangementEtat, {
-          ...(data as Write<typeof internship.demandeChangementEtat>),
-          id,
-        }),
+      /** `data.etat`: 1 accepts, 2 refuses. With a supervisor it is accepted for them. */
+      changement_etat: async (row) =>
+        'encadrant_id' in row.data
+          ? (await later()).demande.accepter(row)
+          : call(internship.demandeChangementEtat, {
+              ...(row.data as Write<typeof internship.demandeChangementEtat>),
+              id: row.id,
+            }),
     },
     beyond: ['one', 'update', 'retourner', 'accepter'],
   },

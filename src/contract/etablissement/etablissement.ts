@@ -61,6 +61,8 @@ const fields = {
   evaluation_jours: Whole.pipe(z.number().min(0).max(365)).default(14),
   /** Whether the company and the tutor read the report. */
   rapport_partage: Flag.default(1),
+  /** Whether the agreement of a declared internship is prepared as soon as it is accepted. */
+  convention_acceptation: Flag.default(1),
 }
 
 /** Empty until somebody has said it. */

@@ -282,7 +282,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'demandes',
     fiche: 'soutenance',
-    champs: ['destinataire', 'sujet', 'entreprise'],
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
     bouton: true,
   },
   demande_retournee: {

@@ -318,6 +318,8 @@ export const Demande = z.object({
   declaree: Flag.optional(),
   sujet: Text,
   entreprise: Text,
+  /** The supervisor whom the office has named for it. */
+  encadrant_id: NullableId.optional(),
   /** 1: it waits for the student, to whom it was given back: for the reason of `motif`, or as they have an internship. */
   retournee: Flag.default(0),
   motif: Text,

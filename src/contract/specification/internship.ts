@@ -11,7 +11,7 @@ import {
   Version,
   Whole,
 } from '../kernel/endpoint'
-import { coordonnees, ids, noSupervisor, nouvelle, Points, required } from '../kernel/inputs'
+import { coordonnees, ids, noSupervisor, nouvelle, Points, required, text } from '../kernel/inputs'
 import {
   Affectation,
   AffectationDetail,
@@ -281,10 +281,16 @@ export const internship = defineService('internship', {
     path: 'etudiant/demande/list_demande_stage',
     ...list('Demandes', Demande, lang),
   },
+  /** `motif`, beyond the specification: why it is refused. */
   demandeChangementEtat: {
     method: 'POST',
     path: 'etudiant/demande/changement_etat',
-    input: z.object({ id: Id, etat: Whole.pipe(z.union([z.literal(1), z.literal(2)])), version: Version }),
+    input: z.object({
+      id: Id,
+      etat: Whole.pipe(z.union([z.literal(1), z.literal(2)])),
+      motif: text(500).default(''),
+      version: Version,
+    }),
     output: Done,
   },
 })

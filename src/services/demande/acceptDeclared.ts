@@ -4,10 +4,11 @@ import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'
+import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
-import { found } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { tellActivated } from '../mail/tell/greet'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
@@ -29,7 +30,8 @@ interface Declared {
 
 /**
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
- * offer, and the assignment with its facts, by the rules of `affectation/add`. Nothing where the request declares none.
+ * offer, the assignment with its facts, by the rules of `affectation/add`, and its agreement as a draft, where the school wants
+ * that. Nothing where the request declares none.
  *
  * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
  */
@@ -61,6 +63,13 @@ export async function acceptDeclared(
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
+  if (await preparesAtOnce(trx)) await prepare(trx, scope, [stage_id])
+}
+
+async function preparesAtOnce(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    SELECT convention_acceptation = 1 AS wanted FROM records.etablissement`.execute(trx)
+  return rows[0]?.wanted === true
 }
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
@@ -68,11 +77,22 @@ async function companyFor(trx: Trx, config: Settings, id: number, matricule: str
   const company =
     (await companyOf(trx, matricule))?.id ??
     (await newCompany(trx, config, id)) ??
-    // it has come just now; and if not, something else of another company is in the way, which is said
+    // it has come just now; and if not, the address of another company is in the way, which is said
     (await companyOf(trx, matricule))?.id ??
+    (await refuseTakenAddress(trx, id)) ??
     found(await newCompany(trx, config, id, { insists: true }), 'declaration')
   await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
   return company
+}
+
+/** @throws Refusal `duplicate` with the name of the company that has the address of the declared one */
+async function refuseTakenAddress(trx: Trx, id: number): Promise<undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT e.nom_entreprise AS name FROM internship.declaration c
+    JOIN company.entreprise e ON lower(e.email) = lower(c.email_entreprise) WHERE c.id = ${id}`.execute(trx)
+  const name = rows[0]?.name
+  if (name)
+    throw new Refusal('duplicate', 'another company has this address', { field: 'email_entreprise', name })
 }
 
 /** It is active, and told so: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */

@@ -20,10 +20,10 @@ export const demande = {
     return { Demandes: rows, ...numbers }
   },
 
-  async demandeChangementEtat({ id, etat, version }, { write, session, config }) {
+  async demandeChangementEtat({ id, etat, motif, version }, { write, session, config }) {
     const done = await write(async (trx) => {
       await refuseChangedRequest(trx, session, { id, version })
-      return decide(trx, session, config, { id, etat })
+      return decide(trx, session, config, { id, etat, motif })
     })
     return { status: 200, ...done }
   },
@@ -79,6 +79,9 @@ export const SUITE = [
   sql<string | null>`(SELECT c.sujet FROM internship.declaration c WHERE c.id = d.id)`.as('sujet'),
   sql<string | null>`(SELECT coalesce(e.nom_entreprise, c.nom_entreprise) FROM internship.declaration c
     LEFT JOIN company.entreprise e ON e.id = c.entreprise_id WHERE c.id = d.id)`.as('entreprise'),
+  sql<number | null>`(SELECT c.encadrant_id FROM internship.declaration c WHERE c.id = d.id)`.as(
+    'encadrant_id',
+  ),
   sql<0 | 1>`d.retournee`.as('retournee'),
   sql<string>`d.motif`.as('motif'),
 ] as const
@@ -102,7 +105,7 @@ export const refuseChangedRequest = (
 ) => refuseChangedRow(trx, 'internship.demande as d', VERSION, record, inScope(session, 'd'))
 
 /**
- * Accepts a request, with all that follows from a declared one, or refuses it; the student is told.
+ * Accepts a request, with all that follows from a declared one, or refuses it, for a reason or without; the student is told.
  *
  * @throws Refusal `not_found`, `request_accepted`, and those of `acceptDeclared`
  */
@@ -110,11 +113,11 @@ export async function decide(
   trx: Transaction<Database>,
   session: Scope,
   config: Config,
-  { id, etat }: { id: number; etat: 1 | 2 },
+  { id, etat, motif = '' }: { id: number; etat: 1 | 2; motif?: string },
 ): Promise<{ version: string }> {
   const changed = await trx
     .updateTable('internship.demande as d')
-    .set({ etat, retournee: 0, motif: '' })
+    .set({ etat, retournee: 0, motif: etat === DEMANDE_ACCEPTEE ? '' : motif })
     .where('d.id', '=', id)
     .where(inScope(session, 'd'))
     .where('d.etat', '<>', DEMANDE_ACCEPTEE)

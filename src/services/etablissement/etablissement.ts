@@ -57,6 +57,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     rapport_jours: numberColumn(),
     rapport_partage: codeColumn(),
     evaluation_jours: numberColumn(),
+    convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,

@@ -574,6 +574,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rapport_jours: 'rapport_jours',
       rapport_partage: 'rapport_partage',
       evaluation_jours: 'evaluation_jours',
+      convention_acceptation: 'convention_acceptation',
       enseignants_office: 'enseignants_office',
     },
     name: ({ nom }, _, lang) => text((nom as Record<Lang, unknown>)?.[lang]),

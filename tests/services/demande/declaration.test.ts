@@ -439,12 +439,26 @@ describe('the office', () => {
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
 
+    // its agreement is there as a draft
+    const drafts = () => count('internship.convention', `etat = 'a_completer' AND etudiant_id = ${one.id}`)
+    expect(await drafts()).toBe(1)
+
     const back = await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
     expect(back.body).toMatchObject({ status: 200 })
+    expect(await drafts()).toBe(0)
     expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(0)
     expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
     expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
     expect(await one.requests()).toMatchObject([{ etat: 0 }])
+  })
+
+  it('prepares no agreement where the school does not want it', async () => {
+    await school.sql('UPDATE records.etablissement SET convention_acceptation = 0')
+    const one = await student()
+    expect((await accept(await one.declared())).status).toBe(200)
+    expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(1)
+    expect(await count('internship.convention', `etudiant_id = ${one.id}`)).toBe(0)
+    await school.sql('UPDATE records.etablissement SET convention_acceptation = 1')
   })
 
   it('accepts a voluntary one by the specification’s call, at a company that has come meanwhile by its number', async () => {
@@ -533,7 +547,10 @@ describe('the office', () => {
     const sent = found({ email_entreprise: 'c1@industrie.test' })
     const id = await one.declared(sent)
     const { body } = await accept(id)
-    expect([body.code, body.details]).toEqual(['duplicate', { field: 'email' }])
+    expect([body.code, body.details]).toEqual([
+      'duplicate',
+      { field: 'email_entreprise', name: 'Société Étoile' },
+    ])
     expect(await one.requests()).toMatchObject([{ etat: 0 }])
     expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
     expect(await count('gateway.mail')).toBe(0)
@@ -550,6 +567,18 @@ describe('the office', () => {
       'request_decided',
     )
     expect((await accept(id)).status).toBe(200)
+  })
+
+  it('refuses for a reason, which the student is told and reads until it is accepted', async () => {
+    const one = await student()
+    const id = await one.declared()
+    const motif = 'Les effectifs sont complets.'
+    await school.call(internship.demandeChangementEtat, { id, etat: 2, motif })
+    const [mail] = await sentMails(school.database.pool)
+    expect(mail?.body_text).toMatch(/Motif\s*: Les effectifs sont complets\./)
+    expect(await one.requests()).toMatchObject([{ etat: 2, retournee: 0, motif }])
+    expect((await accept(id)).status).toBe(200)
+    expect(await one.requests()).toMatchObject([{ etat: 1, motif: '' }])
   })
 
   const [refused, accepted] = ['Votre demande de stage est refusée', 'Votre demande de stage est acceptée']

@@ -51,6 +51,7 @@ describe('the list of requests', () => {
       declaree: 0,
       sujet: null,
       entreprise: null,
+      encadrant_id: null,
       retournee: 0,
       motif: '',
       version: expect.any(String),

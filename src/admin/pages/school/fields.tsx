@@ -68,6 +68,10 @@ export const FIELDS = {
     required: 'school.required.evaluation_jours',
     decimals: 0,
   }),
+  convention_acceptation: flag({
+    ...label('convention_acceptation'),
+    help: 'school.help.convention_acceptation',
+  }),
   enseignants_office: flag({ ...label('enseignants_office'), help: 'school.help.enseignants_office' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

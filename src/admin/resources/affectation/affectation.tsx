@@ -24,6 +24,7 @@ import {
   edit,
   email,
   flag,
+  isEmpty,
   phone,
   type RowAction,
   remove,
@@ -55,6 +56,8 @@ const LacksPanel = lazily(() => import('./LacksPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
+
+const TEXTS = 'resources.affectation'
 
 /** Once a defence is scheduled, an assignment stays as it is. */
 const enabled = ({ count }: { count: number }) => count === 0
@@ -110,14 +113,25 @@ const dates: RowAction<'affectation'> = {
   name: 'dates',
   icon: DatesIcon,
   asks: ['debut', 'fin'],
+  checks: () => [
+    {
+      fails: ({ debut, fin }) => debut && fin && fin < debut,
+      message: `${TEXTS}.required.ordre`,
+      field: 'fin',
+    },
+  ],
   warns,
   choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
 }
 /** What several lack, once for all of them; what one says stays. */
+const GAPS = ['heures', 'lieu', 'gratification', 'missions', 'assurance'] as const
 const completer: BulkAction<'affectation'> = {
   name: 'completer',
   icon: CompleteIcon,
-  asks: ['heures', 'lieu', 'gratification', 'missions', 'assurance'],
+  asks: GAPS,
+  checks: () => [
+    { fails: (given) => GAPS.every((fait) => isEmpty(given[fait])), message: `${TEXTS}.required.lacune` },
+  ],
   warns,
   choices: [{ name: 'confirm', run: 'completer', data: (_row, asked) => asked }],
 }

@@ -3,19 +3,17 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOff'
 import GearIcon from '@mui/icons-material/SettingsOutlined'
 import ReturnIcon from '@mui/icons-material/UndoOutlined'
-import {
-  DEMANDE_ACCEPTEE,
-  DEMANDE_EN_ATTENTE,
-  DEMANDE_REFUSEE,
-  OBLIGATOIRE,
-} from '../../../contract/kernel/constants'
+import { DEMANDE_ACCEPTEE, DEMANDE_EN_ATTENTE, DEMANDE_REFUSEE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
+import { lazily } from '../../lazily'
 import {
+  type BulkAction,
   choice,
   date,
   defineResource,
   email,
   flag,
+  isEmpty,
   longText,
   number,
   phone,
@@ -27,9 +25,11 @@ import {
 import { etatsDemande, langues, typesStage } from '../choices'
 import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
 import { demandes } from '../menu'
+import { keyOf, needsSupervisor, supervisorsOf } from './supervisors'
 
-type Asked = { declaree?: 0 | 1 | undefined; type_stage: unknown }
-const needsSupervisor = ({ declaree, type_stage }: Asked) => declaree === 1 && type_stage === OBLIGATOIRE
+const SupervisorTable = lazily(() => import('./SupervisorTable'))
+
+const TEXTS = 'resources.demande'
 
 /** The rules that a declared internship breaks. */
 const warns = async () => (await import('../rules')).ofRequests
@@ -55,6 +55,54 @@ const accepter: RowAction<'demande'> = {
       name: 'confirm',
       run: 'accepter',
       data: ({ version }, { encadrant_id }) => ({ encadrant_id, version }),
+    },
+  ],
+}
+
+/** Of several: each that needs a supervisor has its own. */
+const accepterTous: BulkAction<'demande'> = {
+  name: 'accepterTous',
+  icon: CheckIcon,
+  color: 'success',
+  enabled: ({ etat }) => etat !== DEMANDE_ACCEPTEE,
+  asks: ['encadrants'],
+  starts: (rows) => ({ encadrants: supervisorsOf(rows) }),
+  checks: (rows) => {
+    const missing = rows.filter(needsSupervisor).map(({ id }) => ({
+      fails: ({ encadrants }: Values) => isEmpty(encadrants?.[keyOf(id)]),
+      message: `${TEXTS}.required.encadrant_id`,
+      field: `encadrants.${keyOf(id)}`,
+    }))
+    const some = (values: Values) => missing.some(({ fails }) => fails(values))
+    return [{ fails: some, message: `${TEXTS}.required.encadrants` }, ...missing]
+  },
+  warns,
+  choices: [
+    {
+      name: 'confirm',
+      run: 'changement_etat',
+      data: (row, { encadrants }) =>
+        needsSupervisor(row) ? { encadrant_id: encadrants[keyOf(row.id)] } : { etat: DEMANDE_ACCEPTEE },
+    },
+  ],
+}
+
+/** For a reason, which the student is told; of several, one for all. */
+const refuser: RowAction<'demande'> = {
+  name: 'refuser',
+  icon: CrossIcon,
+  color: 'error',
+  enabled: ({ etat }) => etat === DEMANDE_EN_ATTENTE,
+  why: ({ etat }, translate) =>
+    translate(
+      etat === DEMANDE_ACCEPTEE ? `${TEXTS}.actions.decider.accepted` : `${TEXTS}.actions.refuser.already`,
+    ),
+  asks: ['motif'],
+  choices: [
+    {
+      name: 'confirm',
+      run: 'changement_etat',
+      data: (_row, { motif }) => ({ etat: DEMANDE_REFUSEE, motif }),
     },
   ],
 }
@@ -94,8 +142,6 @@ const decider: RowAction<'demande'> = {
     },
   ],
 }
-
-const TEXTS = 'resources.demande'
 
 /** Fields of a declared internship alone. */
 const told = {
@@ -168,6 +214,15 @@ export const demande = defineResource({
       filter: false,
       required: `${TEXTS}.required.encadrant_id`,
     }),
+    encadrants: text({
+      input: SupervisorTable,
+      ofRows: true,
+      wide: true,
+      sortable: false,
+      filter: false,
+      exported: false,
+      beyond: true,
+    }),
   },
   list: {
     columns: ['name', 'type_stage', 'langue', decider],
@@ -176,7 +231,7 @@ export const demande = defineResource({
     filters: { id_groupe: parGroupe },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
-    bulk: [decider],
+    bulk: [accepterTous, refuser, retourner],
     palette: true,
     emptyHint: 'resources.demande.emptyHint',
     emptyTo: '/OffreStage',
@@ -190,7 +245,7 @@ export const demande = defineResource({
     ],
     files: 'demande',
     whole: ({ id, declaree }) => (declaree === 1 ? id : null),
-    actions: [retourner, accepter],
+    actions: [retourner, refuser, accepter],
   },
   edit: {
     path: '/EditDemande',

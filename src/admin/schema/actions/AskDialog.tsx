@@ -41,7 +41,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
       {above}
       <DeclaredForm
         fields={fields ?? definition.fields}
-        form={{ fields: [...(action.asks ?? []), ...insisted] }}
+        form={{ fields: [...(action.asks ?? []), ...insisted], checks: action.checks?.([row]) ?? [] }}
         {...(started && { values: started })}
         place={[definition.name, action.name, row.id]}
         onSubmit={submit}

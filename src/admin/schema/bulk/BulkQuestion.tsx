@@ -1,11 +1,14 @@
-import { Box, Typography } from '@mui/material'
+import { Box, FormHelperText, Typography } from '@mui/material'
+import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useDefinition } from '../declare/DefinitionContext'
-import type { Values } from '../declare/types'
+import type { Check, Values } from '../declare/types'
 import { DeclaredForm } from '../form/DeclaredForm'
 import { FormButtons } from '../form/FormButtons'
 import { GuardedDialog } from '../form/GuardedDialog'
+import { BulkRows } from './bulkRows'
 import { Names } from './Names'
 import type { Preview } from './useBulk'
 import { useBulkText } from './useBulkText'
@@ -26,36 +29,60 @@ export function BulkQuestion({
   const text = useBulkText()
   const { name, fields } = useDefinition()
   const none = rows.length === 0
+  const { action } = entry
+  const asks = none ? [] : (action.asks ?? [])
+  // each of these, as they were when it was asked
+  const [checks] = useState(() => action.checks?.(rows) ?? [])
+  const [values] = useState(() => action.starts?.(rows) ?? action.values ?? {})
+  const named = asks.some((source) => fields[source]?.ofRows)
   const title = none ? text('none', {}, entry) : text('ask', { smart_count: rows.length }, entry)
   return (
-    <GuardedDialog title={title} role="alertdialog" onClose={onClose}>
-      <DeclaredForm
-        fields={fields}
-        form={{ fields: none ? [] : (entry.action.asks ?? []) }}
-        {...(entry.action.values && { values: entry.action.values })}
-        place={[name, entry.name, ...rows.map(({ id }) => id)]}
-        onSubmit={async (asked) => {
-          onConfirm(asked)
-          onClose()
-          return undefined
-        }}
-      >
-        {!none && <Names of={rows.map((row) => ({ name: nameOf(row) }))} />}
-        {left.length > 0 && (
-          <Box sx={{ mt: 2 }}>
-            <Typography variant="subtitle2" component="h3">
-              {translate('bulk.left', { smart_count: left.length })}
-            </Typography>
-            <Names of={left.map(({ row, reason }) => ({ name: nameOf(row), remark: reason }))} />
-          </Box>
-        )}
-        <FormButtons
-          onCancel={onClose}
-          disabled={none}
-          submitText={text('confirm', {}, entry)}
-          color={entry.color === 'error' ? 'error' : 'primary'}
-        />
-      </DeclaredForm>
+    <GuardedDialog title={title} role="alertdialog" wide={named} onClose={onClose}>
+      <BulkRows value={rows}>
+        <DeclaredForm
+          fields={fields}
+          form={{ fields: asks, checks: none ? [] : checks }}
+          values={values}
+          place={[name, entry.name, ...rows.map(({ id }) => id)]}
+          onSubmit={async (asked) => {
+            onConfirm(asked)
+            onClose()
+            return undefined
+          }}
+        >
+          {!none && !named && <Names of={rows.map((row) => ({ name: nameOf(row) }))} />}
+          {left.length > 0 && (
+            <Box sx={{ mt: 2 }}>
+              <Typography variant="subtitle2" component="h3">
+                {translate('bulk.left', { smart_count: left.length })}
+              </Typography>
+              <Names of={left.map(({ row, reason }) => ({ name: nameOf(row), remark: reason }))} />
+            </Box>
+          )}
+          {!none && <Missing checks={checks} />}
+          <FormButtons
+            onCancel={onClose}
+            disabled={none}
+            submitText={text('confirm', {}, entry)}
+            color={entry.color === 'error' ? 'error' : 'primary'}
+          />
+        </DeclaredForm>
+      </BulkRows>
     </GuardedDialog>
+  )
+}
+
+/** What keeps it from being sent and is of no single field: said before it is tried. */
+function Missing({ checks }: { checks: readonly Check[] }) {
+  const translate = useTranslate()
+  const values: Values = useWatch()
+  const { isSubmitted } = useFormState()
+  const missing = checks.find(({ field, fails }) => !field && fails(values))
+  return (
+    missing && (
+      <FormHelperText error={isSubmitted} sx={{ mt: 2 }}>
+        {translate(missing.message)}
+      </FormHelperText>
+    )
   )
 }

@@ -274,8 +274,14 @@ const progressOf = ({ total, open }: Job) => ({ done: total - open.size, total }
 const cutOffOf = (job: Job): CutOff => ({ name: job.entry.name, ...progressOf(job), done: job.done.length })
 const leftOf = ({ refused, open }: Job): Identifier[] => [...refused.map(({ id }) => id), ...open]
 
-/** What is changed is what was seen: a row of this page, or else what was read when the question was asked. */
+/**
+ * What is changed is what was seen: a row of this page, or else what was read when the question was asked; so are its columns that
+ * are hidden.
+ */
 const asShown = (selected: RaRecord[], shown: RaRecord[] = []): RaRecord[] => {
   const seen = new Map(shown.map((row) => [row.id, row]))
-  return selected.map((row) => seen.get(row.id) ?? row)
+  return selected.map((row) => ({ ...row, ...toldOf(seen.get(row.id)) }))
 }
+
+const toldOf = (row: RaRecord | undefined) =>
+  row && Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== ''))

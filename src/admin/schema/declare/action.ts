@@ -4,7 +4,7 @@ import type { Identifier, TranslateFunction } from 'react-admin'
 import type { ServiceName } from '../../../contract/kernel/endpoint'
 import type { ErrorCode } from '../../../contract/kernel/errors'
 import type { ActionName, ResourceName, Row } from '../../dataProvider'
-import type { MessageKey, Tone, Values } from './field'
+import type { Check, MessageKey, Tone, Values } from './field'
 import type { BulkPlan, Warns } from './plan'
 
 export interface Look {
@@ -56,6 +56,8 @@ export interface RowAction<N extends ResourceName> {
   asks?: readonly string[]
   /** What the question starts with. */
   values?: Values
+  /** What keeps the question about a row, or several, from being sent. */
+  checks?: (rows: readonly Row<N>[]) => readonly Check[]
   /** What is asked too once it was refused for one of these reasons. */
   insists?: { on: readonly ErrorCode[]; asks: string }
   /** More content of the confirmation. */
@@ -83,6 +85,8 @@ export interface BulkAction<N extends ResourceName> extends RowAction<N> {
   unasked?: true
   /** Leads to a page about the rows, instead of changing them. */
   leads?: (ids: readonly Identifier[]) => string
+  /** What the question starts with, row by row. */
+  starts?: (rows: readonly Row<N>[]) => Values
   /** The calls that it makes, where they are not one a row. */
   plan?: () => Promise<BulkPlan<N>>
 }

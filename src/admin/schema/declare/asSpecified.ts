@@ -1,6 +1,6 @@
 import { isExisting, isOffered } from '../../../ui/calls/offered'
 import { type ResourceName, serviceOf } from '../../dataProvider'
-import type { Field, ResourceDefinition } from './types'
+import type { AnyAction, Field, ResourceDefinition } from './types'
 
 /**
  * A declaration without what an existing service does not tell. Documents, notes and histories are the internship
@@ -50,18 +50,30 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
             Object.entries(list.filters).filter(([source, field]) => isAsked(field) && inRows(name, source)),
           ),
         }),
+        ...(list.bulk && {
+          bulk: list.bulk.map((action) => askingOnly(action, told)),
+        }),
         imports: name === 'entreprise' ? list.imports : undefined,
       },
     }),
     ...(record?.groups && {
       record: {
         ...record,
+        ...(record.actions && { actions: record.actions.map((action) => askingOnly(action, told)) }),
         groups: record.groups
           .map((group) => ({ ...group, fields: group.fields.filter(told) }))
           .filter((group) => group.fields.length > 0),
       },
     }),
   }
+}
+
+/** What is checked is what is asked. */
+function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
+  const { asks = [], checks: _, ...same } = action
+  const left = asks.filter(told)
+  if (left.length === asks.length) return action
+  return { ...same, ...(left.length > 0 && { asks: left }) } as A
 }
 
 /** The choices of a filter may come by a call beyond the specification's. */

@@ -73,6 +73,8 @@ export interface FieldBase {
   readOnly?: boolean
   /** A password: the device never keeps what is typed of it. */
   secret?: true
+  /** Its input names the rows that a bulk action is for, and asks something of each (`useBulkRows`). */
+  ofRows?: true
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
 }
@@ -122,4 +124,11 @@ export interface Remark {
   text: MessageKey
   values?: Record<string, unknown>
   taken?: boolean
+}
+
+/** A rule of a form: the toast when it fails, and the field it stands under. */
+export interface Check {
+  fails: (values: Values) => boolean
+  message: MessageKey
+  field?: string
 }

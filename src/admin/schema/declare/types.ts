@@ -10,7 +10,7 @@ import type { ServiceName } from '../../../contract/kernel/endpoint'
 import type { Role } from '../../../contract/kernel/roles'
 import type { ActionName, ResourceName, Row } from '../../dataProvider'
 import type { BulkAction, RowAction } from './action'
-import type { Field, MessageKey, Values } from './field'
+import type { Check, Field, MessageKey, Values } from './field'
 
 export type * from './action'
 export type * from './field'
@@ -72,13 +72,6 @@ export interface ListSchema<N extends ResourceName, F> {
 
 /** The text shown instead of the reason of all failures, or of some. */
 export type Instead = MessageKey | ((error: unknown) => MessageKey | undefined)
-
-/** A rule of a form: the toast when it fails, and the field it stands under. */
-export interface Check {
-  fails: (values: Values) => boolean
-  message: MessageKey
-  field?: string
-}
 
 export interface Question {
   text: MessageKey

@@ -7,6 +7,8 @@ interface GuardedDialogProps {
   /** Final, not a key. */
   title: string
   role?: 'dialog' | 'alertdialog'
+  /** Has room for a table. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -15,7 +17,13 @@ interface GuardedDialogProps {
  * A modal around a form: it asks before it is closed with something that is not saved, and a click beside it does
  * nothing.
  */
-export function GuardedDialog({ title, role = 'dialog', onClose, children }: GuardedDialogProps) {
+export function GuardedDialog({
+  title,
+  role = 'dialog',
+  wide = false,
+  onClose,
+  children,
+}: GuardedDialogProps) {
   const titleId = useId()
   const [asked, ask] = useState<() => void>()
   const leaving = useMemo(() => {
@@ -28,7 +36,7 @@ export function GuardedDialog({ title, role = 'dialog', onClose, children }: Gua
       open
       role={role}
       onClose={(_event, reason) => reason !== 'backdropClick' && leaving.leave(onClose)}
-      maxWidth="sm"
+      maxWidth={wide ? 'md' : 'sm'}
       fullWidth
       aria-labelledby={titleId}
     >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderApp, toast } from '../../../setup/app'
+import { choose, renderApp, toast } from '../../../setup/app'
 import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
 
 let school: School
@@ -10,6 +10,22 @@ beforeAll(async () => {
 afterAll(() => school.drop())
 
 const TIMEOUT = 90_000
+
+async function declared(
+  prenom: string,
+  { type = 1, entreprise = 'Atelier', encadrant = null as number | null, tuteur = 'ada@c.test' } = {},
+) {
+  const etudiant = await school.student({ prenom })
+  await school.sql(
+    `WITH d AS (INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES ($1, $2, $3, 'fr') RETURNING id)
+     INSERT INTO internship.declaration (id, annee_id, etudiant_id, matricule_entreprise, nom_entreprise, nom_gerant, email_entreprise,
+       adresse, telephone, tuteur_nom, tuteur_email, sujet, missions, debut, fin, encadrant_id)
+     SELECT id, $1, $2, 'N' || id, $4, 'Hédi', 'n' || id || '@neuf.test', 'Bizerte', '72123456', 'Byron', $5, 'Trier', 'Observer',
+       '2022-02-01', '2022-05-31', $6 FROM d`,
+    [ANNEE, etudiant, type, entreprise, tuteur, encadrant],
+  )
+  return etudiant
+}
 
 async function demande(prenom: string, etat: number) {
   const etudiant = await school.student({ prenom })
@@ -114,6 +130,62 @@ describe('the internship requests', () => {
         [etudiant],
       )
       expect(made).toEqual([{ encadrant_id: 3 }])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'are accepted together, each with its own supervisor, refused together for one reason, and each says what became of it',
+    async () => {
+      const [amel, badr, chaker] = [
+        await declared('Amel', { entreprise: 'Verrerie' }),
+        await declared('Badr', { encadrant: 2 }),
+        await declared('Chaker', { type: 2 }),
+      ]
+      // whose new company has the address of another one: this one fails, the others go through
+      const driss = await declared('Driss', { encadrant: 2 })
+      await school.sql(
+        `UPDATE internship.declaration SET email_entreprise = 'c1@industrie.test' WHERE etudiant_id = $1`,
+        [driss],
+      )
+      const { user } = await renderApp('/DemandeStage?filter={"etat":0}', { services: school.services })
+      for (const name of ['Amel', 'Badr', 'Chaker', 'Driss'])
+        await user.click(within(await row(name)).getByRole('checkbox'))
+      const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+      await user.click(within(bar).getByRole('button', { name: 'Accepter' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Accepter 4 demandes' })
+      await within(question).findByRole('table', { name: 'Encadrants' })
+      const asked = (name: string) => within(question).getByRole('row', { name: new RegExp(name) })
+      expect(asked('Amel')).toHaveTextContent('Verrerie')
+      await waitFor(() =>
+        expect(within(asked('Badr')).getByRole('combobox', { name: /Encadrant/ })).toHaveValue('Prof Nom2'),
+      )
+      expect(asked('Chaker')).toHaveTextContent('Sans encadrant')
+      await user.click(within(question).getByRole('button', { name: 'Accepter' }))
+      await toast(user, 'Choisir un encadrant pour chaque stage obligatoire')
+      await choose(user, 'Encadrant', 'Prof Nom3', asked('Amel'))
+      await user.click(within(question).getByRole('button', { name: 'Accepter' }))
+      const report = await screen.findByRole('dialog', { name: '1 demande non acceptée' })
+      expect(within(report).getByText(/Driss/).closest('li')).toHaveTextContent(
+        'E-mail de l’entreprise : Société Étoile l’a déjà. Ouvrez sa fiche, ou donnez-en un autre.',
+      )
+      await user.click(within(report).getByRole('button', { name: 'Fermer' }))
+      const made = await school.sql(
+        'SELECT etudiant_id, encadrant_id FROM internship.affectation WHERE etudiant_id = ANY ($1) ORDER BY etudiant_id',
+        [[amel, badr, chaker, driss]],
+      )
+      expect(made).toEqual([
+        { etudiant_id: amel, encadrant_id: 3 },
+        { etudiant_id: badr, encadrant_id: 2 },
+        { etudiant_id: chaker, encadrant_id: null },
+      ])
+      await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+      await toast(user, 'Changement annulé')
+      expect(
+        await school.sql('SELECT id FROM internship.affectation WHERE etudiant_id = ANY ($1)', [
+          [amel, badr, chaker],
+        ]),
+      ).toEqual([])
     },
     TIMEOUT,
   )

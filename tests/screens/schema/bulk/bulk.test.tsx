@@ -113,6 +113,7 @@ const CASES: Record<string, Case> = {
     action: 'Refuser',
     table: 'internship.demande',
     touch: 'UPDATE internship.demande SET etat = 2 WHERE id = $1',
+    answer: (user, question) => user.type(within(question).getByLabelText(/Motif/), 'Complet'),
   },
   affectation: {
     action: "Changer d'encadrant",
@@ -286,6 +287,22 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
 )
 
 describe('a bulk action', () => {
+  it('that fills in what is missing is refused once while nothing is given', async () => {
+    const { user, sent } = await renderApp('/AffectStage', { services: school.services })
+    await selectPage(user, '/AffectStage')
+    await user.click(within(await bar()).getByRole('button', { name: 'Compléter' }))
+    const question = await screen.findByRole('alertdialog')
+    const missing = 'Remplir au moins une information'
+    expect(question).toHaveTextContent(missing)
+    await user.click(within(question).getByRole('button', { name: 'Compléter' }))
+    await toast(user, missing)
+    expect(sent.filter(({ call }) => call.endsWith('completer'))).toEqual([])
+    await user.type(within(question).getByLabelText(/Lieu/), 'Sousse')
+    expect(question).not.toHaveTextContent(missing)
+    await user.click(within(question).getByRole('button', { name: 'Compléter' }))
+    await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('completer'))).not.toEqual([]))
+  })
+
   it.each([
     ['/SoutenanceEtudiant', 'convocation'],
     ['/NoteSoutenance', 'notation'],

@@ -233,9 +233,11 @@ export const en: Originals = {
     objet: 'Your internship request is refused: {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'Your internship request was not accepted. Ask the internship office for the reason.',
+      'Your internship request was not accepted.',
+      'Reason: {{motif}}',
       'Subject: {{sujet}}',
       'Company: {{entreprise}}',
+      'To talk about it, turn to the internship office.',
       '{{bouton}}',
       'The internship service',
     ),

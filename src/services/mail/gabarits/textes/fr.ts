@@ -233,9 +233,11 @@ export const fr: Originals = {
     objet: 'Votre demande de stage est refusée\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Votre demande de stage n’a pas été acceptée. Adressez-vous au service de stage pour en connaître la raison.',
+      'Votre demande de stage n’a pas été acceptée.',
+      'Motif\u00a0: {{motif}}',
       'Sujet\u00a0: {{sujet}}',
       'Entreprise\u00a0: {{entreprise}}',
+      'Pour en parler, adressez-vous au service de stage.',
       '{{bouton}}',
       'Le service de stage',
     ),
