@@ -1,11 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../../ui/theme/tokens'
-import { Waiting } from './Waiting'
+import { useWaitingText, Waiting } from './Waiting'
 
 interface MenuItemProps {
   label: string
@@ -66,8 +65,8 @@ export const MenuItem = memo(function MenuItem({
   const content = (
     <>
       {Icon && !(nested && look === 'default') && <Icon aria-hidden />}
-      <span style={narrow ? visuallyHidden : undefined}>{label}</span>
-      <Waiting count={count} dot={narrow} />
+      {!narrow && <span>{label}</span>}
+      {narrow ? count > 0 && <span className="waiting-dot" aria-hidden /> : <Waiting count={count} />}
       {expanded !== undefined && look === 'default' && (
         <ExpandIcon
           aria-hidden
@@ -80,7 +79,8 @@ export const MenuItem = memo(function MenuItem({
       )}
     </>
   )
-  const named = narrow ? { 'data-hint': label } : {}
+  const waits = useWaitingText(count)
+  const named = narrow ? { 'aria-label': `${label} ${waits}`.trim(), 'data-hint': label } : {}
   return to ? (
     <ButtonBase component={Link} to={to} onClick={onClick} aria-current={current} sx={sx} {...named}>
       {content}
