@@ -1662,8 +1662,8 @@ const ar = {
 
   cards: {
     groups: {
-      ecole: 'المؤسسة',
-      regles: 'القواعد والنصوص',
+      ecole: 'المؤسسة وقواعدها',
+      messages: 'الرسائل',
       acces: 'النفاذ والبيانات',
     },
     texts: {

@@ -1624,8 +1624,8 @@ const en = {
 
   cards: {
     groups: {
-      ecole: 'The school',
-      regles: 'Rules and texts',
+      ecole: 'The school and its rules',
+      messages: 'Messages',
       acces: 'Access and data',
     },
     texts: {

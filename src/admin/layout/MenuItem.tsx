@@ -45,10 +45,10 @@ export const MenuItem = memo(function MenuItem({
     minHeight: stacked ? 64 : 40,
     flexDirection: stacked ? 'column' : 'row',
     justifyContent: narrow || stacked ? 'center' : 'flex-start',
-    gap: stacked ? 0.5 : 1.5,
+    gap: stacked ? 0.5 : 1.25,
     paddingBlock: 0.75,
-    paddingInline: narrow || stacked ? 1 : 1.5,
-    ...(nested && !narrow && !stacked && { paddingInlineStart: 5.5 }),
+    paddingInline: narrow || stacked ? 1 : 1.25,
+    ...(nested && !narrow && !stacked && { paddingInlineStart: 5 }),
     borderRadius: 1,
     fontFamily: 'inherit',
     fontSize: stacked ? '0.8125rem' : '0.9375rem',
@@ -60,6 +60,8 @@ export const MenuItem = memo(function MenuItem({
     '&:hover': { backgroundColor: current ? colors.current : colors.hover },
     '&:focus-visible': { outlineColor: `${colors.currentText}`, outlineOffset: -2 },
     '& svg': { fontSize: 20, flexShrink: 0 },
+    // the whole menu shows on a laptop
+    ...(!stacked && { '@media (height < 720px)': { minHeight: 34, paddingBlock: 0.25 } }),
     ...(stacked && { '& .waiting': { position: 'absolute', insetBlockStart: 6, insetInlineEnd: 10 } }),
   } as const
   const content = (
