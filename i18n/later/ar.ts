@@ -1748,8 +1748,8 @@ const ar = {
 
   cards: {
     groups: {
-      ecole: 'المؤسسة',
-      regles: 'القواعد والنصوص',
+      ecole: 'المؤسسة وقواعدها',
+      messages: 'الرسائل',
       acces: 'النفاذ والبيانات',
     },
     texts: {

@@ -1699,8 +1699,8 @@ const en = {
 
   cards: {
     groups: {
-      ecole: 'The school',
-      regles: 'Rules and texts',
+      ecole: 'The school and its rules',
+      messages: 'Messages',
       acces: 'Access and data',
     },
     texts: {

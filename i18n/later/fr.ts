@@ -1730,8 +1730,8 @@ const fr = {
 
   cards: {
     groups: {
-      ecole: 'L’école',
-      regles: 'Règles et textes',
+      ecole: 'L’école et ses règles',
+      messages: 'Messages',
       acces: 'Accès et données',
     },
     texts: {

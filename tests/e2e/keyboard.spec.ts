@@ -55,9 +55,10 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('Tab goes through the import, tabs, search, table tools, headings and every action of a row', async () => {
+  await test.step('Tab goes through the star, the import, tabs, search, table tools, headings and every action of a row', async () => {
     const main = page.getByRole('main')
     const stops = [
+      main.getByRole('button', { name: fr.nav.pin }),
       addAll,
       main.getByRole('button', { name: fr.table.import }),
       main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),

@@ -14,7 +14,7 @@ import { Waiting } from './Waiting'
 const entrySx = (current: boolean) => ({
   gap: 0.75,
   minHeight: 36,
-  px: 1.25,
+  px: 1,
   borderRadius: 1,
   color: 'inherit',
   fontFamily: 'inherit',
@@ -42,7 +42,7 @@ export default memo(function HorizontalMenu({ pathname }: { pathname: string }) 
         ...barColors(settings.topbarTheme, mode),
         display: 'flex',
         flexWrap: 'wrap',
-        gap: 0.5,
+        gap: 0.25,
         paddingInline: 2,
         paddingBlock: 0.75,
       }}

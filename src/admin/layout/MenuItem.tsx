@@ -1,11 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SidebarColors } from '../../ui/theme/tokens'
-import { Waiting } from './Waiting'
+import { useWaitingText, Waiting } from './Waiting'
 
 interface MenuItemProps {
   label: string
@@ -46,10 +45,10 @@ export const MenuItem = memo(function MenuItem({
     minHeight: stacked ? 64 : 40,
     flexDirection: stacked ? 'column' : 'row',
     justifyContent: narrow || stacked ? 'center' : 'flex-start',
-    gap: stacked ? 0.5 : 1.5,
+    gap: stacked ? 0.5 : 1.25,
     paddingBlock: 0.75,
-    paddingInline: narrow || stacked ? 1 : 1.5,
-    ...(nested && !narrow && !stacked && { paddingInlineStart: 5.5 }),
+    paddingInline: narrow || stacked ? 1 : 1.25,
+    ...(nested && !narrow && !stacked && { paddingInlineStart: 5 }),
     borderRadius: 1,
     fontFamily: 'inherit',
     fontSize: stacked ? '0.8125rem' : '0.9375rem',
@@ -61,13 +60,15 @@ export const MenuItem = memo(function MenuItem({
     '&:hover': { backgroundColor: current ? colors.current : colors.hover },
     '&:focus-visible': { outlineColor: `${colors.currentText}`, outlineOffset: -2 },
     '& svg': { fontSize: 20, flexShrink: 0 },
+    // the whole menu shows on a laptop
+    ...(!stacked && { '@media (height < 720px)': { minHeight: 34, paddingBlock: 0.25 } }),
     ...(stacked && { '& .waiting': { position: 'absolute', insetBlockStart: 6, insetInlineEnd: 10 } }),
   } as const
   const content = (
     <>
       {Icon && !(nested && look === 'default') && <Icon aria-hidden />}
-      <span style={narrow ? visuallyHidden : undefined}>{label}</span>
-      <Waiting count={count} dot={narrow} />
+      {!narrow && <span>{label}</span>}
+      {narrow ? count > 0 && <span className="waiting-dot" aria-hidden /> : <Waiting count={count} />}
       {expanded !== undefined && look === 'default' && (
         <ExpandIcon
           aria-hidden
@@ -80,7 +81,8 @@ export const MenuItem = memo(function MenuItem({
       )}
     </>
   )
-  const named = narrow ? { 'data-hint': label } : {}
+  const waits = useWaitingText(count)
+  const named = narrow ? { 'aria-label': `${label} ${waits}`.trim(), 'data-hint': label } : {}
   return to ? (
     <ButtonBase component={Link} to={to} onClick={onClick} aria-current={current} sx={sx} {...named}>
       {content}

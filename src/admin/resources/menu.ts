@@ -40,12 +40,9 @@ export const premiersPas: Family = { label: 'title.demarrage', card: 'premiersPa
 export const etablissement: Family = {
   label: 'menu.etablissement',
   cards: [
-    { name: 'ecole', families: [identite, annees, structure, locaux] },
-    { name: 'regles', families: [regles, referentiels, modeles, courriels] },
-    {
-      name: 'acces',
-      families: [collegues, historiques, lectures, conservation, premiersPas],
-    },
+    { name: 'ecole', families: [identite, annees, structure, locaux, referentiels, regles] },
+    { name: 'messages', families: [modeles, courriels] },
+    { name: 'acces', families: [collegues, historiques, lectures, conservation, premiersPas] },
   ],
 }
 
