@@ -638,7 +638,7 @@ export const cases: Record<string, Case> = {
   'internship/dashboard/summary': () => ({ now: '2022-06-28T08:00:00', lang: 'ar' }),
   'internship/dashboard/attente': () => ({ tout: 1 }),
   'internship/dashboard/attente/noter': () => ({
-    attentes: [{ nom: 'demandes', nombre: 3, dernier: '2022-06-28T08:00:00.123456+00:00' }],
+    attentes: [{ nom: 'demandes', nombre: 3, dernier: 1_656_403_200.123456 }],
     suite: 'semaine',
   }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),

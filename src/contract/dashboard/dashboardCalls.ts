@@ -18,11 +18,8 @@ export const Attente = z.object({
   en_retard: Nombre,
   /** `YYYY-MM-DD`: since when the oldest waits; null: nobody knows. */
   depuis: z.string().nullable(),
-  /** When the newest came. */
-  dernier: z.iso
-    .datetime({ offset: true })
-    .refine((instant) => instant >= '1990' && instant < '2100')
-    .nullable(),
+  /** When the newest came, in seconds since 1970. */
+  dernier: z.number().min(0).max(4_102_444_800).nullable(),
   /** The caller has read of all of it. */
   lue: z.boolean(),
   /** `YYYY-MM-DD`: until then the caller does not want to hear of it. */

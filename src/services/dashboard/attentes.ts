@@ -65,8 +65,8 @@ export async function readWaiting(
   const { rows } = await sql<Waiting>`
     SELECT * FROM (${lacks ? sql`WITH manque AS MATERIALIZED (${waitingLacks(Object.values(MANQUES), session, lacks)})` : sql``}
       SELECT (SELECT jsonb_agg(jsonb_build_object('nom', a.nom, 'nombre', a.nombre, 'en_retard', a.en_retard,
-          'depuis', (a.premier AT TIME ZONE ${zoneOf(config)})::date, 'dernier', a.dernier,
-          'lue', coalesce(m.rappel IS NULL AND a.nombre <= m.nombre AND (a.dernier <= m.dernier) IS NOT FALSE, false),
+          'depuis', (a.premier AT TIME ZONE ${zoneOf(config)})::date, 'dernier', extract(epoch FROM a.dernier)::float8,
+          'lue', coalesce(m.rappel IS NULL AND a.nombre <= m.nombre AND (a.dernier <= m.dernier + interval '1 millisecond') IS NOT FALSE, false),
           'rappel', CASE WHEN m.rappel > ${todayOf(config)} THEN m.rappel END))
         FROM (${sql.join(counted, sql` UNION ALL `)}) AS a
         LEFT JOIN internship.attente m ON m.utilisateur_id = ${Number(session.uid)} AND m.nom = a.nom) AS attentes,
@@ -162,8 +162,8 @@ export async function note(
   jours: number | null,
 ): Promise<void> {
   await sql`INSERT INTO internship.attente (utilisateur_id, nom, nombre, dernier, rappel)
-    SELECT ${Number(session.uid)}, t.nom, t.nombre, t.dernier, ${todayOf(config)} + ${jours}::integer
-    FROM jsonb_to_recordset(${JSON.stringify(attentes)}::jsonb) AS t (nom text, nombre integer, dernier timestamptz)
+    SELECT ${Number(session.uid)}, t.nom, t.nombre, to_timestamp(t.dernier), ${todayOf(config)} + ${jours}::integer
+    FROM jsonb_to_recordset(${JSON.stringify(attentes)}::jsonb) AS t (nom text, nombre integer, dernier float8)
     ON CONFLICT (utilisateur_id, nom) DO UPDATE
     SET nombre = excluded.nombre, dernier = excluded.dernier, rappel = excluded.rappel`.execute(db)
 }
