@@ -363,10 +363,6 @@ const ar = {
         free_defence: 'مناقشة %{student} ممكنة %{day} من %{from} إلى %{to}',
         add_room: 'قاعة إضافية %{day} من %{from} إلى %{to}',
         add_equipped_room: 'قاعة مجهزة إضافية %{day} من %{from} إلى %{to}',
-        duplicate_in_file_address:
-          'للسطر %{other} (%{holder}) العنوان نفسه. أعطوا كل شخص عنوانه أو احذفوا أحد السطرين.',
-        duplicate_address:
-          'لدى %{holder} هذا العنوان. إن كان شخصًا آخر فأعطوه عنوانه، وإن كان الشخص نفسه فصححوا اسمه في بطاقته أولًا.',
         other_person: 'شخص غير %{person} في مقعد «%{seat}» لـ %{student}',
         one_more: 'مرشح إضافي لمقعد «%{seat}» لـ %{student}',
         more_per_day: '%{person} حتى %{most} مناقشات في اليوم',
@@ -1648,6 +1644,10 @@ const ar = {
       departed: 'غادر المؤسسة هذه السنة.',
       duplicate_in_file: 'موجود سابقًا في السطر %{other}.',
       duplicate: 'يعود إلى %{holder}.',
+      duplicate_in_file_address:
+        'للسطر %{other} (%{holder}) العنوان نفسه. أعطوا كل شخص عنوانه أو احذفوا أحد السطرين.',
+      duplicate_address:
+        'لدى %{holder} هذا العنوان. إن كان شخصًا آخر فأعطوه عنوانه، وإن كان الشخص نفسه فصححوا اسمه في بطاقته أولًا.',
       other_person: 'هذا الرقم يعود إلى %{holder}.',
       otherwise_in_file: 'ورد خلاف ذلك في السطر %{other}.',
       other_company: 'التدريب لدى %{holder}. لتغيير الشركة، أدخل الموضوع أيضا.',

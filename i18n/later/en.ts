@@ -344,10 +344,6 @@ const en = {
         free_defence: 'the defence of %{student} possible on %{day} from %{from} to %{to}',
         add_room: 'one more room on %{day} from %{from} to %{to}',
         add_equipped_room: 'one more equipped room on %{day} from %{from} to %{to}',
-        duplicate_in_file_address:
-          'Line %{other} (%{holder}) has the same address. Give each person their own, or remove one of the two lines.',
-        duplicate_address:
-          '%{holder} has this address already. If this is somebody else, give them their own; if it is the same person, correct the name in their record first.',
         other_person: 'somebody other than %{person} in the seat “%{seat}” of %{student}',
         one_more: 'one more candidate for the seat “%{seat}” of %{student}',
         more_per_day: '%{person} up to %{most} defences a day',
@@ -1603,6 +1599,10 @@ const en = {
       departed: 'Has left the school this year.',
       duplicate_in_file: 'Already on line %{other}.',
       duplicate: 'Belongs to %{holder} already.',
+      duplicate_in_file_address:
+        'Line %{other} (%{holder}) has the same address. Give each person their own, or remove one of the two lines.',
+      duplicate_address:
+        '%{holder} has this address already. If this is somebody else, give them their own; if it is the same person, correct the name in their record first.',
       other_person: 'This number is that of %{holder}.',
       otherwise_in_file: 'Line %{other} says otherwise.',
       other_company: 'The internship is at %{holder}. To change the company, give the subject too.',

@@ -360,10 +360,6 @@ const fr = {
         free_defence: 'la soutenance de %{student} possible le %{day} de %{from} à %{to}',
         add_room: 'une salle de plus le %{day} de %{from} à %{to}',
         add_equipped_room: 'une salle équipée de plus le %{day} de %{from} à %{to}',
-        duplicate_in_file_address:
-          'Ligne %{other} (%{holder}) : même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
-        duplicate_address:
-          '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, corrigez d’abord son nom dans sa fiche.',
         other_person: "quelqu'un d'autre que %{person} au siège « %{seat} » de %{student}",
         one_more: 'un candidat de plus au siège « %{seat} » de %{student}',
         more_per_day: "%{person} jusqu'à %{most} soutenances par jour",
@@ -1634,6 +1630,10 @@ const fr = {
       departed: 'A quitté l’établissement cette année.',
       duplicate_in_file: 'Déjà à la ligne %{other}.',
       duplicate: 'Appartient déjà à %{holder}.',
+      duplicate_in_file_address:
+        'Ligne %{other} (%{holder}) : même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
+      duplicate_address:
+        '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, corrigez d’abord son nom dans sa fiche.',
       other_person: 'Ce numéro est celui de %{holder}.',
       otherwise_in_file: 'Dit autrement à la ligne %{other}.',
       other_company: 'Le stage est chez %{holder}. Pour changer d’entreprise, donnez aussi le sujet.',

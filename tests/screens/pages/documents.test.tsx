@@ -181,7 +181,7 @@ describe('of an internship whose terms were settled', () => {
     const amend = (etat: string) =>
       school.sql(
         `INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte,
-           annulation) SELECT annee_id, etudiant_id, id, 1, $2, 'fr', '{}', 'Avenant', 'Texte', $3
+           motif, annulation) SELECT annee_id, etudiant_id, id, 1, $2, 'fr', '{}', 'Avenant', 'Texte', 'Plus court', $3
          FROM internship.affectation WHERE id = $1`,
         [one.id, etat, etat === 'annulee' ? 'Essai' : ''],
       )

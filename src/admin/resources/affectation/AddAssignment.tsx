@@ -1,12 +1,15 @@
 import { Paper } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCreate, useStore } from 'react-admin'
+import { lazily } from '../../lazily'
 import { useDefinition, useReturnToList, type Values } from '../../schema'
 import { showAdded } from '../../schema/rows/added'
 import { useSpecifiedYears } from '../../useYears'
 import { AssignmentForm } from './AssignmentForm'
 import { type AddValues, addForm, groupOf, toAdd } from './assignment'
-import FindStudent from './FindStudent'
+
+// what it is made of is shared with the form's selects
+const FindStudent = lazily(() => import('./FindStudent'))
 
 /**
  * Assigns an internship to a student, who is found by name or by way of the school's hierarchy. The next one is mostly of the
@@ -31,7 +34,11 @@ export default function AddAssignment() {
         fields={fields}
         form={addForm}
         values={values}
-        above={<FindStudent />}
+        above={
+          <Suspense>
+            <FindStudent />
+          </Suspense>
+        }
         isNew
         place={['affectation', 'add']}
         save={save}

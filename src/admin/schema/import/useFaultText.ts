@@ -1,13 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { ImportFault } from '../../../contract/import/importCalls'
 import { formatList, isolated } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
 import { useTargetText } from './useTargetText'
-
-/** An address is told as one person's, with the way out. */
-const ofAddress = (field: string | undefined, code: Why['code'], holder: string | undefined) =>
-  field === 'email' && holder && (code === 'duplicate' || code === 'duplicate_in_file')
-    ? `${code}_address`
-    : code
 
 type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'unknown_column' }
 
@@ -15,10 +10,20 @@ type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'u
 export function useFaultText() {
   const translate = useTranslate()
   const targetText = useTargetText()
-  return ({ field, code, allowed = [], needs = [], min, max, holder, other, reason, rule }: Why): string => {
+  const { name } = useDefinition()
+  /** A person's address is told with the way out; a company's is not somebody's. */
+  const ofAddress = ({ field, code, holder }: Why) =>
+    field === 'email' &&
+    holder &&
+    name !== 'entreprise' &&
+    (code === 'duplicate' || code === 'duplicate_in_file')
+      ? `${code}_address`
+      : code
+  return (why: Why): string => {
+    const { code, allowed = [], needs = [], min, max, holder, other, reason, rule } = why
     if (rule) return translate('errors.rule_broken', { rule: translate(`regles.${rule.regle}`, { ...rule }) })
     if (code === 'held') return translate(`errors.${reason}`)
-    const known = code === 'duplicate' && !holder ? 'taken' : ofAddress(field, code, holder)
+    const known = code === 'duplicate' && !holder ? 'taken' : ofAddress(why)
     const whose = holder === '' ? translate('import.otherDiploma') : holder
     const text = translate(`import.faults.${known}`, isolated({ max, holder: whose, other }))
     const range =
