@@ -435,11 +435,11 @@ describe('a bulk action', () => {
   it('is for none of the rows when its conditions say so', async () => {
     const { user } = await renderApp('/DemandeStage', { services: school.services })
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))
-    await user.click(within(await bar()).getByRole('button', { name: 'Valider' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent("Aucune des lignes sélectionnées n'est concernée")
-    expect(question).toHaveTextContent(/Karim.*Demande acceptée/)
-    expect(within(question).getByRole('button', { name: 'Valider' })).toBeDisabled()
+    expect(question).toHaveTextContent(/Karim.*Demande déjà acceptée/)
+    expect(within(question).getByRole('button', { name: 'Accepter' })).toBeDisabled()
   })
 })
 
