@@ -5,13 +5,15 @@ import { ApiError } from '../../ui/calls/ApiError'
 import { useCall } from './useCall'
 import { SUMMARY } from './useSummary'
 
-const EVERY_MINUTE = 60_000
+const MINUTE = 60_000
+/** All of it reads what each internship of the year lacks. */
+const FIVE_MINUTES = 5 * MINUTE
 
 type Waiting = Output<typeof dashboardCalls.dashboardAttente>
 
 /**
- * What waits for the office, all of it or what the bell tells of, looked at again every minute and after every change. `data` is null where the service in place has
- * no such call; it is then not asked again.
+ * What waits for the office, all of it or what the bell tells of, looked at again by and by and after every change. `data` is
+ * null where the service in place has no such call; it is then not asked again.
  */
 export function useWaiting(all = false) {
   const call = useCall()
@@ -22,7 +24,7 @@ export function useWaiting(all = false) {
         if (error instanceof ApiError && error.code === 'extension_missing') return null
         throw error
       }),
-    refetchInterval: ({ state }) => (state.data === null ? false : EVERY_MINUTE),
+    refetchInterval: ({ state }) => (state.data === null ? false : all ? FIVE_MINUTES : MINUTE),
     retry: false,
   })
 }

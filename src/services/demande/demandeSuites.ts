@@ -3,6 +3,7 @@ import type { declaration as calls } from '../../contract/demande/declaration'
 import { DEMANDE_ACCEPTEE, DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import type { Answer } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
+import { refuseOutsideYears } from '../annee/years'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -11,7 +12,6 @@ import { found, Refusal } from '../kernel/refusal'
 import { COLUMNS, keepDeclaration, TOLD } from './declaration'
 import { decide, EMAIL, refuseChangedRequest, SUITE, VERSION } from './demande'
 import { tellStudent } from './tellStudent'
-import { refuseOutsideYears } from './years'
 
 type Trx = Transaction<Database>
 type Whole = Answer<typeof calls.demandeById>['Demande']

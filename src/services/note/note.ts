@@ -4,7 +4,7 @@ import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { aCommence } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
-import { readClock, type Zone } from '../db/clock'
+import { clockText, readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
@@ -143,13 +143,13 @@ export async function refuseNotBegun(
 ): Promise<void> {
   const defence = await trx
     .selectFrom('internship.soutenance')
-    .select(['debut', 'etat'])
+    .select(['debut', 'etat', clockText(sql`now()`, zone).as('maintenant')])
     .where('id', '=', id)
     .where(inScope(scope, undefined, 'defence'))
     .forShare()
     .executeTakeFirst()
-  if (defence?.etat !== SOUTENANCE_VALIDEE || aCommence(wireTime(defence.debut), await readClock(trx, zone)))
-    return
+  if (defence?.etat !== SOUTENANCE_VALIDEE) return
+  if (aCommence(wireTime(defence.debut), defence.maintenant ?? '')) return
   throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
 }
 

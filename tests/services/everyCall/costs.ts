@@ -334,7 +334,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     moved: { statements: 8, prepared: 5, buffers: 1200 },
   },
   'internship/note/update': {
-    graded: { statements: 4, prepared: 2, buffers: 210 },
+    graded: { statements: 5, prepared: 3, buffers: 210 },
   },
   'internship/stage/valid': {
     refused: { statements: 5, prepared: 3, buffers: 150 },

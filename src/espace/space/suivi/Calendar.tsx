@@ -3,7 +3,7 @@ import type { MonAgenda } from '../../../contract/soutenance/espaceSoutenances'
 import { TextField } from '../../site/fields'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
-import { useSending } from './useSending'
+import { useSending } from '../useSending'
 
 interface CalendarProps {
   calendar: MonAgenda

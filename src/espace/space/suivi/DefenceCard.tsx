@@ -5,8 +5,8 @@ import { useFront } from '../../site/FrontContext'
 import { Facts, useNumber } from '../Facts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useSending } from '../useSending'
 import { Answer } from './Answer'
-import { useSending } from './useSending'
 
 /** A defence: when and where, with whom, whether one comes, and the way to one's marks. */
 export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload(): Promise<void> }) {

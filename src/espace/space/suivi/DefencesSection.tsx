@@ -5,9 +5,9 @@ import { useFront } from '../../site/FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
+import { useSending } from '../useSending'
 import { Calendar } from './Calendar'
 import { DefenceCard } from './DefenceCard'
-import { useSending } from './useSending'
 import './suivi.css'
 
 interface Question {

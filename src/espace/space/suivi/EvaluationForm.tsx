@@ -8,10 +8,10 @@ import { AreaField, SubmitButton, TextField } from '../../site/fields'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useSending } from '../useSending'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { AXES, MARKS, TEXT_MAX } from './axes'
-import { useSending } from './useSending'
 
 /** A mark from 0 to 20, or none. */
 const POINTS = /^(20(\.0{1,2})?|1?\d(\.\d{1,2})?)?$/

@@ -9,10 +9,10 @@ import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
+import { useSending } from '../useSending'
 import { Answer } from './Answer'
 import { EvaluationForm } from './EvaluationForm'
 import { EvaluationView } from './EvaluationView'
-import { useSending } from './useSending'
 import './suivi.css'
 
 /** Whose tutor somebody is, a line each, which opens: they confirm it, and say what they think of the student. */

@@ -5,10 +5,10 @@ import { useUnsaved } from '../../site/FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useSending } from '../useSending'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { MOYENS, TEXT_MAX } from './axes'
-import { useSending } from './useSending'
 
 interface VisitFormProps {
   affectation_id: number

@@ -6,7 +6,7 @@ import { useFront } from '../../site/FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useOpened } from '../useOpened'
-import { useSending } from './useSending'
+import { useSending } from '../useSending'
 import { VisitForm } from './VisitForm'
 
 interface VisitsProps {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../ui/calls/ApiError'
-import { fill } from '../../../ui/texts/messages'
-import { useFront } from '../../site/FrontContext'
-import { outageText } from '../../site/failureText'
-import { useTexts } from '../texts'
+import { ApiError } from '../../ui/calls/ApiError'
+import { fill } from '../../ui/texts/messages'
+import { useFront } from '../site/FrontContext'
+import { outageText } from '../site/failureText'
+import { useTexts } from './texts'
 
 interface Sending {
   busy: boolean
