@@ -5,7 +5,6 @@ import type { TypeStage } from '../../contract/specification/entities'
 import type { Handlers } from '../access/handler'
 import { isMyStudents, type Moi, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
-import { yearFor, yearsOf } from '../annee/years'
 import { readClock } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
@@ -13,6 +12,7 @@ import { refuseChangedRow } from '../db/version'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../demande/declaration'
 import { VERSION } from '../demande/demande'
 import { found, Refusal } from '../kernel/refusal'
+import { yearFor, yearsOf } from '../regle/years'
 
 type Trx = Transaction<Database>
 
