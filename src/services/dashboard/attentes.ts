@@ -162,8 +162,8 @@ export async function note(
   jours: number | null,
 ): Promise<void> {
   await sql`INSERT INTO internship.attente (utilisateur_id, nom, nombre, dernier, rappel)
-    SELECT ${Number(session.uid)}, t.nom, t.nombre, to_timestamp(t.dernier), ${todayOf(config)} + ${jours}::integer
-    FROM jsonb_to_recordset(${JSON.stringify(attentes)}::jsonb) AS t (nom text, nombre integer, dernier float8)
+    SELECT DISTINCT ON (t.nom) ${Number(session.uid)}, t.nom, t.nombre, to_timestamp(t.dernier), ${todayOf(config)} + ${jours}::integer
+    FROM jsonb_to_recordset(${JSON.stringify(attentes)}::jsonb) AS t (nom text, nombre integer, dernier float8) ORDER BY t.nom
     ON CONFLICT (utilisateur_id, nom) DO UPDATE
     SET nombre = excluded.nombre, dernier = excluded.dernier, rappel = excluded.rappel`.execute(db)
 }
