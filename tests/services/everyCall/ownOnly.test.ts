@@ -141,13 +141,13 @@ const BY_ID: Record<string, Row[]> = {
   'espace/candidature/envoyer': one(['candidat'], ({ ids }) => ({ stage_id: ids.autre, lettre: 'Bonjour' })),
   'espace/candidature/retirer': byId('candidature', 'candidat'),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
-  'espace/demande/corriger': one(['candidat'], ({ ids }) => ({
-    id: ids.demande,
-    type_stage: 1,
-    langue: 'fr',
-    declaration,
-  })),
-  'espace/demande/retirer': byId('demande', 'candidat'),
+  // a declaration belongs to the year of its days
+  'espace/demande/corriger': one(
+    ['candidat'],
+    ({ ids }) => ({ id: ids.demande, type_stage: 1, langue: 'fr', declaration }),
+    { ofAnyYear: true },
+  ),
+  'espace/demande/retirer': one(['candidat'], ({ ids }) => ({ id: ids.demande }), { ofAnyYear: true }),
   'espace/encadrement/repondre': one(['encadreur'], ({ ids }) => ({
     id: ids.affectation,
     etat: 'decline',
@@ -279,7 +279,10 @@ const LISTS: Record<string, List> = {
   },
   'espace/candidatures': list('candidatures', 'candidature', 'candidat'),
   'espace/candidatures/recues': list('candidatures', 'candidature', 'manager'),
-  'espace/demandes': list('demandes', 'demande', 'candidat'),
+  'espace/demandes': {
+    ids: ({ demandes }) => idsOf(demandes),
+    of: ({ ids }, { ids: before }) => forAll(['candidat'], [ids.demande, before.demande]),
+  },
   'espace/encadrements': list('etudiants', 'affectation', 'encadreur'),
   'espace/visites': list('visites', 'visite', 'encadreur', 'etudiant'),
   'espace/evaluations': list('stages', 'affectation', 'tuteur', 'manager'),
