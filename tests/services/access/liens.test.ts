@@ -69,7 +69,7 @@ describe('who is named', () => {
     const [mail, ...more] = to(await sent(), SUPERVISOR)
     expect(more).toEqual([])
     const [section, token] = linkIn(mail?.text)
-    expect(section).toBe('encadrements')
+    expect(section).toBe('stages')
     const { body } = await open(espace.espaceEntrer, { token })
     const seen = await school.services.call(suivi.espaceEncadrements, {}, { token: body.jeton })
     expect(seen.body.etudiants).toContainEqual(expect.objectContaining({ accord: 'propose' }))

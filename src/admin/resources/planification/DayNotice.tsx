@@ -58,7 +58,7 @@ export default function DayNotice() {
 const END_OF_DAY = '23:59'
 
 const Notice = ({ text }: { text: string }) => (
-  <Alert severity="warning" sx={{ mt: 2 }}>
+  <Alert role="status" severity="warning" sx={{ mt: 2 }}>
     {text}
   </Alert>
 )
