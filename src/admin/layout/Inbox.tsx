@@ -29,9 +29,9 @@ export default function Inbox({ items, onClose }: { items: readonly PendingWork[
     )
     try {
       await call(dashboardCalls.dashboardAttenteNoter, { attentes, suite })
-      await queryClient.invalidateQueries({ queryKey: [SUMMARY] })
-      // the button has gone with its line
+      // the button goes with its line: whoever types goes on within the bell
       list.current?.focus()
+      await queryClient.invalidateQueries({ queryKey: [SUMMARY] })
     } catch (error) {
       notifyError(error)
     }

@@ -327,7 +327,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     assigned: { statements: 13, prepared: 11, buffers: 860 },
   },
   'internship/affectation/delete': {
-    ended: { statements: 10, prepared: 8, buffers: 450 },
+    ended: { statements: 10, prepared: 8, buffers: 490 },
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
