@@ -109,10 +109,13 @@ function readerOf(texts: string[]): (text: string) => boolean {
   const holed = forms
     .filter((form) => form.includes('%{') && /\p{L}{2}/u.test(form.replace(/%\{\w+\}/g, '')))
     .map((form) => {
-      const parts = form.split(/%\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       // what joins values by "of" alone joins numbers: a subject may have that word too
-      const hole = /\p{L}{4}/u.test(parts.join(' ')) ? '.+' : '[\\p{N}\\p{P}\\s]+'
-      return new RegExp(`^${parts.join(hole)}$`, 'u')
+      const isWordy = /\p{L}{4}/u.test(form.replace(/%\{\w+\}/g, ' '))
+      const parts = form.split(/(%\{\w+\})/).map((part) => {
+        if (!/^%\{\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        return isWordy && !/count\}$/.test(part) ? '.+' : '[\\p{N}\\p{P}\\s]+'
+      })
+      return new RegExp(`^${parts.join('')}$`, 'u')
     })
   return (text) => plain.has(text) || holed.some((form) => form.test(text))
 }
