@@ -4,7 +4,6 @@ import type { Lang } from '../contract/kernel/constants'
 import { bindSession, readSession } from '../ui/session/session'
 import { typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
 import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
-import { ForgotPasswordPage } from './signIn/ForgotPasswordPage'
 import { LoginPage } from './signIn/LoginPage'
 import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
@@ -15,7 +14,7 @@ const EspacePage = lazy(() => import('./space/EspacePage'))
 /** What anybody may open, by its path. */
 const PAGES = {
   register: RegisterPage,
-  'forgot-password': ForgotPasswordPage,
+  'forgot-password': lazy(() => import('./signIn/ForgotPasswordPage')),
   'reset-password': lazy(() => import('./signIn/ResetPasswordPage')),
   disponibilites: lazy(() => import('./links/AvailabilityPage')),
   convocation: lazy(() => import('./links/ConvocationPage')),

@@ -7,7 +7,7 @@ import { hasSpaces } from '../site/hasSpaces'
 import { AskByMail } from './AskByMail'
 
 /** Asks for a mail with a one-time link to a new password. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { auth } = useFront().m
   return (
     <AskByMail
