@@ -78,14 +78,14 @@ const fr = {
     persons: 'Étudiants, enseignants, tuteurs, entreprises',
     address: 'Votre adresse',
     send: 'Recevoir un lien',
-    sent: 'Si cette adresse est connue, un message avec un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
+    sent: 'Si cette adresse est connue, un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
     missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
     typed: 'Adresse saisie\u00a0: %{email}',
     mend: 'Corriger l’adresse',
     again: 'Envoyer de nouveau',
     sentAgain: 'Envoyé de nouveau',
     noPassword:
-      'Étudiant, enseignant, tuteur ou entreprise sans mot de passe\u00a0? Il n’y en a pas à retrouver\u00a0: votre espace s’ouvre par un lien.',
+      'Étudiants, enseignants, tuteurs, entreprises sans mot de passe\u00a0: votre espace s’ouvre par un lien.',
     enter: 'Recevoir un lien pour entrer',
   },
 

@@ -7,9 +7,11 @@ import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
 import { LoginPage } from './signIn/LoginPage'
 import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
-import { LeaveDialog } from './site/LeaveDialog'
 
 const EspacePage = lazy(() => import('./space/EspacePage'))
+/** Loaded once there is something to lose, so that it asks offline, too. */
+const loadLeaveDialog = () => import('./site/LeaveDialog')
+const LeaveDialog = lazy(loadLeaveDialog)
 
 /** What anybody may open, by its path. */
 const PAGES = {
@@ -95,6 +97,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
   const [wanted, setWanted] = useState<() => void>()
   const hold = useCallback(() => {
     held.forms++
+    void loadLeaveDialog()
     held.at = location.pathname
     addEventListener('beforeunload', keepTab)
     return () => {
@@ -122,7 +125,11 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
     wanted?.()
     isAgreed.current = false
   }
-  const question = wanted && <LeaveDialog m={m} onLeave={agree} onStay={() => setWanted(undefined)} />
+  const question = wanted && (
+    <Suspense>
+      <LeaveDialog m={m} onLeave={agree} onStay={() => setWanted(undefined)} />
+    </Suspense>
+  )
   return { hold, leave, question }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
 import { looksMistyped } from '../../contract/entreprise/companyNumber'
 import { cleanText, isBlank } from '../../contract/kernel/cleanText'
@@ -7,17 +7,16 @@ import { dialable, isPhone } from '../../contract/kernel/phone'
 import type { NouvelleEntreprise } from '../../contract/specification/company'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'
-import { keptAs } from '../../ui/session/kept'
-import { typedByAnybody } from '../../ui/session/typed'
-import { useKept } from '../../ui/session/useKept'
+import { SIGN_UP, typedByAnybody } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'
 import { EMAIL } from '../site/checks'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton, TextField } from '../site/fields'
-import { TypedOffer } from '../site/TypedOffer'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+
+const SignUpDraft = lazy(() => import('./SignUpDraft'))
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
 export function RegisterPage() {
@@ -29,7 +28,6 @@ export function RegisterPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
 
-  const kept = useKept(typedByAnybody, KEY, EMPTY, values)
   useUnsaved(!done && Object.values(values).some((value) => value !== ''))
 
   useEffect(() => {
@@ -50,7 +48,7 @@ export function RegisterPage() {
     try {
       // only a program fills a field that nobody sees: it gets its thanks, and nothing is sent
       if (!trap) await callFront('entrepriseAdd', toSend(values))
-      kept.forget()
+      typedByAnybody.write(SIGN_UP, {})
       setDone(true)
       notify(m.register.thanks, 'success')
     } catch (error) {
@@ -91,7 +89,13 @@ export function RegisterPage() {
 
   return (
     <FrontPage title={m.register.title} intro={m.register.intro} wide>
-      <TypedOffer kept={kept} onResume={(typed) => setValues({ ...values, ...typed })} />
+      <Suspense>
+        <SignUpDraft
+          values={values}
+          began={EMPTY}
+          onResume={(typed) => setValues((present) => ({ ...present, ...typed }))}
+        />
+      </Suspense>
       {failure && <div className="notice notice-danger">{failure}</div>}
       <form ref={form} onSubmit={submit} className="front-grid" noValidate>
         {field('nom_entreprise', { autoComplete: 'organization' })}
@@ -144,7 +148,6 @@ const FIELDS = [
   'email',
 ] as const
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as NouvelleEntreprise
-const KEY = keptAs('inscription')
 const LENGTHS: Record<FieldName, number> = {
   nom_entreprise: 200,
   nom_gerant: 200,

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
 }
 
 /** Asks whether what was typed on a public page may be lost. */
-export function LeaveDialog({ m, onLeave, onStay }: LeaveDialogProps) {
+export default function LeaveDialog({ m, onLeave, onStay }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()
   useEffect(() => dialog.current?.showModal(), [])

@@ -7,33 +7,33 @@ import { type CallOptions, type Route, send } from './httpClient'
  * typing. A test holds these rows against the contract.
  */
 export const publicRoutes = {
-  annee: get('records', 'annee'),
-  enseigne: get('records', 'etablissement/enseigne', true),
-  login: post('internship', 'login'),
-  companyLogin: post('company', 'login'),
-  recordsLogin: post('records', 'login'),
-  logout: post('internship', 'logout', true),
-  entrepriseAdd: post('company', 'entreprise/add'),
-  passwordForgot: post('internship', 'password/forgot', true),
-  passwordReset: post('internship', 'password/reset', true),
-  userSetPassword: post('company', 'user/set_password', true),
-  disponibiliteQuestion: post('internship', 'disponibilite/question', true),
-  disponibiliteRepondre: post('internship', 'disponibilite/repondre', true),
-  convocationQuestion: post('internship', 'convocation/question', true),
-  convocationRepondre: post('internship', 'convocation/repondre', true),
-  feuilleQuestion: post('internship', 'feuille/question', true),
-  feuilleLire: post('internship', 'feuille/lire', true),
-  feuilleNoter: post('internship', 'feuille/noter', true),
-  feuilleSigner: post('internship', 'feuille/signer', true),
-  feuilleRouvrir: post('internship', 'feuille/rouvrir', true),
-  espaceLien: post('internship', 'espace/lien', true),
-  espaceEntrer: post('internship', 'espace/entrer', true),
-  espaceConnexion: post('internship', 'espace/connexion', true),
-  espaceConnu: get('internship', 'espace/connu', true),
-  espacePasser: post('internship', 'espace/passer', true),
-  signatureQuestion: post('internship', 'signature/question', true),
-  signatureSigner: post('internship', 'signature/signer', true),
-  signatureRefuser: post('internship', 'signature/refuser', true),
+  annee: get('records', 'annee', false),
+  enseigne: get('records', 'etablissement/enseigne'),
+  login: post('internship', 'login', false),
+  companyLogin: post('company', 'login', false),
+  recordsLogin: post('records', 'login', false),
+  logout: post('internship', 'logout'),
+  entrepriseAdd: post('company', 'entreprise/add', false),
+  passwordForgot: post('internship', 'password/forgot'),
+  passwordReset: post('internship', 'password/reset'),
+  userSetPassword: post('company', 'user/set_password'),
+  disponibiliteQuestion: post('internship', 'disponibilite/question'),
+  disponibiliteRepondre: post('internship', 'disponibilite/repondre'),
+  convocationQuestion: post('internship', 'convocation/question'),
+  convocationRepondre: post('internship', 'convocation/repondre'),
+  feuilleQuestion: post('internship', 'feuille/question'),
+  feuilleLire: post('internship', 'feuille/lire'),
+  feuilleNoter: post('internship', 'feuille/noter'),
+  feuilleSigner: post('internship', 'feuille/signer'),
+  feuilleRouvrir: post('internship', 'feuille/rouvrir'),
+  espaceLien: post('internship', 'espace/lien'),
+  espaceEntrer: post('internship', 'espace/entrer'),
+  espaceConnexion: post('internship', 'espace/connexion'),
+  espaceConnu: get('internship', 'espace/connu'),
+  espacePasser: post('internship', 'espace/passer'),
+  signatureQuestion: post('internship', 'signature/question'),
+  signatureSigner: post('internship', 'signature/signer'),
+  signatureRefuser: post('internship', 'signature/refuser'),
 } satisfies Record<string, Route>
 
 /**
@@ -48,10 +48,10 @@ export const callFront = <K extends keyof typeof publicRoutes & FrontCall>(
   options?: CallOptions,
 ): Promise<FrontOutput<K>> => send(publicRoutes[name], input, options) as Promise<FrontOutput<K>>
 
-export function get(service: Endpoint['service'], path: string, extension = false): Route {
+export function get(service: Endpoint['service'], path: string, extension = true): Route {
   return { service, method: 'GET', path, query: [], multipart: false, extension }
 }
 
-export function post(service: Endpoint['service'], path: string, extension = false): Route {
+export function post(service: Endpoint['service'], path: string, extension = true): Route {
   return { service, method: 'POST', path, query: [], multipart: false, extension }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, type Kept, keptAs, keptIn } from './kept'
+import { DAY_MS, keptAs, keptIn } from './kept'
 import { readSession } from './session'
 
 /*
@@ -13,67 +13,10 @@ export const typedInSpace = keptIn('saisie-espace', 7 * DAY_MS)
 export const typedByLink = keptIn('saisie-lien', 4 * DAY_MS)
 /** By somebody who has no account yet, and whom nobody knows again: it goes with the tab. */
 export const typedByAnybody = keptIn('saisie-publique', DAY_MS, 'one')
+export const SIGN_UP = keptAs('inscription')
 
 /** Names a form among those of a person: its resource, and the record that it is about. */
 export type Place = readonly (string | number)[]
 
 /** The name under which the signed-in member of the staff has something in `typedInOffice`. */
 export const typedKey = (place: Place): string => keptAs(readSession()?.uid ?? '', ...place)
-
-/** What was typed in a form before and not sent. */
-export interface Draft<Values> {
-  typed: Partial<Values>
-  /** What it was typed over. */
-  over: Partial<Values>
-  /** When it was last typed. */
-  at: Date
-  /** What it was typed over is something else now. */
-  isStale: boolean
-}
-
-/** What is kept of some values of a form, where it differs from what the form begins with. */
-export function readDraft<Values extends object>(
-  kept: Kept,
-  key: string,
-  began: Partial<Values>,
-  names: readonly string[] = Object.keys(began),
-): Draft<Values> | undefined {
-  const { typed, over } = kept.read<Draft<Values>>(key)
-  const left = typedOf<Partial<Values>>(only(names, typed ?? {}), began)
-  const at = kept.at(key)
-  if (!at || Object.keys(left).length === 0) return undefined
-  const isStale = Object.keys(typedOf(only(Object.keys(left), began), over ?? {})).length > 0
-  return { typed: left, over: over ?? {}, at, isStale }
-}
-
-/** Keeps what of some values of a form differs from what it began with, beside what is kept of its others. */
-export function keepDraft<Values extends object>(
-  kept: Kept,
-  key: string,
-  values: Values,
-  began: Partial<Values>,
-  names: readonly string[] = Object.keys(values),
-): void {
-  const { typed = {}, over = {} } = kept.read<Draft<object>>(key)
-  const others = Object.keys(typed).filter((name) => !names.includes(name))
-  const changed = typedOf(only(names, values), began)
-  const next = { ...only(others, typed), ...changed }
-  const isNothing = Object.keys(next).length === 0
-  kept.write(
-    key,
-    isNothing ? {} : { typed: next, over: { ...only(others, over), ...only(Object.keys(changed), began) } },
-  )
-}
-
-/** What of a form's values differs from those that it began with; files are never kept. */
-export function typedOf<Values extends object>(values: Values, began: Partial<Values>): Partial<Values> {
-  const changed = Object.entries(values).filter(
-    ([name, value]) =>
-      !(value instanceof Blob) &&
-      JSON.stringify(value ?? '') !== JSON.stringify(began[name as keyof Values] ?? ''),
-  )
-  return Object.fromEntries(changed) as Partial<Values>
-}
-
-const only = <Values extends object>(names: readonly string[], values: Values): Partial<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Draft, keepDraft, readDraft, typedOf } from './drafts'
 import type { Kept } from './kept'
-import { type Draft, keepDraft, readDraft, typedOf } from './typed'
 
 interface KeptTyping<Values> {
   /** What was typed here before, as long as it is to be offered. */

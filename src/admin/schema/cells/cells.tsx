@@ -2,8 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import CrossIcon from '@mui/icons-material/HighlightOffOutlined'
 import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { isPhone } from '../../../contract/kernel/phone'
-import { PhoneLink } from '../../../ui/texts/PhoneLink'
+import { dialable, isPhone, phoneText } from '../../../contract/kernel/phone'
 import './cells.css'
 import type { CellProps, Choice, Field, Tone, Values } from '../declare/types'
 import { choiceOf, fieldText } from './fieldText'
@@ -96,11 +95,16 @@ const Half = ({ text = '' }: { text?: string | undefined }) =>
         </Fragment>
       ))
 
+/** What stands in the place of a number is read, and not dialled. */
 function PhoneCell({ value }: CellProps) {
   if (!value) return <Nothing />
   const text = String(value)
   if (!isPhone(text)) return <bdi className="cell-text">{text}</bdi>
-  return <PhoneLink number={text} className="cell-link" />
+  return (
+    <a href={`tel:${dialable(text)}`} dir="ltr" className="cell-link" style={NO_WRAP}>
+      {phoneText(text)}
+    </a>
+  )
 }
 
 function FlagCell({ value, record, field }: CellProps) {

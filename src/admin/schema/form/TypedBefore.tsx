@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { keepDraft, type Place, readDraft, typedInOffice, typedKey, typedOf } from '../../../ui/session/typed'
+import { keepDraft, readDraft, typedOf } from '../../../ui/session/drafts'
+import { type Place, typedInOffice, typedKey } from '../../../ui/session/typed'
 import { lazily } from '../../lazily'
 import type { Field, Values } from '../declare/types'
 import type { Choice } from './ChangedDialog'
