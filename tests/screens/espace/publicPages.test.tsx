@@ -410,6 +410,7 @@ describe('the company sign-up', () => {
     open('/register')
     await type('Gérant', 'Samia')
     await leave()
+    await screen.findByRole('alertdialog')
     await press('Continuer la saisie')
     expect(location.pathname).toBe('/register')
     expect(screen.getByLabelText(/^Gérant/)).toHaveValue('Samia')
