@@ -30,6 +30,15 @@ export function forgetLink(): void {
   }
 }
 
+/** Whoever sits here next finds none that was opened in this tab. */
+export function forgetLinks(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key)
+  } catch {
+    // nothing was kept
+  }
+}
+
 function kept(): string {
   try {
     return sessionStorage.getItem(KEY + location.pathname) ?? ''

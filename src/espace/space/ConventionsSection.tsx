@@ -65,6 +65,7 @@ export default function ConventionsSection() {
             </button>
             {shown === one.id && (
               <Agreement
+                key={`${one.empreinte} ${one.a_signer.join()}`}
                 of={one}
                 typing={{ kept: typedInSpace, of: email }}
                 sign={(qui, nom, fichier_id) =>
@@ -84,7 +85,7 @@ export default function ConventionsSection() {
                 }
                 onChanged={() => void reload()}
                 onDone={(text) => {
-                  notify(text)
+                  notify(text, 'success')
                   void reload()
                 }}
               />

@@ -2,9 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../contract/kernel/constants'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { typedByLink, typedInSpace } from '../../ui/session/typed'
+import { keptMarks } from '../links/marking/kept'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, LanguageSwitch } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
+import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { type Me, Moi } from './me'
 import { PAGES } from './pages'
@@ -37,7 +39,8 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
   const quit = () =>
     leave(() => {
       void callSpace('espaceQuitter', {}).catch(() => {})
-      for (const typed of [typedInSpace, typedByLink]) typed.forget('all')
+      for (const typed of [typedInSpace, typedByLink, keptMarks]) typed.forget('all')
+      forgetLinks()
       leaveSpace()
       onLeft()
       go('/espace')

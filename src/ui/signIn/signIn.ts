@@ -81,9 +81,10 @@ export function signOut(): void {
   if (bearer) endSession(bearer)
 }
 
-/** Clears react-admin's stored searches and sort orders, which the next person must not see. */
+/** Clears react-admin's stored searches and sort orders, which the next person must not see; people's own settings stay. */
 function forgetLists(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (/^RaStore(?!\.own\.)/.test(key)) localStorage.removeItem(key)
 }
 
 /** Ends a session that a service no longer accepts, and remembers the page for the next sign-in. */

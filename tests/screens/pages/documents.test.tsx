@@ -199,6 +199,7 @@ describe('of an internship whose terms were settled', () => {
     })
     expect(await screen.findByText(/ou un avenant n’est pas signé de tous/)).toHaveTextContent('Zohra')
     expect(screen.queryByRole('article')).toBeNull()
+    await school.sql('DELETE FROM internship.convention WHERE affectation_id = $1', [one.id])
   })
 
   it('a certificate leaves lines for days that are not known', async () => {

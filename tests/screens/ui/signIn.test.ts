@@ -109,8 +109,9 @@ describe('leaving', () => {
     await signIn(credentials)
     localStorage.setItem('I18N_LANGUAGE', 'ar')
     localStorage.setItem('RaStore.stage.listParams', '{"filter":{"q":"a secret"}}')
+    localStorage.setItem('RaStore.own.7.pins', '["/Jury"]')
     signOut()
-    expect({ ...localStorage }).toEqual({ I18N_LANGUAGE: 'fr' })
+    expect({ ...localStorage }).toEqual({ I18N_LANGUAGE: 'fr', 'RaStore.own.7.pins': '["/Jury"]' })
     expect(calls.at(-1)).toMatchObject({ path: '/api/internship/logout', bearer: 'Bearer internship-token' })
   })
 

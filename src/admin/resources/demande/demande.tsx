@@ -82,7 +82,9 @@ const accepterTous: BulkAction<'demande'> = {
       name: 'confirm',
       run: 'changement_etat',
       data: (row, { encadrants }) =>
-        needsSupervisor(row) ? { encadrant_id: encadrants[keyOf(row.id)] } : { etat: DEMANDE_ACCEPTEE },
+        needsSupervisor(row)
+          ? { encadrant_id: encadrants[keyOf(row.id)], version: row.version }
+          : { etat: DEMANDE_ACCEPTEE },
     },
   ],
 }
