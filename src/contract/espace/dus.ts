@@ -1,4 +1,4 @@
-import type { Etape } from '../manque/etapes'
+import { dueOf, type Etape } from '../manque/etapes'
 import type { Donneur, EtapeDuStage, Manque } from '../manque/manques'
 import type { Part } from './parts'
 
@@ -75,9 +75,7 @@ export function etapesVues(
     .map((step): Etape => {
       const { etape, etat } = step
       const own = dus.filter((du) => du.etape === etape)
-      const [le = null] = own.flatMap(({ pour }) => pour ?? []).sort()
-      if (own.length > 0)
-        return { etape, etat: 'a_faire', le, en_retard: own.some(({ en_retard }) => en_retard) }
+      if (own.length > 0) return { etape, etat: 'a_faire', ...dueOf(own) }
       if (RESULTATS.includes(etape) && !isTold && etat !== 'a_venir')
         return { etape, etat: 'a_venir', le: null, en_retard: false }
       const isOthers = etat === 'a_faire' || etat === 'attendue'

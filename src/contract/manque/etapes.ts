@@ -95,11 +95,16 @@ export function etapesDe(situation: Situation, manques: readonly Manque[], aujou
   })
 }
 
-/** A step of which something is missing, by the first day on which that is needed. */
-function owed(etape: EtapeDuStage, own: readonly Manque[]): Etape {
-  const [le = null] = own.flatMap(({ pour }) => pour ?? []).sort()
+/** A step of which something is missing. */
+const owed = (etape: EtapeDuStage, own: readonly Manque[]): Etape => {
   const isOurs = own.some(({ qui }) => qui[0] === 'bureau')
-  return { etape, etat: isOurs ? 'a_faire' : 'attendue', le, en_retard: own.some((each) => each.en_retard) }
+  return { etape, etat: isOurs ? 'a_faire' : 'attendue', ...dueOf(own) }
+}
+
+/** The first day on which some of it is needed, and whether that of any is over. */
+export function dueOf(own: readonly Pick<Manque, 'pour' | 'en_retard'>[]): Pick<Etape, 'le' | 'en_retard'> {
+  const [le = null] = own.flatMap(({ pour }) => pour ?? []).sort()
+  return { le, en_retard: own.some(({ en_retard }) => en_retard) }
 }
 
 /** Nothing is left to proclaim, and nothing was proclaimed. */

@@ -1,5 +1,6 @@
 import { SIGNATAIRES, type Signataire } from '../convention/etats'
 import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
+import { daysBefore } from '../regle/jours'
 import type { Acquis, JourDuStage, Situation } from './situation'
 
 /*
@@ -218,7 +219,12 @@ export function manquesDe({ acquis, jours, vides, avenant_attend }: Situation, a
   return REGLES_DES_MANQUES.flatMap(({ etape, code, qui, si = [], sauf = [], vide, des, depuis, pour }) => {
     if (!si.every((fact) => acquis[fact]) || sauf.some((fact) => acquis[fact])) return []
     if (vide && !vides.includes(vide)) return []
-    const since = des?.flatMap(([jour, avant]) => daysBefore(jours[jour], avant) ?? []).sort()[0]
+    const since = des
+      ?.flatMap(([jour, avant]) => {
+        const day = jours[jour]
+        return day === null ? [] : daysBefore(day, avant)
+      })
+      .sort()[0]
     if (des && (since === undefined || since > aujourdhui)) return []
     const until = pour ? jours[pour] : null
     return [
@@ -232,11 +238,4 @@ export function manquesDe({ acquis, jours, vides, avenant_attend }: Situation, a
       },
     ]
   })
-}
-
-function daysBefore(iso: string | null, days: number): string | undefined {
-  if (iso === null) return undefined
-  const day = new Date(`${iso}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - days)
-  return day.toISOString().slice(0, 10)
 }

@@ -17,5 +17,12 @@ export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Per
 }
 
 const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
+/** The day so many days before another. @param iso `YYYY-MM-DD` */
+export function daysBefore(iso: string, days: number): string {
+  const day = new Date(`${iso}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - days)
+  return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
 /** Both ends are counted. */
 export const daysIn = ({ debut, fin }: Periode) => dayOf(fin) - dayOf(debut) + 1

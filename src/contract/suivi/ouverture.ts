@@ -1,3 +1,5 @@
+import { daysBefore } from '../regle/jours'
+
 /* When the tutor's evaluation is taken: near the end of the internship, or once the office asks for it. Days are `YYYY-MM-DD`. */
 
 export interface FaitsDeLEvaluation {
@@ -19,8 +21,6 @@ export function ouvertureDe(
   aujourdhui: string,
 ): string | null {
   if (fin === null || demandee) return null
-  const day = new Date(`${fin}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - jours)
-  const opens = day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const opens = daysBefore(fin, jours)
   return aujourdhui < opens ? opens : null
 }

@@ -12,7 +12,7 @@ export interface Named {
  * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
  */
 export function isSamePerson(one: Named, other: Named): boolean {
-  const both = [wordsOf(one), wordsOf(other)]
+  const both = [one, other].map(({ prenom, nom }) => wordsOf(`${prenom} ${nom}`))
   const [short = [], long = []] = both.sort((a, b) => a.length - b.length)
   if (short.join('') === long.join('')) return true
   return (
@@ -23,8 +23,9 @@ export function isSamePerson(one: Named, other: Named): boolean {
   )
 }
 
-const wordsOf = ({ prenom, nom }: Named) =>
-  `${prenom} ${nom}`
+/** The words of a name as names are compared: `['ben', 'ali']`. */
+export const wordsOf = (name: string): string[] =>
+  name
     .split(/[\s\p{P}]+/u)
     .map(plainName)
     .filter(Boolean)

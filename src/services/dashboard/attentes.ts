@@ -20,14 +20,6 @@ import type { Config } from '../kernel/config'
 import { readerOf, seenBy } from '../mail/reader'
 import { type LackWaiting, readLackAsked, waitingLacks } from '../manque'
 
-/** The kinds that are lacks of internships. */
-const MANQUES: Partial<Record<AttenteNom, LackWaiting>> = {
-  sans_encadrant: 'encadrant',
-  sans_tuteur: 'tuteur',
-  evaluations: 'evaluation',
-  rapports: 'rapport',
-}
-
 /** Of which an existing service of companies knows. */
 const DES_ENTREPRISES: readonly AttenteNom[] = ['entreprises', 'sans_compte', 'modifications']
 
@@ -63,7 +55,7 @@ export async function readWaiting(
   })
   // as a SELECT it is planned once for many looks
   const { rows } = await sql<Waiting>`
-    SELECT * FROM (${lacks ? sql`WITH manque AS MATERIALIZED (${waitingLacks(Object.values(MANQUES), session, lacks)})` : sql``}
+    SELECT * FROM (${lacks ? sql`WITH manque AS MATERIALIZED (${waitingLacks(session, lacks)})` : sql``}
       SELECT (SELECT jsonb_agg(jsonb_build_object('nom', a.nom, 'nombre', a.nombre, 'en_retard', a.en_retard,
           'depuis', (a.premier AT TIME ZONE ${zoneOf(config)})::date, 'dernier', extract(epoch FROM a.dernier)::float8,
           'lue', coalesce(m.rappel IS NULL AND a.nombre <= m.nombre AND (a.dernier <= m.dernier + interval '1 millisecond') IS NOT FALSE, false),
@@ -92,27 +84,27 @@ function week(scope: Scope, config: Config): RawBuilder<unknown> {
 }
 
 /**
- * The rows that wait of each kind, as its list shows them: since when each does (`le`), and until when it is needed (`pour`).
+ * The rows that wait of each kind, as its list shows them: since when each does (`le`), and of kinds without a delay until when
+ * it is needed (`pour`).
  * The partial indexes of what waits are of its states as they are written here, not as parameters.
  */
 function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuilder<unknown>> {
-  const lack = (nom: AttenteNom) =>
-    sql`SELECT m.le, m.pour FROM manque m WHERE m.code = ${sql.lit(MANQUES[nom])}`
+  const lack = (code: LackWaiting) => sql`SELECT m.le, m.pour FROM manque m WHERE m.code = ${sql.lit(code)}`
   return {
-    demandes: sql`SELECT coalesce(d.renvoyee_le, d.created_at) AS le, NULL::date AS pour FROM internship.demande d
+    demandes: sql`SELECT coalesce(d.renvoyee_le, d.created_at) AS le FROM internship.demande d
       WHERE ${inScope(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0`,
-    proposees: sql`SELECT p.soumise_le AS le, NULL::date AS pour FROM internship.proposition p
+    proposees: sql`SELECT p.soumise_le AS le FROM internship.proposition p
       WHERE ${inScope(session, 'p', 'proposal')} AND p.etat = 'soumise'`,
-    retenues: sql`SELECT c.repondue_le AS le, NULL::date AS pour FROM internship.candidature c
+    retenues: sql`SELECT c.repondue_le AS le FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id WHERE ${inScope(session, 'c')} AND ${TO_ASSIGN}`,
     sans_stage: sql`SELECT v.nombre, NULL::timestamptz AS le, NULL::date AS pour
       FROM ${numbersOf(session, 'records.effectif_parcours')} AS v WHERE ${inYear(session, 'v')} AND v.stage = 0 AND v.parti = 0`,
-    sans_encadrant: lack('sans_encadrant'),
-    encadrements: sql`SELECT k.repondu_le AS le, NULL::date AS pour FROM internship.encadrement k
+    sans_encadrant: lack('encadrant'),
+    encadrements: sql`SELECT k.repondu_le AS le FROM internship.encadrement k
       JOIN internship.affectation a ON a.id = k.id AND a.encadrant_id = k.encadrant_id AND a.etudiant_id = k.etudiant_id
       WHERE k.etat = 'decline' AND ${inYear(session, 'k')} AND ${inScope(session, 'a')}`,
-    sans_tuteur: lack('sans_tuteur'),
-    tutorats: sql`SELECT v.tutorat_le AS le, NULL::date AS pour FROM internship.v_suivi v
+    sans_tuteur: lack('tuteur'),
+    tutorats: sql`SELECT v.tutorat_le AS le FROM internship.v_suivi v
       JOIN internship.affectation a ON a.id = v.id WHERE ${inScope(session, 'a')} AND v.tutorat = 'conteste'
         AND v.id IN (SELECT id FROM internship.tutorat WHERE etat = 'conteste')`,
     a_completer: agreements(session, sql`c.etat = 'a_completer'`, sql`c.preparee_le`),
@@ -126,19 +118,19 @@ function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuil
     soutenances: sql`SELECT s.created_at AS le, v.debut::date AS pour FROM internship.dossier v
       JOIN internship.soutenance s ON s.id = v.soutenance_id
       WHERE ${inScope(session, 'v')} AND v.count = 1 AND v.etat = ${sql.lit(SOUTENANCE_NON_VALIDEE)}`,
-    declinees: sql`SELECT min(c.repondu_le) AS le, NULL::date AS pour FROM ${declinedNow(session, config)} GROUP BY c.convoque_id`,
-    convocations: sql`SELECT min(c.prepare_le) AS le, NULL::date AS pour FROM ${waitingNow(session)} GROUP BY c.convoque_id`,
-    evaluations: lack('evaluations'),
-    rapports: lack('rapports'),
-    notes: sql`SELECT v.fin AT TIME ZONE ${zoneOf(config)} AS le, NULL::date AS pour FROM ${marked(session)}
+    declinees: sql`SELECT min(c.repondu_le) AS le FROM ${declinedNow(session, config)} GROUP BY c.convoque_id`,
+    convocations: sql`SELECT min(c.prepare_le) AS le FROM ${waitingNow(session)} GROUP BY c.convoque_id`,
+    evaluations: lack('evaluation'),
+    rapports: lack('rapport'),
+    notes: sql`SELECT v.fin AT TIME ZONE ${zoneOf(config)} AS le FROM ${marked(session)}
       AND NOT EXISTS (SELECT FROM internship.deliberation d WHERE d.soutenance_id = v.soutenance_id) AND v.fin < ${clockOf(config)}`,
-    signees: sql`SELECT d.signe_le AS le, NULL::date AS pour FROM internship.deliberation d, ${marked(session)}
+    signees: sql`SELECT d.signe_le AS le FROM internship.deliberation d, ${marked(session)}
       AND d.soutenance_id = v.soutenance_id`,
-    entreprises: sql`SELECT e.created_at AS le, NULL::date AS pour FROM company.entreprise e WHERE e.active = ${sql.lit(INACTIF)}`,
+    entreprises: sql`SELECT e.created_at AS le FROM company.entreprise e WHERE e.active = ${sql.lit(INACTIF)}`,
     sans_compte: sql`SELECT e.created_at AS le, NULL::date AS pour FROM company.entreprise e
       WHERE e.active <> ${sql.lit(INACTIF)} AND NOT EXISTS (SELECT FROM company.compte c WHERE c.entreprise_id = e.id)`,
-    modifications: sql`SELECT m.demandee_le AS le, NULL::date AS pour FROM company.modification m WHERE m.etat = 'demandee'`,
-    echecs: sql`SELECT coalesce(m.echec_le, m.created_at) AS le, NULL::date AS pour FROM gateway.mail m
+    modifications: sql`SELECT m.demandee_le AS le FROM company.modification m WHERE m.etat = 'demandee'`,
+    echecs: sql`SELECT coalesce(m.echec_le, m.created_at) AS le FROM gateway.mail m
       WHERE m.etat IN ('refuse', 'echec', 'incertain') AND ${seenBy(readerOf(session), 'm')}`,
   }
 }

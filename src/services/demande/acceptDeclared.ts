@@ -6,6 +6,7 @@ import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'
 import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
+import { isOn } from '../db/schoolSwitch'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -63,13 +64,7 @@ export async function acceptDeclared(
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
-  if (await preparesAtOnce(trx)) await prepare(trx, scope, [stage_id])
-}
-
-async function preparesAtOnce(trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{ wanted: boolean }>`
-    SELECT convention_acceptation = 1 AS wanted FROM records.etablissement`.execute(trx)
-  return rows[0]?.wanted === true
+  if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, [stage_id])
 }
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */

@@ -3,6 +3,7 @@ import { type enseignants as calls, LISTES, type Liste } from '../../contract/en
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import type { Database } from '../db/schema'
+import { isOn } from '../db/schoolSwitch'
 
 type Db = Kysely<Database>
 type Trx = Transaction<Database>
@@ -20,11 +21,7 @@ export const enseignants: Handlers<typeof calls> = {
 }
 
 /** Whether the school wants teachers to supervise and to sit in juries from the first. */
-export async function areAddedAtOnce(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ at_once: boolean }>`
-    SELECT enseignants_office = 1 AS at_once FROM records.etablissement`.execute(db)
-  return rows[0]?.at_once === true
-}
+export const areAddedAtOnce = (db: Db): Promise<boolean> => isOn(db, 'enseignants_office')
 
 /** Makes teachers supervisors and jurors, those who are not yet. @param which what is true of them, of the alias `e` */
 export async function addEverywhere(trx: Trx, which?: RawBuilder<boolean>): Promise<void> {

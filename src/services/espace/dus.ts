@@ -3,24 +3,20 @@ import type { Du } from '../../contract/espace/espace'
 import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyStudents } from '../access/mine'
 import type { Person } from '../access/persons'
-import { clockOf, todayOf, zoneOf } from '../db/clock'
+import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
-import type { Config } from '../kernel/config'
 
 type Db = Kysely<Database>
-type Clock = Pick<Config, 'timeZone'>
-/** A day without its lateness. */
-type Asked = Omit<Du, 'en_retard'>
 
 /** What somebody was asked, and has not answered: to come, when they can come, and what a company or a student sends back. */
-export async function askedOf(db: Db, session: Person, config: Clock): Promise<Du[]> {
+export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} AT TIME ZONE ${zoneOf(config)})::date::text`
   /** What one is about is named, of several their number. */
   const several = (code: Du['code'], name: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
     sql`${sql.lit(code)} AS code, NULL::integer AS id, CASE WHEN count(*) = 1 THEN min(${name}) ELSE '' END AS de,
-      count(*)::int AS nombre, ${since} AS depuis`
-  const { rows } = await sql<Asked>`
+      count(*)::int AS nombre, ${since} AS depuis, false AS en_retard`
+  const { rows } = await sql<Du>`
     SELECT ${several('invitation', sql`e.nom_complet`, sql`NULL::text`)}, left(c.dit->>'debut', 10) AS pour
     FROM internship.convoque k JOIN internship.convocation c ON c.convoque_id = k.id
     JOIN internship.soutenance s ON s.id = c.soutenance_id AND s.debut = (c.dit->>'debut')::timestamp
@@ -29,7 +25,7 @@ export async function askedOf(db: Db, session: Person, config: Clock): Promise<D
     WHERE ${isMyMessage(session, 'k')} AND ${isMine(session, 'v')} AND NOT c.annulee AND c.reponse IS NULL
       AND (c.dit->>'fin')::timestamp > ${clockOf(config)}
     GROUP BY left(c.dit->>'debut', 10)
-    UNION ALL SELECT 'disponibilite', q.id, r.nom, 1, ${day(sql`q.demande_le`)}, q.jusqu_au::text
+    UNION ALL SELECT 'disponibilite', q.id, r.nom, 1, ${day(sql`q.demande_le`)}, false, q.jusqu_au::text
     FROM internship.sollicitation q JOIN internship.campagne r ON r.id = q.campagne_id
     WHERE ${isAskedOfMe(session, 'q')} AND q.repondu_le IS NULL AND q.jusqu_au >= ${todayOf(config)}
     UNION ALL SELECT ${several('candidature', sql`e.nom_complet`, day(sql`min(c.le)`))}, NULL
@@ -38,12 +34,12 @@ export async function askedOf(db: Db, session: Person, config: Clock): Promise<D
     WHERE ${isMyCompanys(session, 's')} AND c.etat = 'envoyee' HAVING count(*) > 0
     UNION ALL SELECT ${several('proposition', sql`p.sujet`, sql`NULL`)}, NULL
     FROM internship.proposition p WHERE ${isMyCompanys(session, 'p')} AND p.etat = 'retournee' HAVING count(*) > 0
-    UNION ALL SELECT ${several('demande', sql`d.langue`, sql`NULL`)}, NULL
+    UNION ALL SELECT ${several('demande', sql`''::text`, sql`NULL`)}, NULL
     FROM internship.demande d JOIN records.parcours i ON i.etudiant_id = d.etudiant_id AND i.annee_id = d.annee_id AND i.stage <> 1
     WHERE ${isMyStudents(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
     db,
   )
-  return rows.map((row) => ({ ...row, de: row.code === 'demande' ? '' : row.de, en_retard: false }))
+  return rows
 }
 
 /** The internships that somebody can mark now, and has not. */
@@ -51,7 +47,7 @@ export async function markable(
   db: Db,
   { cle, kinds, anneeId }: Person,
   lang: string,
-  config: Clock,
+  config: Zone,
 ): Promise<ReadonlySet<number>> {
   if (!kinds.includes('enseignant') && !kinds.includes('entreprise')) return new Set()
   const duties = await dutiesOf(db, { cle, annee_id: anneeId }, lang, config)

@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/espace/pages'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isOffered, type Moi, myStudent } from '../access/mine'
 import { code, like, list, plain } from '../db/list'
+import type { Database } from '../db/schema'
+import { isOn } from '../db/schoolSwitch'
 import { found } from '../kernel/refusal'
 
 /** The offers that a student may choose from. */
@@ -71,11 +73,7 @@ export const offres = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** Whether students of this school may apply for offers. */
-export async function takesApplications(db: Parameters<typeof myStudent>[0]): Promise<boolean> {
-  const { rows } = await sql<{ candidatures: number }>`
-    SELECT candidatures FROM records.etablissement`.execute(db)
-  return (rows[0]?.candidatures ?? 1) === 1
-}
+export const takesApplications = (db: Kysely<Database>): Promise<boolean> => isOn(db, 'candidatures')
 
 /** What a card of an offer shows, of the alias `s`. */
 const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =>

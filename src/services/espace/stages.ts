@@ -16,12 +16,14 @@ import { askedOf, byUrgency, markable } from './dus'
 /** What somebody owes, and the internships of the year that they have a part in. */
 export const stages = {
   async espaceStages({ lang }, { db, session, config }) {
-    const [rows, lacks, asked, marked] = await Promise.all([
+    const [rows, lacks, asked] = await Promise.all([
       read(db, session, lang, config),
       lacking(db, config, isMine(session, 'v')),
       askedOf(db, session, config),
-      markable(db, session, lang, config),
     ])
+    // what each can mark is read where a mark is missing at all
+    const isUnmarked = lacks.some(({ manques }) => manques.some(({ code }) => code === 'note'))
+    const marked = isUnmarked ? await markable(db, session, lang, config) : new Set<number>()
     const lackOf = new Map(lacks.map((each) => [each.affectation_id, each]))
     const dus: Du[] = []
     const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {

@@ -3,7 +3,6 @@ import type { feuille as calls, Feuille } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import type { CritereQui } from '../../contract/note/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/note/calculBareme'
-import { aCommence } from '../../contract/soutenance/reserves'
 import type { Handlers } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
@@ -12,6 +11,7 @@ import type { Database } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { decide, deliberationOf, dropDecision } from '../note/deliberation'
 import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../note/notation'
+import { refuseNotBegun } from '../note/note'
 import { type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 
 /** What whoever holds a link of marking sees and writes, without a session. */
@@ -51,8 +51,7 @@ export const sheets = {
       const holder = await holderOf(trx, token)
       const { president, jury_id, debut } = await openDuty(trx, holder, soutenance_id, config, true)
       if (!president) throw new Refusal('forbidden', 'the chair alone signs')
-      if (!aCommence(debut, await readClock(trx, config)))
-        throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
+      refuseNotBegun(debut, await readClock(trx, config))
       const bareme = await schemeOf(trx, soutenance_id, 'fr')
       const mentions = await mentionsOf(trx, 'fr')
       const made = bareme

@@ -1,7 +1,6 @@
 import type { Importable } from '../../contract/import/importable'
 import type { ImportNotice } from '../../contract/import/importCalls'
-import { plainName } from '../../contract/kernel/plainName'
-import { isSamePerson } from '../affectation/samePerson'
+import { isSamePerson, wordsOf } from '../affectation/samePerson'
 import type { Row } from './summary'
 import { isSame, nameOf, type Present, textOf, written } from './values'
 
@@ -10,7 +9,10 @@ export function alikeFinder(of: Importable, there: readonly Present[]) {
   const { alike } = of
   const records = new Map<string, Present>()
   const rows = new Map<string, Pick<Row, 'line' | 'name'>>()
-  if (alike) for (const row of there) addFirst(records, alike.same(textOf(row[alike.field])), row)
+  for (const row of alike ? there : []) {
+    const form = alike?.same(textOf(row[alike.field]))
+    if (form && !records.has(form)) records.set(form, row)
+  }
 
   /** What is to be told of a row that is going to be written. */
   return ({ line, name, was, values }: Row): ImportNotice[] => {
@@ -36,22 +38,13 @@ function holderOf(of: Importable, record: Present): string {
   return number ? `${nameOf(of, record)} (${number})` : nameOf(of, record)
 }
 
-function addFirst<T>(map: Map<string, T>, key: string, value: T): void {
-  if (key && !map.has(key)) map.set(key, value)
-}
-
 /** Whether two names have nothing of each other. What is written in two scripts may be one name. */
 export function isAnotherPerson(one: string, other: string): boolean {
   const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
-  const words = (name: string) =>
-    name
-      .split(/[\s\p{P}]+/u)
-      .map(plainName)
-      .filter(Boolean)
-  const known = new Set(words(one))
+  const known = new Set(wordsOf(one))
   return (
     isArabic(one) === isArabic(other) &&
-    !words(other).some((word) => known.has(word)) &&
+    !wordsOf(other).some((word) => known.has(word)) &&
     !isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })
   )
 }

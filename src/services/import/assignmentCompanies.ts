@@ -139,10 +139,11 @@ export function companiesOf(
       line,
     }
     const name = data.nom_entreprise
-    const like = byLikeName.get(companyName(name))
+    const form = companyName(name)
+    const like = byLikeName.get(form)
     if (like)
       notices.push({ line, code: 'company', name, holder: like.name, ...(like.line && { other: like.line }) })
-    else keep(byLikeName, companyName(name), { name, line })
+    else keep(byLikeName, form, { name, line })
     keep(emails, email, line)
     keep(byNumber, key, company)
     keep(byName, plainName(data.nom_entreprise), company)

@@ -127,19 +127,21 @@ export const byLack = (column: string, scope: Scope, asked: LackAsked | undefine
 })
 
 /** Lacks that are counted all day: what says of them needs no more of an internship than its facts and its tutor. */
-export type LackWaiting = Extract<ManqueCode, 'encadrant' | 'tuteur' | 'evaluation' | 'rapport'>
+const LACKS_WAITING = [
+  'encadrant',
+  'tuteur',
+  'evaluation',
+  'rapport',
+] as const satisfies readonly ManqueCode[]
+export type LackWaiting = (typeof LACKS_WAITING)[number]
 
 /**
- * What waits of some lacks, a row an internship and lack: `code`, since when (`le`) and until when (`pour`). By the conditions of
+ * What waits of them, a row an internship and lack: `code`, since when (`le`) and until when (`pour`). By the conditions of
  * `byLack`, over one reading of the internships of the year that are not graded: once there is a grade, none of these is missing.
  */
-export function waitingLacks(
-  codes: readonly LackWaiting[],
-  scope: Scope,
-  asked: LackAsked,
-): RawBuilder<unknown> {
+export function waitingLacks(scope: Scope, asked: LackAsked): RawBuilder<unknown> {
   const jours = joursSql(asked)
-  const rules = REGLES_DES_MANQUES.filter(({ code }) => (codes as readonly ManqueCode[]).includes(code))
+  const rules = REGLES_DES_MANQUES.filter(({ code }) => LACKS_WAITING.some((each) => each === code))
   const each = rules.map(({ sauf = [], ...rest }) => {
     const rule = { ...rest, sauf: sauf.filter((fact) => fact !== 'notee') }
     const since = rule.des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)}`)

@@ -4,7 +4,7 @@ import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { aCommence } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
-import { clockText, readClock, type Zone } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
@@ -32,7 +32,7 @@ export const note = {
           'm.id as mention_id',
         ])
         .select(sql<string | null>`m.label->>${lang}`.as('mention'))
-        .select(GRADE_VERSION.as('version'))
+        .select([clockText(sql`now()`, config).as('maintenant'), GRADE_VERSION.as('version')])
         .where('v.soutenance_id', '=', id)
         .where(inScope(session, 'v'))
         .executeTakeFirst(),
@@ -43,7 +43,7 @@ export const note = {
         id: row.note_id,
         etat: row.etat,
         debut: row.debut && wireTime(row.debut),
-        maintenant: await readClock(db, config),
+        maintenant: row.maintenant ?? undefined,
         soutenance_id: row.soutenance_id,
         etudiant: { value: row.etudiant_id, label: row.etudiant },
         mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
@@ -58,14 +58,17 @@ export const note = {
     return { status: 200 }
   },
 
-  async noteDelete({ id, version }, { write, session }) {
+  async noteDelete({ id, version }, { write, session, config }) {
     await write(async (trx) => {
       const graded = await trx
         .selectFrom('internship.note')
         .select('soutenance_id')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (graded) await refuseRegraded(trx, session, { ...graded, id, version })
+      if (graded) {
+        await hold(trx, session, config, graded.soutenance_id)
+        await refuseRegraded(trx, session, { ...graded, id, version })
+      }
       const { soutenance_id } = found(
         await trx
           .deleteFrom('internship.note as n')
@@ -94,8 +97,9 @@ export async function award(
   zone: Zone,
   sent: Award,
 ): Promise<void> {
+  const held = await hold(trx, scope, zone, sent.soutenance_id)
   await refuseRegraded(trx, scope, sent)
-  await refuseNotBegun(trx, scope, zone, sent.soutenance_id)
+  if (held?.etat === SOUTENANCE_VALIDEE) refuseNotBegun(wireTime(held.debut), held.maintenant ?? '')
   const graded = await trx
     .insertInto('internship.note')
     .columns(['soutenance_id', 'mention_id', 'points'])
@@ -134,23 +138,20 @@ export async function award(
   throw new Refusal('defence_not_validated', 'only a validated defence is graded')
 }
 
-/** What has not begun is not graded; the defence stays where it is until the transaction ends. @throws Refusal `defence_not_begun` */
-export async function refuseNotBegun(
-  trx: Transaction<Database>,
-  scope: Scope,
-  zone: Zone,
-  id: number,
-): Promise<void> {
-  const defence = await trx
+/** A defence, which stays as it is until the transaction ends, and what the school's clock shows. */
+const hold = (trx: Transaction<Database>, scope: Scope, zone: Zone, id: number) =>
+  trx
     .selectFrom('internship.soutenance')
     .select(['debut', 'etat', clockText(sql`now()`, zone).as('maintenant')])
     .where('id', '=', id)
     .where(inScope(scope, undefined, 'defence'))
-    .forShare()
+    .forUpdate()
     .executeTakeFirst()
-  if (defence?.etat !== SOUTENANCE_VALIDEE) return
-  if (aCommence(wireTime(defence.debut), defence.maintenant ?? '')) return
-  throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
+
+/** What has not begun is not graded. @throws Refusal `defence_not_begun` */
+export function refuseNotBegun(debut: string, maintenant: string): void {
+  if (!aCommence(debut, maintenant))
+    throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
 }
 
 /** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */
@@ -162,13 +163,6 @@ async function refuseRegraded(
   sent: Pick<Award, 'id' | 'soutenance_id' | 'version'>,
 ): Promise<void> {
   if (sent.version === undefined) return
-  await trx
-    .selectFrom('internship.soutenance')
-    .select('id')
-    .where('id', '=', sent.soutenance_id)
-    .where(inScope(scope, undefined, 'defence'))
-    .forUpdate()
-    .execute()
   const present = trx
     .selectFrom('internship.v_soutenance as v')
     .select(['v.note_id', GRADE_VERSION.as('version')])

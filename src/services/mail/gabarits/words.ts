@@ -1,17 +1,19 @@
 import { type Lang, localeOf } from '../../../contract/kernel/constants'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
-export const dayIn = (lang: Lang, day: string): string => dayBy(DAYS[lang], day)
+export const dayIn = (lang: Lang, day: string): string => dayBy(lang, DAYS, day)
 
 /** The same without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
-export const shortDayIn = (lang: Lang, day: string): string => dayBy(SHORT_DAYS[lang], day)
+export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, SHORT_DAYS, day)
 
-const dayBy = (format: Intl.DateTimeFormat, day: string) => {
-  const text = format.format(new Date(`${day}T00:00:00Z`))
-  return format.resolvedOptions().locale.startsWith('fr') ? text.replace(/(?<!\d)1 /, '1er ') : text
+type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
+
+function dayBy(lang: Lang, formats: Formats, day: string): string {
+  const text = formats[lang].format(new Date(`${day}T00:00:00Z`))
+  return lang === 'fr' ? text.replace(/(?<!\d)1 /, '1er ') : text
 }
 
-const daysIn = (options: Intl.DateTimeFormatOptions): Readonly<Record<Lang, Intl.DateTimeFormat>> => {
+const daysIn = (options: Intl.DateTimeFormatOptions): Formats => {
   const of = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
   return { fr: of('fr'), en: of('en'), ar: of('ar') }
 }

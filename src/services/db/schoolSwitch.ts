@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema'
+
+/** Whether the school has switched something on. */
+export async function isOn(
+  db: Kysely<Database>,
+  column: 'candidatures' | 'convention_acceptation' | 'enseignants_office',
+): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`
+    SELECT ${sql.ref(column)} = 1 AS is_on FROM records.etablissement`.execute(db)
+  return rows[0]?.is_on === true
+}
