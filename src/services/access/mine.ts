@@ -15,17 +15,24 @@ type Roles = Pick<Person, 'etudiants' | 'encadreurs' | 'jurys' | 'entreprises' |
 const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
 
 const CONDITIONS: Readonly<
-  Record<Part, (roles: Roles, at: (column: string) => RawBuilder<unknown>) => RawBuilder<boolean>>
+  Record<
+    Part,
+    (roles: Roles, at: (column: string) => RawBuilder<unknown>, table: string) => RawBuilder<boolean>
+  >
 > = {
   etudiant: ({ etudiants }, at) => sql`${at('etudiant_id')} = ${any(etudiants)}`,
   encadreur: ({ encadreurs }, at) => sql`${at('encadrant_id')} = ${any(encadreurs)}`,
   jury: ({ jurys }, at) => sql`${at('id')} IN (SELECT s.affectation_id FROM internship.soutenance_jury m
     JOIN internship.soutenance s ON s.id = m.soutenance_id WHERE m.jury_id = ${any(jurys)})`,
   entreprise: ({ entreprises }, at) => sql`${at('entreprise_id')} = ${any(entreprises)}`,
-  tuteur: ({ tuteurs }, at) => sql`(${at('tuteur_id')} = ${any(tuteurs)} AND NOT EXISTS (
-    SELECT FROM internship.tutorat x WHERE x.id = ${at('id')} AND x.contact_id = ${at('tuteur_id')}
-      AND x.etudiant_id = ${at('etudiant_id')} AND x.etat = 'conteste'))`,
+  tuteur: ({ tuteurs }, at, table) =>
+    sql`(${at('tuteur_id')} = ${any(tuteurs)} AND NOT ${isContested(table)})`,
 }
+
+/** Whether the tutor of the internship `tutored` has said of the internship `table` that they are not its tutor. */
+export const isContested = (table: string, tutored = table): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.tutorat x WHERE x.id = ${sql.ref(`${table}.id`)} AND x.contact_id = ${sql.ref(`${tutored}.tuteur_id`)}
+    AND x.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND x.etat = 'conteste')`
 
 /** Internships (`internship.v_deroulement`) whose tutor somebody is named as, also where they have said that they are not. */
 export const isNamedTutor = ({ tuteurs, anneeId }: Roles, table: string): RawBuilder<boolean> =>
@@ -38,7 +45,7 @@ export const isNamedTutor = ({ tuteurs, anneeId }: Roles, table: string): RawBui
  */
 export function isMine(roles: Roles, table: string, parts: readonly Part[] = PARTS): RawBuilder<boolean> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  const some = parts.map((part) => CONDITIONS[part](roles, at))
+  const some = parts.map((part) => CONDITIONS[part](roles, at, table))
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${sql.join(some, sql` OR `)}))`
 }
 
@@ -51,7 +58,9 @@ export const isMyCompany = (
 /** The parts that somebody has in an internship, as an array of texts. */
 export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  const each = PARTS.map((part) => sql`CASE WHEN ${CONDITIONS[part](roles, at)} THEN ${part}::text END`)
+  const each = PARTS.map(
+    (part) => sql`CASE WHEN ${CONDITIONS[part](roles, at, table)} THEN ${part}::text END`,
+  )
   return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}], NULL)`
 }
 

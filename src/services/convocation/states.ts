@@ -10,10 +10,9 @@ import {
 import { CONVOQUE_A_PREVENIR, CONVOQUE_DECLINE } from '../../contract/dashboard/attentes'
 import type { Handlers } from '../access/handler'
 import { declines, etatOf } from '../campagne/convocationEtat'
-import { clockOf, clockText } from '../db/clock'
+import { clockOf, clockText, type Zone } from '../db/clock'
 import { cases, letters, like, list, plain, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
-import type { Config } from '../kernel/config'
 import { holdKnown } from './prepare'
 import { absentOf, declinedOf, expectedOf, isNeeded } from './refus'
 
@@ -42,11 +41,9 @@ export const states = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-type Clock = Pick<Config, 'timeZone'>
-
 /** Convocations (alias `c`) of persons who do not come to a defence that is to come. */
-export const declinedNow = (scope: Scope, clock: Clock) => sql`internship.convocation c
-  WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(clock)}`
+export const declinedNow = (scope: Scope, zone: Zone) => sql`internship.convocation c
+  WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(zone)}`
 
 /** Convocations (alias `c`) whose message is prepared and has not left, of persons who have an address. */
 export const waitingNow = (scope: Scope) => sql`internship.convocation c
@@ -66,7 +63,7 @@ interface Etat {
 }
 
 /** The persons of the year with what is known of them in the scope. */
-const convoques = list((db, { scope, timeZone }: { scope: Scope } & Clock) => ({
+const convoques = list((db, { scope, timeZone }: { scope: Scope } & Zone) => ({
   query: db
     .selectFrom(
       sql<Omit<Convoque, 'attendues' | 'refus'> & { recherche: string }>`(

@@ -5,10 +5,9 @@ import type { Part } from '../../contract/espace/espace'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
-import { todayOf } from '../db/clock'
+import { todayOf, type Zone } from '../db/clock'
 import { feuilles, isAmended, yearOf } from '../document/documents'
 import { LOGO_PATH } from '../etablissement/etablissement'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
 
@@ -16,14 +15,10 @@ import { textsInForce } from '../mail/gabarits/kept'
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
 
 /** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, and under no open amendment. */
-export const isCertified = (
-  session: Person,
-  table: string,
-  config: Pick<Config, 'timeZone'>,
-): RawBuilder<boolean> =>
+export const isCertified = (session: Person, table: string, config: Zone): RawBuilder<boolean> =>
   sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isAmended(table)})`
 
-const isOver = (table: string, config: Pick<Config, 'timeZone'>) =>
+const isOver = (table: string, config: Zone) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
 
 /** The certificates that parties of an internship print for themselves. */

@@ -29,13 +29,13 @@ export const demandes = {
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
       WHERE ${isMyRequest(session)} ORDER BY d.id DESC`.execute(db)
-    return {
-      demandes: rows,
-      brouillon: await draftOf(db, session, moi),
-      affecte: moi.affecte,
-      annees: await yearsOf(db, session.etudiants),
-      aujourdhui: (await readClock(db, config)).slice(0, 'YYYY-MM-DD'.length),
-    }
+    const [brouillon, annees, now] = await Promise.all([
+      draftOf(db, session, moi),
+      yearsOf(db, session.etudiants),
+      readClock(db, config),
+    ])
+    const aujourdhui = now.slice(0, 'YYYY-MM-DD'.length)
+    return { demandes: rows, brouillon, affecte: moi.affecte, annees, aujourdhui }
   },
 
   async espaceDemandeBrouillon({ contenu }, { session, write }) {

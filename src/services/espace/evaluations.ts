@@ -4,7 +4,7 @@ import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi/s
 import type { Handlers } from '../access/handler'
 import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
-import { clockText, readClock, type Zone } from '../db/clock'
+import { clockText, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
@@ -113,11 +113,10 @@ const TUTORAT_VERSION = versionOf(['v.id', 'v.tuteur_id', 's.tutorat', 's.tutora
 
 /** By the school's setting and day, from when on an evaluation is taken. */
 async function opener(db: Kysely<Database>, zone: Zone) {
-  const { evaluation_jours } = await db
+  const { evaluation_jours, today } = await db
     .selectFrom('records.etablissement')
-    .select('evaluation_jours')
+    .select(['evaluation_jours', sql<string>`${todayOf(zone)}::text`.as('today')])
     .executeTakeFirstOrThrow()
-  const today = (await readClock(db, zone)).slice(0, 'YYYY-MM-DD'.length)
   return (of: FaitsDeLEvaluation) => ouvertureDe(of, evaluation_jours, today)
 }
 

@@ -7,8 +7,8 @@ import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
+import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 import { lacking } from '../manque'
 import { isCertified } from './attestations'
 import { askedOf, byUrgency, markable } from './dus'
@@ -84,12 +84,7 @@ interface Row extends Omit<MonStage, 'etapes'> {
   autres: string[]
 }
 
-async function read(
-  db: Kysely<Database>,
-  session: Person,
-  lang: string,
-  config: Pick<Config, 'timeZone'>,
-): Promise<Row[]> {
+async function read(db: Kysely<Database>, session: Person, lang: string, config: Zone): Promise<Row[]> {
   const isStudent = isMine(session, 'v', ['etudiant'])
   const { rows } = await sql<Row>`
     SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,

@@ -8,6 +8,7 @@ import {
   OBLIGATOIRE,
 } from '../../contract/kernel/constants'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
+import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
 import { REPORT, REPORT_DAY, REPORTED } from '../fichier/rapport'
@@ -52,8 +53,7 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   attend_tuteur: waitsFor(IS_AGREEMENT, 'tuteur'),
   attend_encadrant: waitsFor(IS_AGREEMENT, 'encadrant'),
   attend_ecole: waitsFor(IS_AGREEMENT, 'ecole'),
-  tutore: sql`(v.tuteur_id IS NOT NULL AND NOT EXISTS (SELECT FROM internship.tutorat o
-    WHERE o.id = v.id AND o.contact_id = v.tuteur_id AND o.etudiant_id = v.etudiant_id AND o.etat = 'conteste'))`,
+  tutore: sql`(v.tuteur_id IS NOT NULL AND NOT ${isContested('v')})`,
   evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
   rapport: REPORT,
   planifiee: defence(),

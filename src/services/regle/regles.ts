@@ -8,6 +8,7 @@ import {
   reglesDe,
 } from '../../contract/regle/regles'
 import type { Handlers } from '../access/handler'
+import { isContested } from '../access/mine'
 import type { Database } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { Refusal } from '../kernel/refusal'
@@ -64,9 +65,9 @@ export async function brokenRules(
         (SELECT nullif(t.encadrements_max, 0) FROM internship.encadreur n JOIN records.enseignant t ON t.id = n.enseignant_id
           WHERE n.id = v.encadrant_id) AS maximum,
         CASE WHEN v.tuteur_id IS NULL THEN 0 ELSE (${beside(sql`
-          SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d')}
+          SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d', 'v')}
           UNION ALL SELECT a.id FROM internship.stage s JOIN internship.affectation a ON a.stage_id = s.id
-          WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a')}
+          WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a', 'v')}
             AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)`)}) END AS tuteur,
         (SELECT jsonb_build_object('debut', o.debut, 'fin', o.fin) FROM internship.stage s
           JOIN internship.v_deroulement o ON o.stage_id = s.id
@@ -95,12 +96,6 @@ const SUPERVISED: Readonly<Record<Counted, RawBuilder<unknown>>> = {
 /** Whether `v` has a supervisor who has not declined it. */
 const IS_TAKEN = sql`(v.encadrant_id IS NOT NULL AND NOT EXISTS (SELECT FROM internship.encadrement k
   WHERE k.id = v.id AND k.encadrant_id = v.encadrant_id AND k.etudiant_id = v.etudiant_id AND k.etat = 'decline'))`
-
-/** Whether the tutor of `v` has said of another internship that they are not its tutor. */
-const isContested = (
-  alias: string,
-) => sql`EXISTS (SELECT FROM internship.tutorat k WHERE k.id = ${sql.ref(`${alias}.id`)}
-  AND k.contact_id = v.tuteur_id AND k.etudiant_id = ${sql.ref(`${alias}.etudiant_id`)} AND k.etat = 'conteste')`
 
 /** How many of some assignments are at the same time as `v`, itself among them; days that are not known are all days. */
 const beside = (of: RawBuilder<unknown>) => sql`

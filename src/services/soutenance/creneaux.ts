@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Absence, creneaux as calls, Prise } from '../../contract/soutenance/creneaux'
 import type { Handlers } from '../access/handler'
-import { readClock } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
@@ -15,23 +15,23 @@ type Db = Kysely<Database>
 /** What the form that plans one defence is told beforehand. */
 export const creneaux = {
   async soutenanceCreneaux({ sujet_id, moment, recherche, lang }, { db, session, config }) {
-    const target = await readTarget(db, session, sujet_id)
-    const maintenant = await readClock(db, config)
+    const target = await readTarget(db, session, config, sujet_id)
     // nothing is planned outside of the year, so that nothing is looked up there
     const looked = moment && target.debut <= moment.debut && moment.debut.slice(0, 10) <= target.fin
     const [prises, absences, libres] = await Promise.all([
       looked ? readTaken(db, session, target, moment, lang) : [],
       looked ? readAbsent(db, target, moment, lang) : [],
-      recherche ? findFree(db, target, recherche, lang, maintenant) : [],
+      recherche ? findFree(db, target, recherche, lang) : [],
     ])
-    return { prises, absences, libres, reperes: { maintenant, fin_stage: target.fin_stage } }
+    const { maintenant, fin_stage } = target
+    return { prises, absences, libres, reperes: { maintenant, fin_stage } }
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-async function readTarget(db: Db, scope: Scope, stageId: number): Promise<Target> {
+async function readTarget(db: Db, scope: Scope, zone: Zone, stageId: number): Promise<Target> {
   const { rows } = await sql<Target>`
     SELECT s.id AS soutenance_id, a.annee_id, a.etudiant_id, a.encadrant_id, e.enseignant_id, y.debut::text, y.fin::text,
-      d.fin::text AS fin_stage,
+      d.fin::text AS fin_stage, ${clockText(sql`now()`, zone)} AS maintenant,
       (SELECT (extract(epoch FROM l.fin - l.debut) / 60)::integer FROM internship.soutenance l
         WHERE l.annee_id = a.annee_id ORDER BY l.debut DESC LIMIT 1) AS duree
     FROM internship.affectation a

@@ -24,6 +24,8 @@ export interface Target {
   fin: string
   /** Last day of the internship. */
   fin_stage: string | null
+  /** What the school's clock shows: nothing is told of before while the year goes on. */
+  maintenant: string
   /** Minutes of the year's last defence. */
   duree: number | null
 }
@@ -45,16 +47,8 @@ const DAY = 1_440
  * The next times of the working hours at which all that a defence needs is free, the soonest first and none over another.
  * What defences of any year and diploma have is taken, and so is the time that a campaign knows somebody or a room not to
  * have.
- *
- * @param maintenant what the school's clock shows: nothing is told of before while the year goes on
  */
-export async function findFree(
-  db: Db,
-  target: Target,
-  search: Search,
-  lang: Lang,
-  maintenant: string,
-): Promise<Libre[]> {
+export async function findFree(db: Db, target: Target, search: Search, lang: Lang): Promise<Libre[]> {
   const [school, allRooms, allPieces, needed] = await Promise.all([
     readSchool(db),
     search.salle ? readRoom(db, search.salle, lang) : selectActive(db, 'records.salle', lang),
@@ -71,7 +65,7 @@ export async function findFree(
   const [opens, closes] = [minutesOf(school.ouverture), minutesOf(school.fermeture)]
   const duration = search.duree ?? target.duree ?? USUAL
   const things = [...needed, ...thingsOf('salle', rooms), ...thingsOf('materiel', pieces ?? [])]
-  const passed = passeDe(target, maintenant)
+  const passed = passeDe(target, target.maintenant)
   const next = passed ? nextStep(passed) : ''
   const depuis = search.depuis < next ? next : search.depuis
   const looked = dayOf(depuis)
