@@ -365,7 +365,6 @@ const resources = {
       accepterTous: { label: 'قبول', hint: 'الطلب مقبول من قبل' },
       refuser: {
         label: 'رفض',
-        hint: 'سبق البت في الطلب',
         already: 'الطلب مرفوض من قبل',
         title: 'رفض طلب %{name}؟',
         text: 'يقرأ الطالب السبب في بريده وفي فضائه.',

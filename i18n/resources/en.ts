@@ -368,7 +368,6 @@ const resources = {
       accepterTous: { label: 'Accept', hint: 'Request already accepted' },
       refuser: {
         label: 'Refuse',
-        hint: 'Request already decided',
         already: 'Request already refused',
         title: 'Refuse the request of %{name}?',
         text: 'The student reads the reason, by e-mail and in their space.',

@@ -381,7 +381,6 @@ const resources = {
       accepterTous: { label: 'Accepter', hint: 'Demande déjà acceptée' },
       refuser: {
         label: 'Refuser',
-        hint: 'Demande déjà décidée',
         already: 'Demande déjà refusée',
         title: 'Refuser la demande de %{name} ?',
         text: 'L’étudiant lit le motif, par e-mail et dans son espace.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Demarrage, demarrage } from '../../contract/etablissement/demarrage'
-import { ApiError } from '../../ui/calls/ApiError'
+import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
 /** Where the first start of the school stands; null where the service in place has no such call. */
@@ -9,13 +9,7 @@ export function useStart() {
   return useQuery<Demarrage | null>({
     queryKey: ['demarrage'],
     queryFn: ({ signal }) =>
-      call(demarrage.demarrage, {}, { signal }).then(
-        ({ demarrage }) => demarrage,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'extension_missing') return null
-          throw error
-        },
-      ),
+      call(demarrage.demarrage, {}, { signal }).then(({ demarrage }) => demarrage, unlessOffered),
     retry: false,
   })
 }

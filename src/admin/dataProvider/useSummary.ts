@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import type { Resume } from '../../contract/specification/entities'
-import { ApiError } from '../../ui/calls/ApiError'
+import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
 const EVERY_MINUTE = 60_000
@@ -19,10 +19,7 @@ export function useSummary() {
     queryKey: [SUMMARY, 'summary'],
     queryFn: ({ signal }) =>
       call(dashboardCalls.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'extension_missing') return null
-          throw error
-        },
+        unlessOffered,
       ),
     refetchInterval: ({ state }) => (state.data === null ? false : EVERY_MINUTE),
     retry: false,

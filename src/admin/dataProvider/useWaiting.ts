@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import type { Output } from '../../contract/kernel/endpoint'
-import { ApiError } from '../../ui/calls/ApiError'
+import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 import { SUMMARY } from './useSummary'
 
@@ -20,10 +20,7 @@ export function useWaiting(all = false) {
   return useQuery<Waiting | null>({
     queryKey: [SUMMARY, 'attente', all],
     queryFn: ({ signal }) =>
-      call(dashboardCalls.dashboardAttente, all ? { tout: 1 } : {}, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'extension_missing') return null
-        throw error
-      }),
+      call(dashboardCalls.dashboardAttente, all ? { tout: 1 } : {}, { signal }).catch(unlessOffered),
     refetchInterval: ({ state }) => (state.data === null ? false : all ? FIVE_MINUTES : MINUTE),
     retry: false,
   })

@@ -6,6 +6,7 @@ import { useScreens } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
 import { useWaitingCount } from './useWaitingCount'
 import { Waiting } from './Waiting'
+import '../schema/page/linkTabs.css'
 import './familyTabs.css'
 
 /** The screens of an entry of the menu, as links above each of them; those of a card lead back to the page of cards. */
@@ -27,7 +28,12 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
   const tabs = screens.tabs(family)
   if (!above && tabs.length < 2) return null
   return (
-    <nav ref={nav} className="family" aria-label={translate(family.label)} onKeyDown={arrows('across')}>
+    <nav
+      ref={nav}
+      className="link-tabs family"
+      aria-label={translate(family.label)}
+      onKeyDown={arrows('across')}
+    >
       {above && (
         <Link to={above.path} className="family-above">
           <BackIcon aria-hidden fontSize="small" />

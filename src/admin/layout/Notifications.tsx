@@ -2,6 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsNone'
 import { Badge, Box, Popover, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { attenteDe } from '../../contract/dashboard/attentes'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
@@ -18,7 +19,7 @@ export function Notifications() {
   const { items, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
   // what is asked for only here is old once it is closed
   const isTold = anchor !== null || isOffered(dashboardCalls.dashboardAttente)
-  const incoming = items.filter(({ rings }) => rings)
+  const incoming = items.filter(({ name }) => attenteDe(name).sonne)
   const count = isTold ? incoming.filter(isNews).length + mentions : 0
   const close = () => setAnchor(null)
   return (

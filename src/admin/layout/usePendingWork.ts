@@ -1,10 +1,5 @@
 import { useGetList } from 'react-admin'
-import {
-  ATTENTE_NOMS,
-  type AttenteNom,
-  attenteDe,
-  type FamilleDAttente,
-} from '../../contract/dashboard/attentes'
+import { ATTENTE_NOMS, type AttenteNom, attenteDe } from '../../contract/dashboard/attentes'
 import { type Attente, dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import { isOffered } from '../../ui/calls/offered'
 import type { ResourceName } from '../dataProvider'
@@ -15,11 +10,8 @@ import { useScreens } from '../schema/declare/screens'
 export interface PendingWork {
   /** Key of its texts: `pending.<name>` and `pending.<name>Detail`. */
   name: AttenteNom
-  family: FamilleDAttente
   count: number
   to: string
-  /** The bell tells of it. */
-  rings: boolean
   /** What the service says of it; absent where its list was asked. */
   told?: Attente
 }
@@ -51,11 +43,11 @@ export function usePendingWork({ wanted = true, all = false } = {}): {
   }
   const asked: Partial<Record<AttenteNom, { total?: number | undefined }>> = lists
   const items = ATTENTE_NOMS.flatMap((name): PendingWork[] => {
-    const { famille, liste, filtre, sonne = false } = attenteDe(name)
+    const { liste, filtre } = attenteDe(name)
     const attente = told.get(name)
     const count = attente ? attente.nombre : (asked[name]?.total ?? 0)
     if (count === 0 || !screens.all.some(({ path }) => path === liste)) return []
-    const item = { name, family: famille, count, to: listLink(liste, filtre), rings: sonne }
+    const item = { name, count, to: listLink(liste, filtre) }
     return [attente ? { ...item, told: attente } : item]
   })
   const counts = Object.values(lists)
@@ -68,7 +60,8 @@ export function usePendingWork({ wanted = true, all = false } = {}): {
 }
 
 /** Whether the bell has to tell of it: it has come since it was read, and is not put off. */
-export const isNews = ({ rings, told }: PendingWork): boolean => rings && !told?.lue && !told?.rappel
+export const isNews = ({ name, told }: PendingWork): boolean =>
+  attenteDe(name).sonne === true && !told?.lue && !told?.rappel
 
 /** How many rows of a resource match a filter; only one row is fetched. */
 export const useCount = (

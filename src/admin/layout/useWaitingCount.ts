@@ -1,3 +1,4 @@
+import { attenteDe } from '../../contract/dashboard/attentes'
 import type { Place } from '../schema/declare/screens'
 import { usePendingWork } from './usePendingWork'
 
@@ -10,6 +11,6 @@ export function useWaitingCount(): (places: readonly Pick<Place, 'path'>[]) => n
   const { items } = usePendingWork({ wanted: false })
   return (places) =>
     items
-      .filter(({ to }) => places.some(({ path }) => path === to.replace(/[?#].*/, '')))
+      .filter(({ name }) => places.some(({ path }) => path === attenteDe(name).liste))
       .reduce((sum, { count }) => sum + count, 0)
 }

@@ -13,6 +13,7 @@ import './cards.css'
 export default function CardsPage() {
   const translate = useTranslate()
   const groups = useScreens().cards(etablissement)
+  const waiting = useWaitingCount()
   if (groups.length === 0) return <NotAllowed title="menu.etablissement" missing />
   return (
     <>
@@ -22,7 +23,7 @@ export default function CardsPage() {
           <h2 id={name}>{translate(`cards.groups.${name}`)}</h2>
           <ul className="cards">
             {links.map((link) => (
-              <Card key={link.path} link={link} />
+              <Card key={link.path} link={link} waiting={waiting(link.places)} />
             ))}
           </ul>
         </section>
@@ -32,9 +33,14 @@ export default function CardsPage() {
 }
 
 /** The whole card leads to the first of its screens; with several, each has its link. */
-function Card({ link: { label, card, path, icon: Icon, places } }: { link: MenuLink }) {
+function Card({
+  link: { label, card, path, icon: Icon, places },
+  waiting,
+}: {
+  link: MenuLink
+  waiting: number
+}) {
   const translate = useTranslate()
-  const waiting = useWaitingCount()
   return (
     <Paper variant="outlined" component="li" className="card">
       <span className="card-icon">
@@ -43,7 +49,7 @@ function Card({ link: { label, card, path, icon: Icon, places } }: { link: MenuL
       <div>
         <h3>
           <Link to={path}>{translate(label)}</Link>
-          <Waiting count={waiting(places)} />
+          <Waiting count={waiting} />
         </h3>
         <p>{translate(`cards.texts.${card}`)}</p>
         {places.length > 1 && (

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { FAMILLES_D_ATTENTE } from '../../../contract/dashboard/attentes'
+import { attenteDe, FAMILLES_D_ATTENTE } from '../../../contract/dashboard/attentes'
 import PendingItem from '../../layout/PendingItem'
 import { usePendingWork } from '../../layout/usePendingWork'
 import { Failed, Loading } from '../../schema/page/states'
@@ -14,7 +14,7 @@ export function Waiting() {
     <Panel title="home.waiting">
       <Box sx={COLUMNS}>
         {FAMILLES_D_ATTENTE.map((family) => {
-          const own = items.filter((item) => item.family === family)
+          const own = items.filter(({ name }) => attenteDe(name).famille === family)
           if (own.length === 0) return null
           return (
             <Box key={family} sx={{ breakInside: 'avoid', pb: 1.5 }}>

@@ -1,13 +1,14 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Autocomplete, Button, Paper, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { gabarit } from '../../../contract/gabarit/gabaritCalls'
 import { GABARITS, type GabaritCle, type GabaritTexte } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import { useCall } from '../../dataProvider'
 import { useErrorText, useNotifyError } from '../../schema'
+import { usePaused } from '../../schema/inputs/usePaused'
 import { dirOf } from './dirOf'
 
 /** Between the last letter and the preview. */
@@ -38,7 +39,7 @@ export function PreviewPane({
   const errorText = useErrorText()
   const [fiche, setFiche] = useState<Fiche | null>(null)
   const [sending, setSending] = useState(false)
-  const { objet, corps } = usePaused(text)
+  const { objet, corps } = usePaused(text, PAUSE_MS)
   const input = { cle, lang, objet, corps, fiche: fiche?.id ?? null }
   const { data, error } = useQuery({
     queryKey: ['gabarit-apercu', input],
@@ -112,7 +113,7 @@ function FicheChoice({
   const translate = useTranslate()
   const call = useCall()
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed === value?.nom ? '' : typed).slice(0, 200)
+  const q = usePaused(typed === value?.nom ? '' : typed, PAUSE_MS).slice(0, 200)
   const { data } = useQuery({
     queryKey: ['gabarit-fiches', cle, q],
     queryFn: ({ signal }) => call(gabarit.gabaritFiches, { cle, q }, { signal }),
@@ -144,15 +145,4 @@ function FicheChoice({
       )}
     />
   )
-}
-
-function usePaused<T>(value: T): T {
-  const [paused, setPaused] = useState(value)
-  const text = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal texts are one
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { gabarit } from '../../../contract/gabarit/gabaritCalls'
 import { faultsOf, type GabaritCle, type GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import type { Lang } from '../../../contract/kernel/constants'
 import { typedInOffice, typedKey } from '../../../ui/session/typed'
+import { useKept } from '../../../ui/session/useKept'
 import { useCall } from '../../dataProvider'
 import { longText, text } from '../../schema'
 import { useSaving } from '../../schema/form/useSaving'
@@ -22,7 +23,7 @@ const SOURCES = ['objet', 'corps'] as const
 export function useText(lang: Lang, { cle, kept, read }: Opened) {
   const call = useCall()
   const present = kept.textes[lang]
-  const { found, keep, forget, close } = useDraft(cle, lang)
+  const [key] = useState(() => typedKey(['gabarit', cle, lang]))
   const { record, formKey, save, restart, question } = useSaving<Current>(present, {
     fields: () => FIELDS,
     sources: SOURCES,
@@ -41,17 +42,16 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
     if (isBehind) restart(present)
   })
 
-  useEffect(() => keep(isChanged ? { over: record, texte } : undefined))
-
-  const resume = () => {
-    if (!found) return
-    restart(found.over)
-    setDraft({ of: formKey + 1, texte: found.texte })
-    close()
-  }
-  const drop = () => {
-    if (!isChanged) forget()
-    close()
+  const { before, taken, drop } = useKept<Draft>(
+    typedInOffice,
+    key,
+    NOTHING,
+    isChanged ? { over: record, texte } : NOTHING,
+  )
+  const resume = ({ over, texte }: Draft) => {
+    if (over) restart(over)
+    if (texte) setDraft({ of: formKey + 1, texte })
+    taken()
   }
 
   return {
@@ -61,7 +61,7 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
     faults: faultsOf(cle, texte),
     question,
     /** What was typed before and not saved. */
-    before: found && { at: found.at, resume, drop },
+    before: before && { at: before.at, resume: () => resume(before.typed), drop },
     type: (typed: Partial<GabaritTexte>) => setDraft({ of: formKey, texte: { ...texte, ...typed } }),
     /** Whether it was saved: a text that somebody else has changed meanwhile is asked about. */
     save: async (): Promise<boolean> => {
@@ -81,27 +81,10 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
 
 interface Draft {
   /** What it was typed over: somebody else may have changed it before the page is open again. */
-  over: Current
-  texte: GabaritTexte
+  over?: Current
+  texte?: GabaritTexte
 }
 
-/** What is typed outlives the page and the session, until it is saved or dropped; a sign-out forgets it. */
-function useDraft(cle: GabaritCle, lang: Lang) {
-  const [key] = useState(() => typedKey(['gabarit', cle, lang]))
-  const [found, setFound] = useState(() => {
-    const { over, texte } = typedInOffice.read<Draft>(key)
-    const at = typedInOffice.at(key)
-    return over && texte && at ? { over, texte, at } : undefined
-  })
-  const isWritten = useRef(false)
-  const keep = (draft: Draft | undefined) => {
-    // what is offered stays until somebody types over it
-    if (!draft && !isWritten.current) return
-    isWritten.current = true
-    typedInOffice.write(key, draft ?? {})
-  }
-  const forget = () => typedInOffice.write(key, {})
-  return { found, keep, forget, close: () => setFound(undefined) }
-}
+const NOTHING: Draft = { over: undefined, texte: undefined }
 
 const textOf = ({ objet, corps }: GabaritTexte) => ({ objet, corps })

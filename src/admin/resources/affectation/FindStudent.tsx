@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { sideBySide } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/bidi'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { OBLIGATOIRE } from '../../../contract/kernel/constants'
 import { records } from '../../../contract/specification/records'
@@ -12,12 +12,13 @@ import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { isEmpty, useNotifyError } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
+import { usePaused } from '../../schema/inputs/usePaused'
 import { GROUP } from './assignment'
 
 const T = 'resources.affectation.find'
 const SHOWN = 8
-/** After a pause in typing, in milliseconds. */
-const PAUSE = 200
+/** After a pause in typing. */
+const PAUSE_MS = 200
 
 /** Finds a student by name or number, and fills the way down to their group; the supervisor is next. */
 export default function FindStudent() {
@@ -109,11 +110,7 @@ const NOBODY: Found[] = []
 function useFound(typed: string): { found: Found[]; isWaiting: boolean } {
   const call = useCall()
   const q = typed.trim()
-  const [asked, ask] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => ask(q), PAUSE)
-    return () => clearTimeout(timer)
-  }, [q])
+  const asked = usePaused(q, PAUSE_MS)
   const { data, isFetching } = useQuery({
     queryKey: ['affectation', 'find', asked],
     queryFn: ({ signal }) =>
@@ -130,7 +127,7 @@ function useFound(typed: string): { found: Found[]; isWaiting: boolean } {
     data?.rows.map(({ id, firstName, lastName, matricule, groupe, niveau, stage }) => ({
       id: Number(id),
       name: `${firstName} ${lastName}`,
-      more: sideBySide(readLang(), [matricule, groupe.label, niveau], (parts) => parts.join(' · ')),
+      more: inALine(readLang(), [matricule, groupe.label, niveau]),
       isTaken: stage === 1,
     })) ?? NOBODY
   return { found: q === '' ? NOBODY : found, isWaiting: q !== asked || isFetching }

@@ -128,7 +128,6 @@ const decider: RowAction<'demande'> = {
       name: 'valider',
       // a compulsory internship that was found is accepted with its supervisor
       offered: (row) => !needsSupervisor(row),
-      icon: CheckIcon,
       color: 'success',
       run: 'changement_etat',
       data: { etat: DEMANDE_ACCEPTEE },
@@ -136,7 +135,6 @@ const decider: RowAction<'demande'> = {
     },
     {
       name: 'refuser',
-      icon: CrossIcon,
       color: 'error',
       run: 'changement_etat',
       data: { etat: DEMANDE_REFUSEE },

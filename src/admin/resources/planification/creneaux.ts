@@ -51,9 +51,8 @@ export function useTakenAt(id: string | number | null, moment: Asked['moment']) 
 }
 
 /** What its moment is measured by; undefined where the services do not tell, or have not yet. */
-export const useReperes = () => useAsked(useRecordId(), NOTHING).data?.reperes
-
-const NOTHING: Asked = {}
+export const useReperes = () =>
+  useAsked(useRecordId(), { moment: momentOf(useWatch() as DefenceValues) }).data?.reperes
 
 /** Undefined while the form has none that could be planned. */
 export function momentOf({ date, heure_debut, heure_fin }: DefenceValues) {

@@ -5,6 +5,7 @@ import { formatNumber } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
+import '../page/linkTabs.css'
 import './courseTabs.css'
 
 /** The steps of a list's course, each with the number of its rows, as links that filter the list. */
@@ -43,7 +44,7 @@ export default function CourseTabs() {
   }
 
   return (
-    <nav ref={nav} className="course" aria-label={translate(course.label)}>
+    <nav ref={nav} className="link-tabs course" aria-label={translate(course.label)}>
       {tabs.map(({ filter, label, count, isCurrent }) => (
         <Link
           key={label}

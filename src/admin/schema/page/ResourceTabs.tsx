@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { arrows } from './arrows'
 import { Loading } from './states'
+import './linkTabs.css'
 import './resourceTabs.css'
 
 /** Tabs in the address (`/Jury#add`), so that Back works; the first one has no hash. */
@@ -22,7 +23,7 @@ export default function ResourceTabs({
   return (
     <>
       {/* Tab stops at the current one; from there arrows lead to the others */}
-      <div role="tablist" className="resource-tabs" onKeyDown={arrows('across')}>
+      <div role="tablist" className="link-tabs resource-tabs" onKeyDown={arrows('across')}>
         {names.map((name, index) => (
           <Link
             key={name}

@@ -9,7 +9,7 @@ import { clashText } from '../../../schema/notices/errorText'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { dayOf, minutesOf } from './board'
 import { useBoardState } from './context'
-import { isClash, isDraft, reserveFaults } from './faults'
+import { isClash, isDraft } from './faults'
 import { dayText, useFaultText } from './texts'
 
 /** Makes defences of what is placed: all of it, or that of the day in sight. What is refused is named, and nothing is done. */
@@ -96,13 +96,13 @@ export default function PublishDialog({
 function Reserved({ cards }: { cards: readonly Carte[] }) {
   const translate = useTranslate()
   const faultText = useFaultText()
-  const { board } = useBoardState()
+  const { board, faults } = useBoardState()
   const { jours, maintenant } = board.tableau
   // one that is over is written down afterwards as a whole: said once
   const isOver = (jours.at(-1) ?? maintenant) < maintenant.slice(0, 'YYYY-MM-DD'.length)
   const said = cards.flatMap((card) => {
-    const faults = card.debut ? reserveFaults(board, card, minutesOf(card.debut)) : []
-    return faults.length > 0 ? { card, text: faults.map(faultText).join(' ') } : []
+    const reserves = faults.get(card.id)?.filter(({ reserve }) => reserve) ?? []
+    return reserves.length > 0 ? { card, text: reserves.map(faultText).join(' ') } : []
   })
   if (cards.length === 0 || (said.length === 0 && !isOver)) return null
   return (
