@@ -26,6 +26,20 @@ export interface Etape {
   en_retard: boolean
 }
 
+/** What the day of a step is to it, by its state: done or foreseen on it, needed for it, or going on until it. */
+export const JOUR_DIT: Readonly<Record<EtatEtape, 'le' | 'pour' | 'jusque'>> = {
+  faite: 'le',
+  a_faire: 'pour',
+  attendue: 'pour',
+  en_cours: 'jusque',
+  a_venir: 'le',
+  omise: 'le',
+}
+
+/** The step that an internship is at: the first that is neither done nor left out. */
+export const etapeEnCours = (etapes: readonly Etape[]): Etape | undefined =>
+  etapes.find(({ etat }) => etat !== 'faite' && etat !== 'omise')
+
 interface Regle {
   faite: (situation: Situation, aujourdhui: string) => boolean
   /** When it was done. */

@@ -1,5 +1,5 @@
 import { localeOf } from '../../contract/kernel/constants'
-import type { useKept } from '../../ui/session/useKept'
+import type { KeptTyping } from '../../ui/session/useKept'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from './FrontContext'
 
@@ -8,7 +8,7 @@ export function TypedOffer<Values extends object>({
   kept: { before, taken, drop },
   onResume,
 }: {
-  kept: ReturnType<typeof useKept<Values>>
+  kept: KeptTyping<Values>
   onResume: (typed: Partial<Values>) => void
 }) {
   const { m, lang } = useFront()

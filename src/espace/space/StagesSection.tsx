@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Du, MonStage } from '../../contract/espace/espace'
+import { inALine } from '../../contract/kernel/bidi'
+import { etapeEnCours } from '../../contract/manque/etapes'
 import { longDay } from '../links/availability'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
-import { Course, currentOf, useStepDay } from './accueil/Course'
+import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
 import { CertificateButton } from './attestation/CertificateButton'
 import { Facts, useSpan } from './Facts'
@@ -15,15 +17,18 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import './student.css'
 
-const Encadrements = lazy(() => import('./suivi/Encadrements'))
+const loadEncadrements = () => import('./suivi/Encadrements')
+const Encadrements = lazy(loadEncadrements)
 
 /** Where somebody comes in: what they owe now, and the internships that they have a part in, this year. */
 export default function StagesSection() {
   const { m, lang } = useFront()
   const t = useTexts()
   const { kinds } = useMe()
+  const isTeacher = kinds.includes('enseignant')
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
   const { data, problem, reload } = useLoaded(async () => {
+    if (isTeacher) void loadEncadrements()
     const { dus = [], stages } = await callSpace('espaceStages', { lang })
     return { dus: dus as Du[], stages: stages as MonStage[] }
   })
@@ -33,7 +38,6 @@ export default function StagesSection() {
   const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
   const juries = others.filter(({ parts }) => parts.includes('jury'))
   const trainees = others.filter(({ parts }) => !parts.includes('jury'))
-  const isTeacher = kinds.includes('enseignant')
   return (
     <>
       {problem}
@@ -91,7 +95,6 @@ interface OwnProps {
 
 /** A student's own internship: its course, whom they write to, and its documents. */
 function Own({ stage, sought, onChanged }: OwnProps) {
-  const t = useTexts()
   const { id, sujet, parts, etapes = [], attestation } = stage
   const documents = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -99,7 +102,7 @@ function Own({ stage, sought, onChanged }: OwnProps) {
   }, [sought])
   return (
     <li className="space-card">
-      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
+      <Parts parts={parts} />
       <h2>
         <bdi>{sujet}</bdi>
       </h2>
@@ -147,22 +150,31 @@ function Group({
 }
 
 function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
+  const { lang } = useFront()
   const t = useTexts()
   const stepDay = useStepDay()
   const { id, etudiant, sujet, parts, etapes = [], soutenance, attestation } = stage
-  const step = currentOf(etapes)
-  const at = [soutenance?.debut.slice(11, 16), soutenance?.salle].filter(Boolean).join(' · ')
+  const step = etapeEnCours(etapes)
+  const at = inALine(lang, [soutenance?.debut.slice(11, 16), soutenance?.salle])
   const stands =
     step && `${t.course.etapes[step.etape]}${t.colon}${stepDay(step) || t.course.etats[step.etat]}`
   return (
     <Fold title={etudiant} state={parts.includes('jury') ? at : stands} note={sujet} isOpen={isOnly}>
-      <p className="space-parts">{parts.map((part) => t.parts[part]).join(' · ')}</p>
+      <Parts parts={parts} />
       <Course etapes={etapes} />
       <StageFacts stage={stage} />
       {attestation && <CertificateButton id={id} of={etudiant} />}
       <Documents fiche="affectation" id={id} of={etudiant} />
     </Fold>
   )
+}
+
+/** What somebody is to an internship. */
+function Parts({ parts }: Pick<MonStage, 'parts'>) {
+  const { lang } = useFront()
+  const names = useTexts().parts
+  const named = parts.map((part) => names[part])
+  return <p className="space-parts">{inALine(lang, named)}</p>
 }
 
 function StageFacts({ stage }: { stage: MonStage }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Draft, keepDraft, readDraft, typedOf } from './drafts'
 import type { Kept } from './kept'
 
-interface KeptTyping<Values> {
+export interface KeptTyping<Values> {
   /** What was typed here before, as long as it is to be offered. */
   before: Draft<Values> | undefined
   /** It has been taken up. */

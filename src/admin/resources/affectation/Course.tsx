@@ -9,7 +9,7 @@ import { visuallyHidden } from '@mui/utils'
 import type { ComponentType } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
+import { type Etape, type EtatEtape, etapeEnCours, JOUR_DIT } from '../../../contract/manque/etapes'
 import type { Manque } from '../../../contract/manque/manques'
 import { internship } from '../../../contract/specification/internship'
 import { formatDate } from '../../schema'
@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<EtatEtape, ComponentType<SvgIconProps>>> = {
 /** The course of an internship: each step with its state and its day, and what the office does next. */
 export function Course({ lacking: { etapes, manques }, row }: { lacking: Lacking; row: RaRecord }) {
   const translate = useTranslate()
-  const current = etapes.find(({ etat }) => etat !== 'faite' && etat !== 'omise')
+  const current = etapeEnCours(etapes)
   return (
     <section className="record-group etapes">
       <Typography component="h3" variant="subtitle2" className="record-heading">
@@ -66,21 +66,12 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape
       </span>
       {le && (
         <span className={en_retard ? 'etape-day etape-late' : 'etape-day'}>
-          {translate(`${TEXTS}.${WHEN[etat]}`, isolated({ jour: formatDate(le) }))}
+          {translate(`${TEXTS}.${JOUR_DIT[etat]}`, isolated({ jour: formatDate(le) }))}
           {en_retard && translate(`${TEXTS}.retard`)}
         </span>
       )}
     </li>
   )
-}
-
-const WHEN: Readonly<Record<EtatEtape, 'le' | 'pour' | 'jusque'>> = {
-  faite: 'le',
-  a_faire: 'pour',
-  attendue: 'pour',
-  en_cours: 'jusque',
-  a_venir: 'le',
-  omise: 'le',
 }
 
 /**

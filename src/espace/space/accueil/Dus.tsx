@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Du } from '../../../contract/espace/espace'
-import type { Etape } from '../../../contract/manque/etapes'
+import { type Etape, etapeEnCours } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink } from '../../site/FrontPage'
-import { callSpace } from '../session'
+import { availabilityPath, markingPath } from '../linkPaths'
 import { useTexts } from '../texts'
 import { useSending } from '../useSending'
-import { currentOf, useStepDay } from './Course'
+import { useStepDay } from './Course'
 import './accueil.css'
 
 interface DusProps {
@@ -32,7 +32,7 @@ export function Dus({ dus, etapes = [], onHere }: DusProps) {
           {t.none} <Next etapes={etapes} />
         </p>
       )}
-      <ul className="dus-list">
+      <ul className="space-lines">
         {dus.map((du) => (
           <li key={`${du.code}-${du.id}-${du.pour}`}>
             <DuRow du={du} onHere={onHere} />
@@ -46,7 +46,7 @@ export function Dus({ dus, etapes = [], onHere }: DusProps) {
 function Next({ etapes }: { etapes: readonly Etape[] }) {
   const texts = useTexts()
   const dayOf = useStepDay()
-  const step = currentOf(etapes)
+  const step = etapeEnCours(etapes)
   if (!step) return null
   const { etapes: names, etats } = texts.course
   const etape = `${names[step.etape]}, ${dayOf(step) || etats[step.etat].toLowerCase()}`
@@ -71,7 +71,7 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   )
   if (code === 'rapport' && du.en_retard)
     return (
-      <div className="du" data-late>
+      <div className="du">
         {content}
         <span>{t.closed}</span>
       </div>
@@ -109,9 +109,8 @@ function useDuDay() {
 
 /** What opens by a link of its own. */
 const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
-  note: async () => `/noter#token=${(await callSpace('espaceNoter', {})).token}`,
-  disponibilite: async ({ id }) =>
-    `/disponibilites#token=${(await callSpace('espaceDisponibilite', { id: id ?? 0 })).token}`,
+  note: markingPath,
+  disponibilite: ({ id }) => availabilityPath(id ?? 0),
 }
 
 const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord'

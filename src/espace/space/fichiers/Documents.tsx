@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/envois'
 import type { MonFichier } from '../../../contract/fichier/espaceFichiers'
+import { inALine } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { saveFile } from '../../../ui/files/saveFile'
@@ -68,12 +69,13 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
       rapport: rapport as Delai | null,
     }
   })
+  const refresh = () => Promise.all([reload(), onChanged?.()])
   const uploads = useSpaceUploads(
     fiche,
     () => id,
     async () => {
       notify(t.received, 'success')
-      await Promise.all([reload(), onChanged?.()])
+      await refresh()
     },
   )
   const act = async (work: () => Promise<unknown>, done?: string) => {
@@ -84,7 +86,7 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
       const known = error instanceof ApiError ? t.refused[error.code] : undefined
       notify(known ?? outageText(error, m, lang) ?? m.failure.unknown)
     }
-    if (done) await Promise.all([reload(), onChanged?.()])
+    if (done) await refresh()
   }
   if (!data) return problem
   const { fichiers, remet, rapport } = data
@@ -174,7 +176,7 @@ function FileRow({
         <bdi>{nom}</bdi>
       </button>
       <span className="space-file-facts">
-        {[t.kinds[genre], sizeText(taille), day].join(' · ')} · <bdi>{par || t.office}</bdi>
+        {inALine(lang, [t.kinds[genre], sizeText(taille), day, par || t.office])}
       </span>
       {retirable && (
         <div className="space-file-steps">

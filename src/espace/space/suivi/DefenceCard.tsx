@@ -3,6 +3,7 @@ import type { MaSoutenance } from '../../../contract/soutenance/espaceSoutenance
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { Facts, useNumber } from '../Facts'
+import { markingPath } from '../linkPaths'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useSending } from '../useSending'
@@ -20,11 +21,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
   const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
   const own = jury.filter(({ moi }) => moi).map(({ role }) => role ?? texts.parts.jury)
   const roles = parts.filter((part) => part !== 'jury' || own.length === 0).map((part) => texts.parts[part])
-  const mark = () =>
-    send(async () => {
-      const { token } = await callSpace('espaceNoter', {})
-      go(`/noter#token=${token}`)
-    })
+  const mark = () => send(async () => go(await markingPath()))
   const answer = (isYes: boolean, motif: string) => {
     const reponse = isYes ? ('vient' as const) : ('decline' as const)
     const reponses = [{ soutenance_id: id, debut, reponse, motif, version: invitation?.version }]

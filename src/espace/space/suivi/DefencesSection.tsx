@@ -2,6 +2,7 @@ import type { MaSoutenance, MonAgenda } from '../../../contract/soutenance/espac
 import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
+import { availabilityPath } from '../linkPaths'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
@@ -57,11 +58,7 @@ function AvailabilityCard({ question: { id, campagne, jusqu_au, repondu } }: { q
   const { lang, go } = useFront()
   const t = useTexts().defences
   const { busy, send } = useSending()
-  const open = () =>
-    send(async () => {
-      const { token } = await callSpace('espaceDisponibilite', { id })
-      go(`/disponibilites#token=${token}`)
-    })
+  const open = () => send(async () => go(await availabilityPath(id)))
   return (
     <div className="space-card suivi-aside">
       <p>{fill(repondu ? t.said : t.question, { campagne, jour: longDay(jusqu_au, lang) })}</p>

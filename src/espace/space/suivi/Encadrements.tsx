@@ -56,9 +56,8 @@ export default function Encadrements({ stages, sought, onAnswered }: Encadrement
             visits={data.visites.filter(({ affectation_id }) => affectation_id === student.id)}
             isOnly={data.etudiants.length === 1}
             sought={sought?.id === student.id ? sought : undefined}
-            reload={async () => {
-              await Promise.all([reload(), onAnswered()])
-            }}
+            reload={reload}
+            onAnswered={onAnswered}
           />
         ))}
       </ul>
@@ -73,13 +72,16 @@ interface StudentProps {
   isOnly: boolean
   sought: Sought | undefined
   reload(): Promise<void>
+  onAnswered(): Promise<void>
 }
 
-function Student({ student, stage, visits, isOnly, sought, reload }: StudentProps) {
+function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }: StudentProps) {
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
-  const { busy, send } = useSending(reload)
+  const { busy, send } = useSending(async () => {
+    await Promise.all([reload(), onAnswered()])
+  })
   const limitText = useLimitText()
   const {
     id,

@@ -4,7 +4,7 @@ import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { Facts, useSpan } from '../Facts'
-import { Fold, type Sought, soughtHere } from '../Fold'
+import { Fold, soughtHere } from '../Fold'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -28,46 +28,37 @@ export default function EvaluationsSection() {
       {problem}
       {data?.length === 0 && <p className="space-empty">{isTutor ? t.noEvaluations : t.nothingToRead}</p>}
       <ul className="space-lines">
-        {data?.map((stage) => {
-          const Line = stage.mienne ? Tutored : Read
-          const isSought = sought?.id === stage.id
-          return (
-            <Line
-              key={stage.id}
-              stage={stage}
-              isOnly={data.length === 1}
-              sought={isSought ? sought : undefined}
-              reload={reload}
-            />
-          )
-        })}
+        {data?.map((stage) => (
+          <Fold
+            key={stage.id}
+            title={stage.etudiant}
+            heading="h2"
+            state={stateOf(stage)}
+            note={stage.sujet}
+            isOpen={data.length === 1}
+            sought={sought?.id === stage.id ? sought : undefined}
+          >
+            {stage.mienne ? <Tutored stage={stage} reload={reload} /> : <Read stage={stage} />}
+          </Fold>
+        ))}
       </ul>
     </>
   )
-}
 
-interface LineProps {
-  stage: AEvaluer
-  isOnly: boolean
-  sought: Sought | undefined
-  reload(): Promise<void>
+  function stateOf({ mienne, tutorat, evaluation }: AEvaluer): string {
+    if (evaluation?.signe_le) return t.etats.signee
+    return mienne ? t.tutorats[tutorat] : t.etats.a_faire
+  }
 }
 
 /** What another tutor of the company was asked for, which its managers read once it is signed. */
-function Read({ stage, isOnly, sought }: LineProps) {
+function Read({ stage }: { stage: AEvaluer }) {
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
-  const { etudiant, tuteur, sujet, debut, fin, periode, evaluation } = stage
+  const { tuteur, sujet, debut, fin, periode, evaluation } = stage
   return (
-    <Fold
-      title={etudiant}
-      heading="h2"
-      state={evaluation ? t.etats.signee : t.etats.a_faire}
-      note={sujet}
-      isOpen={isOnly}
-      sought={sought}
-    >
+    <>
       <Facts
         facts={[
           [t.sujet, sujet],
@@ -76,11 +67,11 @@ function Read({ stage, isOnly, sought }: LineProps) {
         ]}
       />
       {evaluation && <EvaluationView evaluation={evaluation} />}
-    </Fold>
+    </>
   )
 }
 
-function Tutored({ stage, isOnly, sought, reload }: LineProps) {
+function Tutored({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
   const { lang } = useFront()
   const texts = useTexts()
   const t = texts.suivi
@@ -101,14 +92,7 @@ function Tutored({ stage, isOnly, sought, reload }: LineProps) {
       t.answered,
     )
   return (
-    <Fold
-      title={etudiant}
-      heading="h2"
-      state={isSigned ? t.etats.signee : t.tutorats[tutorat]}
-      note={sujet}
-      isOpen={isOnly}
-      sought={sought}
-    >
+    <>
       <Facts
         facts={[
           [t.sujet, sujet],
@@ -151,6 +135,6 @@ function Tutored({ stage, isOnly, sought, reload }: LineProps) {
           )}
         </section>
       )}
-    </Fold>
+    </>
   )
 }
