@@ -365,7 +365,7 @@ const resources = {
       accepterTous: { label: 'قبول', hint: 'الطلب مقبول من قبل' },
       refuser: {
         label: 'رفض',
-        already: 'الطلب مرفوض من قبل',
+        hint: 'الطلب مرفوض من قبل',
         title: 'رفض طلب %{name}؟',
         text: 'يقرأ الطالب السبب في بريده وفي فضائه.',
         confirm: 'رفض',

@@ -368,7 +368,7 @@ const resources = {
       accepterTous: { label: 'Accept', hint: 'Request already accepted' },
       refuser: {
         label: 'Refuse',
-        already: 'Request already refused',
+        hint: 'Request already refused',
         title: 'Refuse the request of %{name}?',
         text: 'The student reads the reason, by e-mail and in their space.',
         confirm: 'Refuse',

@@ -381,7 +381,7 @@ const resources = {
       accepterTous: { label: 'Accepter', hint: 'Demande déjà acceptée' },
       refuser: {
         label: 'Refuser',
-        already: 'Demande déjà refusée',
+        hint: 'Demande déjà refusée',
         title: 'Refuser la demande de %{name} ?',
         text: 'L’étudiant lit le motif, par e-mail et dans son espace.',
         confirm: 'Refuser',

@@ -96,9 +96,7 @@ const refuser: RowAction<'demande'> = {
   color: 'error',
   enabled: ({ etat }) => etat === DEMANDE_EN_ATTENTE,
   why: ({ etat }, translate) =>
-    translate(
-      etat === DEMANDE_ACCEPTEE ? `${TEXTS}.actions.decider.accepted` : `${TEXTS}.actions.refuser.already`,
-    ),
+    etat === DEMANDE_ACCEPTEE ? translate(`${TEXTS}.actions.decider.accepted`) : undefined,
   asks: ['motif'],
   choices: [
     {
