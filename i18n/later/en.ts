@@ -518,7 +518,7 @@ const en = {
   },
 
   saisie: {
-    hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name.',
+    hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name. A column copied from a spreadsheet can be pasted into a cell.',
     jour: 'Day',
     diplome: 'Diploma',
     tous: 'All',
@@ -534,6 +534,13 @@ const en = {
     reprendre: 'Keep %{note}',
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
+    coller: {
+      titre: 'Paste %{smart_count} grade |||| Paste %{smart_count} grades',
+      personne:
+        '%{smart_count} line matches no student of this table: %{lignes} |||| %{smart_count} lines match no student of this table: %{lignes}',
+      hors: 'The marks in red are not valid: their lines will not be saved.',
+      enregistrer: 'Save %{smart_count} grade |||| Save %{smart_count} grades',
+    },
   },
   resources: joined(joined(specified, school), {
     acte: {

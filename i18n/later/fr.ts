@@ -537,7 +537,7 @@ const fr = {
 
   /** What forms and opened records say of the resources of `i18n/`. */
   saisie: {
-    hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom.',
+    hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom. Une colonne copiée d’un tableur se colle dans une case.',
     jour: 'Jour',
     diplome: 'Diplôme',
     tous: 'Tous',
@@ -553,6 +553,13 @@ const fr = {
     reprendre: 'Garder %{note}',
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
+    coller: {
+      titre: 'Coller %{smart_count} note |||| Coller %{smart_count} notes',
+      personne:
+        '%{smart_count} ligne ne correspond à aucun étudiant de ce tableau : %{lignes} |||| %{smart_count} lignes ne correspondent à aucun étudiant de ce tableau : %{lignes}',
+      hors: 'Les notes en rouge ne conviennent pas : leurs lignes ne seront pas enregistrées.',
+      enregistrer: 'Enregistrer %{smart_count} note |||| Enregistrer %{smart_count} notes',
+    },
   },
   resources: joined(joined(specified, school), {
     acte: {

@@ -207,3 +207,50 @@ it('criteria of one name are cells of their own', async () => {
   told.mockRestore()
   await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])
 })
+
+describe('a column of a spreadsheet', () => {
+  const paste = async (user: Awaited<ReturnType<typeof open>>['user'], student: string, text: string) => {
+    ;(await cell(student)).focus()
+    await user.paste(text)
+  }
+
+  it('is shown before it is saved, beside the students whose numbers or names it has', async () => {
+    const students = [await validated('Jade'), await validated('Kim'), await validated('Lou')]
+    const { user, sent } = await open()
+    await cell('Jade')
+    const names = ['Jade', 'Kim', 'Lou'].map((name) => within(row(name)).getByRole('link').textContent)
+    await paste(
+      user,
+      'Kim',
+      `Étudiant\tNote\n${names[2]}\t16\n${names[0]}\t21\nPersonne d’ici\t9\n${names[1]}\t12,5\n`,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Coller 3 notes' })
+    expect(dialog).toHaveTextContent('Personne d’ici')
+    expect(dialog).toHaveTextContent('Les notes en rouge')
+    const writes = () => sent.filter(({ call }) => call.endsWith('note/criteres'))
+    expect(writes()).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer 2 notes' }))
+    await waitFor(async () =>
+      expect(
+        (await Promise.all(students.map(({ soutenance_id }) => grade(soutenance_id)))).map(
+          (each) => each?.points,
+        ),
+      ).toEqual([undefined, 12.5, 16]),
+    )
+    expect(writes()).toHaveLength(2)
+    expect(await cell('Jade')).toHaveValue('')
+  })
+
+  it('goes down from its cell; a single mark is only typed', async () => {
+    const students = [await validated('Mia'), await validated('Nell')]
+    const { user } = await open()
+    await cell('Mia')
+    await paste(user, 'Mia', '11\n13\n')
+    const dialog = await screen.findByRole('dialog', { name: 'Coller 2 notes' })
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+    await paste(user, 'Nell', '14')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await cell('Nell')).toHaveValue('14')
+    expect(await grade((students[0] as { soutenance_id: number }).soutenance_id)).toBeUndefined()
+  })
+})

@@ -214,13 +214,6 @@ const within = (spans: readonly Span[], frames: readonly Span[]): Span[] =>
       .filter(({ from, to }) => from < to),
   )
 
-/** Rows and cells of a spreadsheet's block. */
-export const blockOf = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-
 /** How a spreadsheet may write levels besides their words; an empty cell is free. */
 const WRITTEN: Record<string, Level> = {
   '': 'libre',

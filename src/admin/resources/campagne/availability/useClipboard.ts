@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { fold } from '../../../dataProvider/fold'
 import { isolated } from '../../../schema/cells/format'
+import { pastedBlock } from '../../../schema/inputs/pastedBlock'
 import {
-  blockOf,
   type Change,
   type Column,
   cellOf,
@@ -58,7 +58,7 @@ export function useClipboard({ lines, all, columns, area, paint, say }: Clipped)
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
     if (!paint) return
-    const pasted = blockOf(event.clipboardData.getData('text/plain'))
+    const pasted = pastedBlock(event.clipboardData.getData('text/plain'))
     const block = isHeadings(pasted) ? pasted.slice(1) : pasted
     const [[only = ''] = []] = block
     const isSingle = block.length === 1 && block[0]?.length === 1 && levelIn(only, words) !== undefined

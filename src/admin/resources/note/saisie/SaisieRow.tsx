@@ -17,10 +17,12 @@ interface RowProps {
   bareme: Bareme | null
   mentions: readonly Mention[]
   unsaved: Set<number>
+  /** What was pasted into its cells: saved at once. */
+  pasted: readonly (string | undefined)[] | undefined
 }
 
 /** A student's row. Enter goes to the next one, and whoever leaves it saves it. */
-export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsaved }: RowProps) {
+export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsaved, pasted }: RowProps) {
   const translate = useTranslate()
   const errorText = useErrorText()
   const {
@@ -37,7 +39,7 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
     result,
     moyennes,
     before,
-  } = useSaisie(row, bareme, mentions, unsaved)
+  } = useSaisie(row, bareme, { mentions, unsaved, pasted })
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }

@@ -1,11 +1,18 @@
 import { Typography } from '@mui/material'
+import { type ClipboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { formatNumber } from '../../../schema'
+import { pastedBlock } from '../../../schema/inputs/pastedBlock'
+import PasteDialog from './PasteDialog'
+import { type Pasted, pastedIn } from './pasted'
 import { SaisieRow } from './SaisieRow'
 import type { Mention } from './useSaisie'
 
-/** The rows of one scheme, a cell a criterion; without one a cell for the grade. */
+/**
+ * The rows of one scheme, a cell a criterion; without one a cell for the grade. Several cells of a spreadsheet are pasted into
+ * several rows, once somebody has seen whose they are.
+ */
 export function SaisieTable({
   bareme,
   rows,
@@ -20,13 +27,22 @@ export function SaisieTable({
 }) {
   const translate = useTranslate()
   const name = bareme?.label ?? translate('saisie.unique')
+  const [asked, ask] = useState<Pasted>()
+  const [taken, take] = useState<ReadonlyMap<number, Cells>>(NOTHING)
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const block = pastedBlock(event.clipboardData.getData('text/plain'))
+    const { row, cell } = placeOf(event.target as HTMLElement)
+    if (row < 0 || (block.length === 1 && block[0]?.length === 1)) return
+    event.preventDefault()
+    ask(pastedIn(block, { rows, row, cell, width: bareme?.criteres.length ?? 1 }))
+  }
   return (
     <section className="saisie-scheme">
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Typography>
       <div className="saisie-frame">
-        <table aria-label={name}>
+        <table aria-label={name} onPaste={onPaste}>
           <thead>
             <tr>
               <th scope="col">{translate('saisie.etudiant')}</th>
@@ -53,11 +69,39 @@ export function SaisieTable({
                 bareme={bareme}
                 mentions={mentions}
                 unsaved={unsaved}
+                pasted={taken.get(row.soutenance_id)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {asked && (
+        <PasteDialog
+          pasted={asked}
+          bareme={bareme}
+          onPaste={(given) => {
+            take(new Map(given.map(({ row, cells }) => [row.soutenance_id, cells])))
+            ask(undefined)
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </section>
   )
+}
+
+type Cells = readonly (string | undefined)[]
+const NOTHING: ReadonlyMap<number, Cells> = new Map()
+
+/** The row and the cell in which somebody is; the row is below 0 elsewhere. */
+function placeOf(target: HTMLElement): { row: number; cell: number } {
+  const own = target.closest('tr')
+  const inputs = own ? [...own.querySelectorAll('input')] : []
+  const rows = [...(own?.parentElement?.children ?? [])].filter((each) =>
+    each.querySelector('.saisie-mark input'),
+  )
+  return {
+    row: own && inputs.length > 0 ? rows.indexOf(own) : -1,
+    cell: inputs.indexOf(target as HTMLInputElement),
+  }
 }

@@ -22,6 +22,14 @@ export const saisieKey = ({ soutenance_id, etudiant }: Saisie) =>
 
 type State = 'idle' | 'saving' | 'saved'
 
+interface Around {
+  mentions: readonly Mention[]
+  /** The defences with something typed that is not saved. */
+  unsaved: Set<number>
+  /** What somebody has pasted into the cells. */
+  pasted: readonly (string | undefined)[] | undefined
+}
+
 /** What a row comes to as it is typed. */
 export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
 
@@ -30,12 +38,7 @@ export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
  * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave. What is not saved
  * is kept on the device: `before` is what was typed in the row and lost with the page.
  */
-export function useSaisie(
-  loaded: Saisie,
-  bareme: Bareme | null,
-  mentions: readonly Mention[],
-  unsaved: Set<number>,
-) {
+export function useSaisie(loaded: Saisie, bareme: Bareme | null, { mentions, unsaved, pasted }: Around) {
   const call = useCall()
   const [base, setBase] = useState(loaded)
   const [typed, setTyped] = useState(() => cellsOf(loaded, bareme))
@@ -119,6 +122,13 @@ export function useSaisie(
     again.current = false
     void save()
   })
+  useEffect(() => {
+    if (!pasted) return
+    setTyped((before) => before.map((each, at) => pasted[at] ?? each))
+    setState('idle')
+    // after what was pasted is there
+    again.current = true
+  }, [pasted])
 
   const present = async (id: number) => {
     const { lignes } = await call(notation.noteSaisie, {})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { pastedIn } from '../../../../src/admin/resources/note/saisie/pasted'
+import type { Saisie } from '../../../../src/contract/note/bareme'
+
+/* Whose marks a spreadsheet's block has. */
+
+const row = (soutenance_id: number, etudiant: string, matricule: string | null): Saisie => ({
+  id: soutenance_id,
+  soutenance_id,
+  stage: '',
+  debut: '2026-06-15T09:00:00',
+  etudiant_id: soutenance_id,
+  etudiant,
+  matricule,
+  jour: '2026-06-15',
+  salle: '',
+  diplome: '',
+  bareme_id: null,
+  autres: [],
+  marques: [],
+  note: null,
+  mention_id: null,
+  version: '1',
+})
+const ROWS = [row(1, 'Ada Ben Salah', 'E101'), row(2, 'Béa Zouari', 'E102'), row(3, 'Cléo Ayari', null)]
+const at = { rows: ROWS, row: 0, cell: 0, width: 1 }
+const given = (block: string[][], place = at) => {
+  const { rows, left } = pastedIn(block, place)
+  return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
+}
+
+describe('a column of marks', () => {
+  it('goes down from its cell, and what has no row is left', () => {
+    expect(given([['12'], ['13,5'], ['9'], ['8']])).toEqual({
+      rows: [
+        [1, '12'],
+        [2, '13,5'],
+        [3, '9'],
+      ],
+      left: ['8'],
+    })
+    expect(given([['12'], ['13']], { ...at, row: 2 })).toEqual({ rows: [[3, '12']], left: ['13'] })
+  })
+
+  it('fills the cells of its criteria from the one in which it is pasted', () => {
+    const place = { ...at, cell: 1, width: 3 }
+    expect(given([['12', '13', '14', '15']], { ...place, row: 1 }).rows).toEqual([[2, undefined, '12', '13']])
+  })
+
+  it('passes over the row of an empty cell', () => {
+    expect(given([['12'], [''], ['14'], ['']])).toEqual({
+      rows: [
+        [1, '12'],
+        [2, undefined],
+        [3, '14'],
+      ],
+      left: [],
+    })
+  })
+})
+
+describe('marks beside students', () => {
+  it('are theirs in any order, by number or name, below headings', () => {
+    const block = [
+      ['N°', 'Étudiant', 'Note'],
+      ['E102', 'Zouari Béa', '13'],
+      ['', 'AYARI Cleo', '15'],
+      ['e101', '', '12'],
+    ]
+    expect(given(block)).toEqual({
+      rows: [
+        [2, '13'],
+        [3, '15'],
+        [1, '12'],
+      ],
+      left: [],
+    })
+  })
+
+  it('are found by names in two columns', () => {
+    expect(given([['BEN SALAH', 'Ada', '11']]).rows).toEqual([[1, '11']])
+  })
+
+  it('of nobody, of two of one name, or given twice are left', () => {
+    const twins = [...ROWS, row(4, 'Ada Ben Salah', 'E104')]
+    const block = [
+      ['E102', '13'],
+      ['E102', '14'],
+      ['E999', '15'],
+      ['Ada Ben Salah', '16'],
+    ]
+    expect(given(block, { ...at, rows: twins })).toEqual({
+      rows: [[2, '13']],
+      left: ['E102 14', 'E999 15', 'Ada Ben Salah 16'],
+    })
+  })
+})
