@@ -423,6 +423,7 @@ export default {
       telephone: 'الهاتف',
       tuteur_prenom: 'الاسم',
       tuteur_nom: 'اللقب',
+      tuteur_fonction: 'الوظيفة',
       tuteur_email: 'البريد الإلكتروني',
       tuteur_telephone: 'الهاتف',
       sujet: 'الموضوع',

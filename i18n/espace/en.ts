@@ -431,6 +431,7 @@ export default {
       telephone: 'Phone',
       tuteur_prenom: 'First name',
       tuteur_nom: 'Last name',
+      tuteur_fonction: 'Position',
       tuteur_email: 'Email',
       tuteur_telephone: 'Phone',
       sujet: 'Subject',

@@ -440,6 +440,7 @@ const fr = {
       telephone: 'Téléphone',
       tuteur_prenom: 'Prénom',
       tuteur_nom: 'Nom',
+      tuteur_fonction: 'Fonction',
       tuteur_email: 'E-mail',
       tuteur_telephone: 'Téléphone',
       sujet: 'Sujet',

@@ -324,6 +324,7 @@ const resources = {
       telephone: 'الهاتف',
       tuteur_prenom: 'اسم المؤطر',
       tuteur_nom: 'لقب المؤطر',
+      tuteur_fonction: 'وظيفة المؤطر',
       tuteur_email: 'بريد المؤطر الإلكتروني',
       tuteur_telephone: 'هاتف المؤطر',
       missions: 'المهام',

@@ -327,6 +327,7 @@ const resources = {
       telephone: 'Phone',
       tuteur_prenom: 'Tutor’s first name',
       tuteur_nom: 'Tutor’s last name',
+      tuteur_fonction: 'Tutor’s position',
       tuteur_email: 'Tutor’s email',
       tuteur_telephone: 'Tutor’s phone',
       missions: 'Missions',

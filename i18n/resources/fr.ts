@@ -340,6 +340,7 @@ const resources = {
       telephone: 'Téléphone',
       tuteur_prenom: 'Prénom du tuteur',
       tuteur_nom: 'Nom du tuteur',
+      tuteur_fonction: 'Fonction du tuteur',
       tuteur_email: 'E-mail du tuteur',
       tuteur_telephone: 'Téléphone du tuteur',
       missions: 'Missions',

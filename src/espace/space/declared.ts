@@ -40,6 +40,7 @@ export const GROUPS: readonly {
     fields: [
       { name: 'tuteur_prenom', max: 100 },
       { name: 'tuteur_nom', max: 100, required: true },
+      { name: 'tuteur_fonction', max: 100 },
       { name: 'tuteur_email', max: 254, required: true, kind: 'email' },
       { name: 'tuteur_telephone', max: 30, kind: 'tel' },
     ],

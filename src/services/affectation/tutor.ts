@@ -58,7 +58,8 @@ export async function keepTutor(
     INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
     VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
     ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
-      fonction = coalesce(${said.fonction}::text, t.fonction), telephone = coalesce(${said.telephone}::text, t.telephone)
+      fonction = coalesce(${said.fonction}::text, nullif(t.fonction, ''), excluded.fonction),
+      telephone = coalesce(${said.telephone}::text, nullif(t.telephone, ''), excluded.telephone)
     RETURNING id`.execute(trx)
   return found(rows[0], 'contact').id
 }

@@ -24,6 +24,7 @@ interface Declared {
   email_entreprise: string
   tuteur_prenom: string
   tuteur_nom: string
+  tuteur_fonction: string
   tuteur_email: string
   tuteur_telephone: string
   encadrant_id: number | null
@@ -44,7 +45,7 @@ export async function acceptDeclared(
 ): Promise<void> {
   const { rows } = await sql<Declared>`
     SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
-      tuteur_email, tuteur_telephone, encadrant_id
+      tuteur_fonction, tuteur_email, tuteur_telephone, encadrant_id
     FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
@@ -107,12 +108,12 @@ async function newCompany(
   return company
 }
 
-const tutorOf = ({ tuteur_prenom, tuteur_nom, tuteur_email, tuteur_telephone }: Declared) => ({
-  prenom: tuteur_prenom,
-  nom: tuteur_nom,
-  fonction: '',
-  email: tuteur_email,
-  telephone: tuteur_telephone,
+const tutorOf = (declared: Declared) => ({
+  prenom: declared.tuteur_prenom,
+  nom: declared.tuteur_nom,
+  fonction: declared.tuteur_fonction,
+  email: declared.tuteur_email,
+  telephone: declared.tuteur_telephone,
 })
 
 /** An active offer of the student's specialty and level, whose period is written from its dates. */

@@ -18,6 +18,7 @@ export const COLUMNS = [
   'telephone',
   'tuteur_prenom',
   'tuteur_nom',
+  'tuteur_fonction',
   'tuteur_email',
   'tuteur_telephone',
   'sujet',

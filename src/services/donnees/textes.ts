@@ -26,6 +26,7 @@ export const TEXTES = {
     telephone: GONE,
     tuteur_prenom: GONE,
     tuteur_nom: GONE,
+    tuteur_fonction: GONE,
     tuteur_email: GONE,
     tuteur_telephone: GONE,
     sujet: GONE,

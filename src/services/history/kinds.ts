@@ -205,6 +205,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       telephone: 'telephone',
       tuteur_prenom: 'tuteur_prenom',
       tuteur_nom: 'tuteur_nom',
+      tuteur_fonction: 'tuteur_fonction',
       tuteur_email: 'tuteur_email',
       tuteur_telephone: 'tuteur_telephone',
       sujet: 'sujet',

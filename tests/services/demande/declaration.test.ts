@@ -25,6 +25,7 @@ const FOUND = {
   telephone: '72123456',
   tuteur_prenom: 'Ada',
   tuteur_nom: 'Byron',
+  tuteur_fonction: 'Cheffe d’atelier',
   tuteur_email: 'ada@neuf.test',
   tuteur_telephone: '20123456',
   sujet: 'Trier des pièces',
@@ -398,7 +399,7 @@ describe('the office', () => {
     expect(status).toBe(200)
     const [made] = await school.sql(
       `SELECT e.nom_entreprise, e.active, e.adresse, o.etat, o.affect, o.periode_stage, o.sujet, a.encadrant_id, a.etat_stage, a.annee,
-         d.heures::float8, d.debut::text, d.missions, t.email, t.tuteur, t.gestion,
+         d.heures::float8, d.debut::text, d.missions, t.email, t.fonction, t.tuteur, t.gestion,
          ARRAY(SELECT type_stage_id FROM internship.stage_type WHERE stage_id = o.id) AS types,
          ARRAY(SELECT specialite_id FROM internship.stage_specialite WHERE stage_id = o.id) AS specialites,
          ARRAY(SELECT niveau_id FROM internship.stage_niveau WHERE stage_id = o.id) AS niveaux
@@ -421,6 +422,7 @@ describe('the office', () => {
       heures: 35.5,
       debut: '2022-02-01',
       missions: sent.missions,
+      fonction: 'Cheffe d’atelier',
       email: 'ada@neuf.test',
       tuteur: 1,
       gestion: 0,
@@ -472,11 +474,20 @@ describe('the office', () => {
     expect((await decide(id, 1)).status).toBe(200)
     expect(
       await school.sql(
-        `SELECT o.entreprise_id, a.encadrant_id, t.nom, t.tuteur, t.gestion FROM internship.affectation a
+        `SELECT o.entreprise_id, a.encadrant_id, t.nom, t.fonction, t.tuteur, t.gestion FROM internship.affectation a
          JOIN internship.stage o ON o.id = a.stage_id JOIN company.contact t ON t.id = o.tuteur_id WHERE a.etudiant_id = $1`,
         [one.id],
       ),
-    ).toEqual([{ entreprise_id: 71, encadrant_id: null, nom: 'BYRON', tuteur: 1, gestion: 1 }])
+    ).toEqual([
+      {
+        entreprise_id: 71,
+        encadrant_id: null,
+        nom: 'BYRON',
+        fonction: 'Cheffe d’atelier',
+        tuteur: 1,
+        gestion: 1,
+      },
+    ])
   })
 
   it('makes a tutor of whom the company has removed, who acts for it no more', async () => {

@@ -160,7 +160,7 @@ const COMPANY = [
   'adresse',
   'telephone',
 ] as const
-const TUTOR = ['tuteur_prenom', 'tuteur_nom', 'tuteur_email', 'tuteur_telephone'] as const
+const TUTOR = ['tuteur_prenom', 'tuteur_nom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
 
 /** What students ask for: an internship of a type, in a language. */
 export const demande = defineResource({
@@ -205,6 +205,7 @@ export const demande = defineResource({
     entreprise_connue: text(told),
     tuteur_prenom: text(told),
     tuteur_nom: text(needed),
+    tuteur_fonction: text(told),
     tuteur_email: email(needed),
     tuteur_telephone: phone(told),
     encadrant: text(told),
