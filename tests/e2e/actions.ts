@@ -1,0 +1,116 @@
+import { type Page, test } from 'playwright/test'
+
+/* What an office does with its hands. */
+
+/** Who enters the internships for which something is done. */
+type Of = 'all' | 'office' | 'students'
+
+/** Counts what a person does on a page, in all its loads: a press, what is typed into one field, a file, a key. */
+export class Actions {
+  private done = 0
+  private readonly stages: { name: string; count: number; of: Of; each: boolean }[] = []
+
+  static async of(page: Page): Promise<Actions> {
+    const actions = new Actions()
+    await page.exposeBinding('acted', () => {
+      actions.done += 1
+    })
+    await page.addInitScript(watch)
+    return actions
+  }
+
+  /** A page that is opened by the menu: its entry, and a tab of it. */
+  async open(page: Page, path: string): Promise<void> {
+    this.done += 2
+    await page.goto(path)
+  }
+
+  /** Pastes into the field in which one is. */
+  async paste(page: Page, text: string): Promise<void> {
+    this.done += 1
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(paste)
+    }, text)
+  }
+
+  /**
+   * Does a stage and counts it.
+   *
+   * @param of whose internships it is for; default: all of them
+   * @param each whether it is done once for each internship, and not once for all
+   */
+  async stage(
+    name: string,
+    act: () => Promise<unknown>,
+    { of = 'all', each = false }: { of?: Of; each?: boolean } = {},
+  ): Promise<void> {
+    const before = this.done
+    await test.step(name, act)
+    this.stages.push({ name, count: this.done - before, of, each })
+  }
+
+  /** What it came to for some internships of each kind, and would come to for others. */
+  told(internships: number, wanted: number): { lines: string[]; office: number; students: number } {
+    const stages = this.stages.map((stage) => ({
+      ...stage,
+      scaled: stage.each ? Math.ceil((stage.count * wanted) / internships) : stage.count,
+    }))
+    const sum = (without: Of) =>
+      stages.filter(({ of }) => of !== without).reduce((sum, { scaled }) => sum + scaled, 0)
+    const column = (count: number) => String(count).padStart(6)
+    return {
+      lines: stages.map(({ name, count, scaled }) => `${column(count)} ${column(scaled)}  ${name}`),
+      office: sum('students'),
+      students: sum('office'),
+    }
+  }
+}
+
+/** In the page. */
+function watch() {
+  const { acted } = globalThis as unknown as { acted: () => void }
+  let typing: EventTarget | null = null
+  addEventListener(
+    'click',
+    ({ isTrusted, detail }) => {
+      // a key that presses a button was counted as a key
+      if (isTrusted && detail > 0) acted()
+      typing = null
+    },
+    true,
+  )
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+      if (target.type === 'checkbox' || target.type === 'radio' || target.type === 'file') return
+      if (typing !== target) acted()
+      typing = target
+    },
+    true,
+  )
+  addEventListener(
+    'keydown',
+    ({ key, isTrusted }) => {
+      if (isTrusted && key.length > 1 && !['Shift', 'Control', 'Alt', 'Meta', 'Backspace'].includes(key)) {
+        acted()
+        typing = null
+      }
+    },
+    true,
+  )
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (
+        target instanceof HTMLSelectElement ||
+        (target instanceof HTMLInputElement && target.type === 'file')
+      )
+        acted()
+    },
+    true,
+  )
+}

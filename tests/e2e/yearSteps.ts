@@ -1,0 +1,347 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { openBeside } from '../../src/services/db/open'
+import type { Actions } from './actions'
+import { allMails } from './mails'
+import type { Product } from './product'
+import { catalogues, choose, signIn, toast, typeIn } from './signIn'
+import { call } from './staffCalls'
+import { inDays } from './storyData'
+import { plan, prepared, publish } from './storySteps'
+import * as files from './yearFiles'
+
+/* What an office does in a year, on its screens, and what others do meanwhile. */
+
+const { fr } = catalogues
+const { affectation, convention, demande, note, proclamation, soutenance } = fr.resources
+export const ADMIN = { email: 'direction@ecole.test', password: 'a-l-ombre-des-oliviers' }
+const COURSE = { diplome: 'Licence en informatique', niveau: '3e année licence' }
+
+interface Year {
+  page: Page
+  product: Product
+  actions: Actions
+  /** Internships that the office enters, and that students declare. */
+  typed: number
+  declared: number
+}
+
+/** From an empty school to its people and rooms, by its own files. */
+export async function begin({ page, actions, typed, declared }: Year): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const next = () => page.getByRole('link', { name: 'Continuer' }).click()
+  await actions.stage('le premier jour : langue, établissement, année, diplômes', async () => {
+    await signIn(page, 'fr', ADMIN)
+    await page.getByRole('link', { name: 'Continuer : Langue' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Français' }).click()
+    await page.getByLabel(/établissement \(Français\)/).fill('Institut Ibn Sina')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByRole('button', { name: "C'est la bonne année" }).click()
+    await page
+      .getByRole('region', { name: 'Licence, master, doctorat' })
+      .getByRole('button', { name: 'Partir de ce modèle' })
+      .click()
+    await next()
+  })
+  await actions.stage('les étudiants, avec leurs groupes', async () => {
+    await chooseFile(page, 'étudiants.csv', files.students(typed + declared))
+    await look(dialog)
+    await dialog.getByRole('button', { name: /^Créer \d+ groupe/ }).click()
+    await write(dialog, typed + declared)
+    await next()
+  })
+  await actions.stage('les enseignants et les salles', async () => {
+    const workbook = await files.staff(typed + declared)
+    for (const [sheet, rows] of [
+      ['Enseignants', files.teachersFor(typed + declared)],
+      ['Salles', files.ROOMS],
+    ] as const) {
+      await chooseFile(page, 'rentrée.xlsx', workbook)
+      await dialog.getByRole('combobox', { name: /^Feuille/ }).click()
+      await page.getByRole('option', { name: sheet }).click()
+      const unknown = dialog.getByRole('checkbox', { name: /^Ignorer/ })
+      if (sheet === 'Enseignants') await unknown.check()
+      await look(dialog)
+      await write(dialog, rows)
+      await next()
+    }
+  })
+  await actions.stage('ce que disent les documents : adresse, signataire', async () => {
+    await actions.open(page, '/Etablissement')
+    await page.getByRole('textbox', { name: 'Adresse' }).fill('12 avenue de la Paix, Tunis')
+    await page.getByRole('textbox', { name: 'Signataire des documents' }).fill('Salwa Direction')
+    await page.getByRole('textbox', { name: 'Qualité du signataire' }).fill('Directrice des stages')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  })
+}
+
+/** The internships that the office has in a sheet, each with all its facts, and their agreements. */
+export async function typeInternships({ page, actions, typed }: Year): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await actions.stage(
+    'stages : le fichier du service, une valeur à corriger pour toutes',
+    async () => {
+      await actions.open(page, '/AffectStage')
+      await chooseFile(page, 'stages.xlsx', await files.internships(typed, days()))
+      await look(dialog)
+      const all = dialog.getByRole('textbox', { name: /^Type de stage : PFE/ })
+      await all.fill('Obligatoire')
+      await all.press('Enter')
+      await write(dialog, typed)
+    },
+    { of: 'office' },
+  )
+  await actions.stage(
+    'stages : conventions préparées',
+    async () => {
+      await doToAll(page, affectation.actions.preparer.label, typed)
+    },
+    { of: 'office' },
+  )
+}
+
+/** The internships that students have found: accepted with a supervisor each. */
+export async function acceptDeclared({ page, actions, product, declared, typed }: Year): Promise<void> {
+  await declare(product, declared)
+  await actions.stage(
+    'demandes : acceptées ensemble, chacune avec son encadrant',
+    async () => {
+      await actions.open(page, '/DemandeStage')
+      const question = await askOfAll(page, demande.actions.accepterTous.label, declared)
+      const rows = question.getByRole('row').filter({ has: page.getByRole('combobox') })
+      for (let index = 0; index < declared; index += 1)
+        await choose(
+          rows.nth(index),
+          demande.fields.encadrant,
+          files.teacherName(files.supervisorOf(typed + index)),
+        )
+      await question.getByRole('button', { name: demande.actions.accepterTous.label, exact: true }).click()
+      await isDone(page, declared)
+    },
+    { of: 'students', each: true },
+  )
+}
+
+/** The agreements leave, all sign, and the tutors are asked what they think. */
+export async function sign({ page, actions, product, typed, declared }: Year): Promise<void> {
+  const count = typed + declared
+  await actions.stage('conventions : envoyées', async () => {
+    await actions.open(page, '/Convention')
+    await doToAll(page, convention.actions.envoyer.label, count)
+  })
+  await signByLinks(product, count)
+  await actions.stage('conventions : signées pour l’établissement', async () => {
+    await actions.open(page, '/Convention')
+    const question = await askOfAll(page, convention.actions.signer.label, count)
+    await question.getByRole('textbox').fill('Salwa Direction')
+    await question.getByRole('button', { name: convention.actions.signer.label }).click()
+    await isDone(page, count)
+  })
+  await expect(page.getByRole('link', { name: `${convention.etats.complete} ${count}` })).toBeVisible()
+  await actions.stage('évaluations demandées aux tuteurs', async () => {
+    await actions.open(page, '/AffectStage')
+    await doToAll(page, affectation.actions.evaluer.label, count)
+  })
+}
+
+/** A campaign: availability asked for, planned, published, told. */
+export async function defend({ page, actions, product, typed, declared }: Year): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await actions.stage('campagne : créée, disponibilités demandées', async () => {
+    await actions.open(page, '/Campagne')
+    await page.getByRole('button', { name: 'Ajouter une campagne' }).first().click()
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill('Session de juin')
+    await typeIn(page, 'Premier jour', digits(inDays(10)))
+    await typeIn(page, 'Dernier jour', digits(inDays(24)))
+    await dialog.getByRole('combobox', { name: 'Salles' }).click()
+    for (let room = 1; room <= files.ROOMS; room += 1)
+      await page.getByRole('option', { name: `Salle ${room}`, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: /^Disponibilités/ }).click()
+    await dialog.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await actions.stage('campagne : planifiée, publiée, convoquée', async () => {
+    await page.getByRole('link', { name: /^Tableau/ }).click()
+    await plan(page)
+    await publish(page)
+    const { dialog: messages } = await prepared(page)
+    await messages.getByRole('button', { name: /^Envoyer \d+ messages?$/ }).click()
+    await expect(messages).toBeHidden({ timeout: 60_000 })
+  })
+  await pass(product)
+  await actions.stage('soutenances validées', async () => {
+    await actions.open(page, '/SoutenanceEtudiant')
+    await doToAll(page, soutenance.actions.valide.choices.valider, typed + declared)
+  })
+}
+
+/** The marks come in a sheet; who graduates is published, and their papers are printed. */
+export async function graduate({ page, actions, typed, declared }: Year): Promise<void> {
+  const count = typed + declared
+  const dialog = page.getByRole('dialog')
+  await actions.stage('notes : une colonne collée', async () => {
+    await actions.open(page, '/SaisieNotes')
+    const cells = page.getByRole('textbox', { name: new RegExp(`^${fr.saisie.note}, `) })
+    await expect(cells).toHaveCount(count)
+    await cells.first().click()
+    await actions.paste(page, files.marks(count))
+    await dialog.getByRole('button', { name: new RegExp(`^Enregistrer ${count} notes`) }).click()
+    await expect(page.getByRole('img', { name: fr.saisie.enregistree })).toHaveCount(count, {
+      timeout: 60_000,
+    })
+  })
+  await actions.stage('procès-verbaux imprimés', async () => {
+    await actions.open(page, '/NoteSoutenance')
+    await selectAll(page, count)
+    await page.getByRole('toolbar').getByRole('button', { name: note.actions.documents.label }).click()
+    await page.getByRole('combobox', { name: fr.documents.kind, exact: true }).click()
+    await page.getByRole('option', { name: fr.documents.kinds.pv, exact: true }).click()
+    await expect(page.locator('.sheet')).toHaveCount(count)
+  })
+  await actions.stage('diplômés : acte préparé, publié', async () => {
+    await actions.open(page, '/Proclamation')
+    await page.getByRole('button', { name: proclamation.create.label }).first().click()
+    await dialog.getByLabel(new RegExp(`^${proclamation.fields.nom}`)).fill('Session de juin')
+    await choose(dialog, proclamation.fields.diplome, COURSE.diplome, new RegExp(COURSE.diplome))
+    await choose(dialog, proclamation.fields.niveau, COURSE.niveau, new RegExp(COURSE.niveau))
+    await dialog.getByRole('button', { name: fr.action.confirm, exact: true }).click()
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: new RegExp(`^${proclamation.actions.publier.label}`) })
+      .click()
+    await dialog
+      .getByRole('button', { name: proclamation.actions.publier.choices.confirm, exact: true })
+      .click()
+    await expect(page.getByRole('row').filter({ hasText: proclamation.etats.publiee })).toContainText(
+      `${count}`,
+    )
+  })
+}
+
+/** The next year is prepared, and work goes on in it. */
+export async function goOn({ page, actions }: Year): Promise<void> {
+  await actions.stage('l’année suivante', async () => {
+    await actions.open(page, '/AnneeSuivante')
+    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('button', { name: /^Préparer/ }).click()
+    await page.getByRole('button', { name: /^Travailler en/ }).click()
+    await expect(page.getByRole('button', { name: /^Année universitaire/ })).toBeVisible()
+  })
+}
+
+/** From this autumn, and over. */
+const days = () => ({ from: inDays(-70), until: inDays(-3) })
+/** `2026-12-07` as it is typed: `07122026`. */
+const digits = (day: string) => day.split('-').reverse().join('')
+
+/** Gives the import of the page a file. */
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Importer' }).click()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click()
+  await (await asked).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+const look = (dialog: Locator) => dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
+
+/** Writes what the preview has promised. */
+async function write(dialog: Locator, rows: number): Promise<void> {
+  await dialog.getByRole('button', { name: `Importer ${rows} lignes` }).click({ timeout: 60_000 })
+  await expect(dialog.getByText(`${rows} ajouts`)).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+}
+
+/** Selects every row of the list, beyond its page. */
+async function selectAll(page: Page, count: number): Promise<Locator> {
+  await page.getByRole('checkbox', { name: fr.table.selectAll }).check()
+  const bar = page.getByRole('toolbar', { name: fr.bulk.label })
+  const all = bar.getByRole('button', { name: /^Tout sélectionner/ })
+  const selected = bar.getByText(`${count} lignes sélectionnées`)
+  await expect(all.or(selected)).toBeVisible()
+  if (await all.isVisible()) await all.click()
+  await expect(selected).toBeVisible()
+  return bar
+}
+
+/** The question about all rows of the list. */
+async function askOfAll(page: Page, action: string, count: number): Promise<Locator> {
+  const bar = await selectAll(page, count)
+  await bar.getByRole('button', { name: action, exact: true }).click()
+  return page.getByRole('alertdialog')
+}
+
+/** Does something to all rows of the list, and reads what is said of it. */
+async function doToAll(page: Page, action: string, count: number): Promise<void> {
+  const question = await askOfAll(page, action, count)
+  await question.getByRole('button', { name: action, exact: true }).click()
+  await isDone(page, count)
+}
+
+/** What was asked about so many rows is done, and what is said of it is read. */
+async function isDone(page: Page, count: number): Promise<void> {
+  const said = new RegExp(`${count} (lignes traitées|demandes acceptées)`)
+  const report = page.getByRole('dialog', { name: said })
+  await expect(toast(page, said).or(report).first()).toBeVisible({ timeout: 120_000 })
+  if (await report.isVisible()) await report.getByRole('button', { name: 'Fermer' }).click()
+}
+
+const open = ({ dataDir }: Product) => openBeside({ databaseUrl: undefined, dataDir })
+
+/** Students of no internship tell of one that they have found, as their space lets them. */
+async function declare(product: Product, count: number): Promise<void> {
+  const { pool, close } = await open(product)
+  try {
+    const { rows } = await pool.query(
+      `WITH free AS (
+         SELECT i.etudiant_id, i.annee_id, row_number() OVER (ORDER BY i.etudiant_id) AS n
+         FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
+         WHERE NOT EXISTS (SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = i.annee_id)
+         LIMIT $1),
+       asked AS (
+         INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) SELECT annee_id, etudiant_id, 1, 'fr' FROM free
+         RETURNING id, annee_id, etudiant_id)
+       INSERT INTO internship.declaration (id, annee_id, etudiant_id, matricule_entreprise, nom_entreprise, nom_gerant,
+         email_entreprise, adresse, telephone, tuteur_prenom, tuteur_nom, tuteur_email, tuteur_fonction, sujet, missions, debut, fin, heures, lieu)
+       SELECT a.id, a.annee_id, a.etudiant_id, 'DCL-' || f.n, 'Chantier trouvé ' || f.n, 'Habib Mrad', 'c' || f.n || '@trouve.test',
+         'Bizerte', '72123456', 'Leïla', 'Sassi', 't' || f.n || '@trouve.test', 'Cheffe de projet', 'Inventaire ' || f.n, 'Compter',
+         $2::date, $3::date, 35, 'Bizerte'
+       FROM asked a JOIN free f USING (etudiant_id) RETURNING id`,
+      [count, days().from, days().until],
+    )
+    expect(rows).toHaveLength(count)
+  } finally {
+    await close()
+  }
+}
+
+/** Students, companies, tutors and supervisors sign by the links of their mails. */
+async function signByLinks({ url, dataDir }: Product, count: number): Promise<void> {
+  const links = async () =>
+    (await allMails(dataDir)).flatMap((mail) => /\/signer#token=([\w-]+)/.exec(mail)?.[1] ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 120_000 }).toBe(4 * count)
+  const nobody = { url, token: '' }
+  for (const token of await links()) {
+    const { convention } = await (await call(nobody, 'signature/question', { token })).json()
+    for (const qui of convention.a_signer) {
+      const { nom, version } = convention.signatures.find((each: { qui: string }) => each.qui === qui)
+      const { empreinte } = convention
+      const answer = await call(nobody, 'signature/signer', { token, nom, empreinte, version })
+      expect(answer.status, await answer.text()).toBe(200)
+    }
+  }
+}
+
+/** The days of the defences have come: a test cannot wait for them. */
+async function pass(product: Product): Promise<void> {
+  const { pool, close } = await open(product)
+  try {
+    await pool.query(
+      "UPDATE internship.soutenance SET debut = debut - interval '28 days', fin = fin - interval '28 days'",
+    )
+  } finally {
+    await close()
+  }
+}
