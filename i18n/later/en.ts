@@ -54,7 +54,7 @@ const en = {
     request_decided: 'This request no longer waits.',
     company_not_active:
       'This company is not active: activate it first. In a request you can also correct the company.',
-    request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
+    request_waiting: 'Another request of this student is waiting already in the year of these dates: decide on it first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
