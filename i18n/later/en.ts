@@ -54,7 +54,8 @@ const en = {
     request_decided: 'This request no longer waits.',
     company_not_active:
       'This company is not active: activate it first. In a request you can also correct the company.',
-    request_waiting: 'Another request of this student is waiting already in the year of these dates: decide on it first.',
+    request_waiting:
+      'Another request of this student is waiting already in the year of these dates: decide on it first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
@@ -163,6 +164,8 @@ const en = {
 
   /** What waits, in the bell and on the dashboard. */
   pending: {
+    elsewhere:
+      '%{smart_count} request also waits in %{annee} |||| %{smart_count} requests also wait in %{annee}',
     demandes: '%{smart_count} pending internship request |||| %{smart_count} pending internship requests',
     demandesDetail: 'To accept or refuse',
     soutenances: '%{smart_count} defence to validate |||| %{smart_count} defences to validate',

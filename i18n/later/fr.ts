@@ -177,6 +177,8 @@ const fr = {
 
   /** What waits, in the bell and on the dashboard. */
   pending: {
+    elsewhere:
+      '%{smart_count} demande attend aussi en %{annee} |||| %{smart_count} demandes attendent aussi en %{annee}',
     demandes: '%{smart_count} demande de stage en attente |||| %{smart_count} demandes de stage en attente',
     demandesDetail: 'À valider ou à refuser',
     soutenances: '%{smart_count} soutenance à valider |||| %{smart_count} soutenances à valider',
