@@ -49,7 +49,7 @@ export async function markable(
   lang: string,
   config: Zone,
 ): Promise<ReadonlySet<number>> {
-  if (!kinds.includes('enseignant') && !kinds.includes('entreprise')) return new Set()
+  if (!kinds.some((kind) => kind !== 'etudiant')) return new Set()
   const duties = await dutiesOf(db, { cle, annee_id: anneeId }, lang, config)
   const owed = duties.filter(({ etat, manquantes }) => etat === 'ouverte' && manquantes > 0)
   return new Set(owed.map(({ affectation_id }) => affectation_id))
