@@ -1397,6 +1397,8 @@ const en = {
   },
 
   notes: {
+    changed:
+      'This comment has changed since you began to edit it. This is what it says now: saving replaces it.',
     title: 'Notes',
     write: 'Leave a note',
     hint: '@ mentions a colleague, Ctrl + Enter posts',

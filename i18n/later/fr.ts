@@ -1428,6 +1428,8 @@ const fr = {
   },
 
   notes: {
+    changed:
+      'Ce commentaire a changé depuis que vous avez commencé à le modifier. Voici ce qu’il dit à présent : enregistrer le remplace.',
     title: 'Commentaires',
     write: 'Laisser un commentaire',
     hint: '@ mentionne un collègue, Ctrl + Entrée publie',
