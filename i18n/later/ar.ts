@@ -2079,7 +2079,7 @@ const ar = {
     help: {
       candidatures: 'يترشح الطلبة في فضائهم للعروض المفعلة.',
       rapport_jours: 'بعد ذلك لا يودعه الطالب في فضائه؛ 0: دون أجل',
-      evaluation_jours: 'لا يقيّم المؤطر قبل ذلك إلا إذا طلبتموه منه',
+      evaluation_jours: 'أو قبل المناقشة إن سبقت نهاية التدريب. لا يقيّم المؤطر قبل ذلك إلا إذا طلبتموه منه',
       rapport_partage: 'في فضائهما، للتدريبات لديهما',
       convention_acceptation: 'مسودة تراجع قبل الإرسال',
       enseignants_office:

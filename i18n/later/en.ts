@@ -2042,7 +2042,8 @@ const en = {
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
-      evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
+      evaluation_jours:
+        'Or before the defence, where it comes first. The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
       convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:

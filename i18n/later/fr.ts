@@ -2074,7 +2074,8 @@ const fr = {
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
-      evaluation_jours: 'Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
+      evaluation_jours:
+        'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
