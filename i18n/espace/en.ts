@@ -22,6 +22,12 @@ export default {
     goOn: 'Go on in the space that is open on this device',
   },
 
+  office: {
+    open: 'A session of the internship office is still open on this device',
+    close: 'Sign out of it',
+    closed: 'The session of the internship office is closed.',
+  },
+
   rest: {
     text: 'You came in by the password of the company. What else this address is to the school opens by the link of an email.',
     send: 'Send me this link',

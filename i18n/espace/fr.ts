@@ -28,6 +28,12 @@ const fr = {
     goOn: 'Continuer dans l’espace ouvert sur cet appareil',
   },
 
+  office: {
+    open: 'Une session du service de stage est encore ouverte sur cet appareil',
+    close: 'Fermer cette session',
+    closed: 'La session du service de stage est fermée.',
+  },
+
   rest: {
     text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
     send: 'Recevoir ce lien',

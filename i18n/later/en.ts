@@ -54,7 +54,8 @@ const en = {
     request_decided: 'This request no longer waits.',
     company_not_active:
       'This company is not active: activate it first. In a request you can also correct the company.',
-    request_waiting: 'One of your requests is waiting already: correct it or take it back first.',
+    request_waiting:
+      'Another request of this student is waiting already in the year of these dates: decide on it first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',
@@ -163,6 +164,8 @@ const en = {
 
   /** What waits, in the bell and on the dashboard. */
   pending: {
+    elsewhere:
+      '%{smart_count} request also waits in %{annee} |||| %{smart_count} requests also wait in %{annee}',
     demandes: '%{smart_count} pending internship request |||| %{smart_count} pending internship requests',
     demandesDetail: 'To accept or refuse',
     soutenances: '%{smart_count} defence to validate |||| %{smart_count} defences to validate',
@@ -1401,6 +1404,8 @@ const en = {
   },
 
   notes: {
+    changed:
+      'This comment has changed since you began to edit it. This is what it says now: saving replaces it.',
     title: 'Notes',
     write: 'Leave a note',
     hint: '@ mentions a colleague, Ctrl + Enter posts',
@@ -2044,7 +2049,8 @@ const en = {
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
-      evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
+      evaluation_jours:
+        'Or before the defence, where it comes first. The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
       convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:

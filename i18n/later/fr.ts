@@ -61,7 +61,8 @@ const fr = {
     request_decided: "Cette demande n'est plus en attente.",
     company_not_active:
       'Cette entreprise n’est pas active : activez-la d’abord. Dans une demande, vous pouvez aussi corriger l’entreprise.',
-    request_waiting: "Une de vos demandes attend déjà : corrigez-la ou retirez-la d'abord.",
+    request_waiting:
+      'Une autre demande de cet étudiant attend déjà dans l’année de ces dates : traitez-la d’abord.',
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
@@ -176,6 +177,8 @@ const fr = {
 
   /** What waits, in the bell and on the dashboard. */
   pending: {
+    elsewhere:
+      '%{smart_count} demande attend aussi en %{annee} |||| %{smart_count} demandes attendent aussi en %{annee}',
     demandes: '%{smart_count} demande de stage en attente |||| %{smart_count} demandes de stage en attente',
     demandesDetail: 'À valider ou à refuser',
     soutenances: '%{smart_count} soutenance à valider |||| %{smart_count} soutenances à valider',
@@ -1432,6 +1435,8 @@ const fr = {
   },
 
   notes: {
+    changed:
+      'Ce commentaire a changé depuis que vous avez commencé à le modifier. Voici ce qu’il dit à présent : enregistrer le remplace.',
     title: 'Commentaires',
     write: 'Laisser un commentaire',
     hint: '@ mentionne un collègue, Ctrl + Entrée publie',
@@ -2076,7 +2081,8 @@ const fr = {
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
-      evaluation_jours: 'Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
+      evaluation_jours:
+        'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:

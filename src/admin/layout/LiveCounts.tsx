@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onWritten } from '../../ui/calls/written'
 import { onChange } from '../dataProvider/changes'
 import { SUMMARY } from '../dataProvider/useSummary'
 import { throttled } from '../schema/live/throttled'
 
-/** Renews what waits, in the bell and on the dashboard, while others work. */
+/** Renews what waits, in the bell and on the dashboard, while others work and after what the tab has written. */
 export default function LiveCounts() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const soon = throttled(EVERY_MS)
     soon.does(() => void queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
-    const stop = onChange(soon.ask)
+    const stops = [onChange(soon.ask), onWritten(soon.ask)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       soon.cancel()
     }
   }, [queryClient])

@@ -10,13 +10,14 @@ import { BarButton, BELOW_BAR } from './BarButton'
 import { isNews, usePendingWork } from './usePendingWork'
 
 const Mentions = lazily(() => import('./Mentions'))
+const Elsewhere = lazily(() => import('./Elsewhere'))
 const Inbox = lazily(() => import('./Inbox'))
 
 /** The bell: the notes that mention the reader, and how many kinds of work have come in that they have not read of. */
 export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { items, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
+  const { items, elsewhere, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
   // what is asked for only here is old once it is closed
   const isTold = anchor !== null || isOffered(dashboardCalls.dashboardAttente)
   const incoming = items.filter(({ name }) => attenteDe(name).sonne)
@@ -63,6 +64,7 @@ export function Notifications() {
           <Suspense>
             <Mentions onClose={close} />
             {incoming.length > 0 && <Inbox items={incoming} onClose={close} />}
+            <Elsewhere years={elsewhere} onClose={close} />
           </Suspense>
           {incoming.length === 0 && mentions === 0 && !isPending && (
             <Box sx={{ minHeight: 214, display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>

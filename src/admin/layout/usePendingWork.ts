@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import { ATTENTE_NOMS, type AttenteNom, attenteDe } from '../../contract/dashboard/attentes'
-import { type Attente, dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import { type Ailleurs, type Attente, dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import { isOffered } from '../../ui/calls/offered'
 import type { ResourceName } from '../dataProvider'
 import { useWaiting } from '../dataProvider/useWaiting'
@@ -16,6 +16,8 @@ export interface PendingWork {
   told?: Attente
 }
 
+const NOWHERE: readonly Ailleurs[] = []
+
 /**
  * What waits for the staff, one item a kind, only kinds that have any and whose list the reader may open. Looked at again every
  * minute. What the service does not count is counted by lists: whole ones, of an existing service, and therefore only once they
@@ -23,6 +25,7 @@ export interface PendingWork {
  */
 export function usePendingWork({ wanted = true, all = false } = {}): {
   items: PendingWork[]
+  elsewhere: readonly Ailleurs[]
   /** Notes that mention the reader, who has not seen them. */
   mentions: number
   isPending: boolean
@@ -53,6 +56,7 @@ export function usePendingWork({ wanted = true, all = false } = {}): {
   const counts = Object.values(lists)
   return {
     items,
+    elsewhere: data?.ailleurs ?? NOWHERE,
     mentions: data?.mentions ?? 0,
     isPending: isPending || counts.some(({ isLoading }) => isLoading),
     error: error ?? counts.find((list) => list.error)?.error,

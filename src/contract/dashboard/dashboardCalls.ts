@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, defineService, LangCode } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
 import { Flag, Resume, WallClock } from '../specification/entities'
 import { ATTENTE_NOMS } from './attentes'
 
@@ -42,6 +42,10 @@ export const Journee = z.object({
 })
 export type Journee = z.output<typeof Journee>
 
+/** Another open year in which requests wait. */
+export const Ailleurs = z.object({ annee_id: Id, annee: z.string(), demandes: Nombre })
+export type Ailleurs = z.output<typeof Ailleurs>
+
 /** What becomes of a kind in the caller's bell: it is read, comes back in so many days, or is unread again. */
 export const SUITES = ['lue', 'demain', 'semaine', 'non_lue'] as const
 
@@ -64,7 +68,12 @@ export const dashboardCalls = defineService('internship', {
     extension: true,
     input: z.object({ tout: Flag.default(0) }),
     /** `mentions`: notes that mention the caller, who has not seen them. */
-    output: z.object({ attentes: z.array(Attente), semaine: z.array(Journee), mentions: Nombre }),
+    output: z.object({
+      attentes: z.array(Attente),
+      semaine: z.array(Journee),
+      ailleurs: z.array(Ailleurs),
+      mentions: Nombre,
+    }),
   },
   /** What the caller has read of it, as they saw it, or puts off. */
   dashboardAttenteNoter: {

@@ -55,9 +55,19 @@ type MaPart = Manque & { code: (typeof MANQUES_DES_PERSONNES)[number] }
 const isOfPersons = (manque: Manque): manque is MaPart =>
   MANQUES_DES_PERSONNES.some((code) => code === manque.code)
 
-/** Of what an internship lacks, what somebody with some parts in it can give. */
-export const dusDe = (manques: readonly Manque[], parts: readonly Part[]): MaPart[] =>
-  manques.filter(isOfPersons).filter(({ qui }) => parts.some((part) => qui.includes(COMME[part])))
+/**
+ * Of what an internship lacks, what somebody with some parts in it can give.
+ *
+ * @param marks a mark of theirs is missing: a supervisor, a tutor and a company mark, too
+ */
+export const dusDe = (
+  manques: readonly Manque[],
+  parts: readonly Part[],
+  marks = parts.includes('jury'),
+): MaPart[] =>
+  manques
+    .filter(isOfPersons)
+    .filter(({ code, qui }) => (code === 'note' ? marks : parts.some((part) => qui.includes(COMME[part]))))
 
 /**
  * Where it stands, for somebody with some parts in it: what is theirs to do, and of what others owe no more than that it is awaited.

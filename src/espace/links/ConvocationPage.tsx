@@ -27,6 +27,12 @@ type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
 type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
 type Answer = { reponse?: ReponseConvocation; motif: string }
 type Answers = Readonly<Record<number, Answer>>
+type Versions = Readonly<Record<number, string | undefined>>
+/** What is kept until it is sent: the answers, and over which they are typed. The button of a mail alone is none. */
+interface Typed {
+  answers: Answers
+  versions: Versions
+}
 
 /** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
 export default function ConvocationPage() {
@@ -35,7 +41,7 @@ export default function ConvocationPage() {
   const [nom, setNom] = useState('')
   const [invitations, setInvitations] = useState<Invitation[]>([])
   const [answers, setAnswers] = useState<Answers>({})
-  const [start, setStart] = useState({ answers })
+  const [start, setStart] = useState<Typed>({ answers, versions: NOTHING_SEEN })
   const [sent, setSent] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
@@ -49,7 +55,15 @@ export default function ConvocationPage() {
     nom &&
       keptAs('convocation', nom, ...open.map(({ soutenance_id = 0, debut }) => `${soutenance_id} ${debut}`)),
     start,
-    { answers },
+    {
+      answers,
+      versions: JSON.stringify(answers) === JSON.stringify(start.answers) ? NOTHING_SEEN : versionsOf(open),
+    },
+  )
+  const { before } = typing
+  const present: Versions = versionsOf(open)
+  const isStale = Object.entries(before?.typed.versions ?? {}).some(
+    ([id, seen]) => present[Number(id)] !== seen,
   )
 
   /**
@@ -65,7 +79,7 @@ export default function ConvocationPage() {
       ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined,
     )
     setAnswers(answers)
-    setStart({ answers })
+    setStart({ answers, versions: NOTHING_SEEN })
   }
 
   async function read(token: string) {
@@ -96,7 +110,8 @@ export default function ConvocationPage() {
           rows.filter(isSame).map(({ soutenance_id = 0 }) => [soutenance_id, answers[soutenance_id]]),
         ),
       })
-      setChanged(rows.filter(isOpen).every(isAt) ? 'answered' : 'moved')
+      const isMoved = (row: Invitation) => were.has(row.soutenance_id) && !isAt(row)
+      setChanged(rows.filter(isOpen).some(isMoved) ? 'moved' : 'answered')
     } catch (error) {
       notify(link.fail(error))
     }
@@ -118,7 +133,7 @@ export default function ConvocationPage() {
       )
       setInvitations((last) => last.map((each) => ({ ...each, ...versions.get(each.soutenance_id) })))
       typing.forget()
-      setStart({ answers })
+      setStart({ answers, versions: NOTHING_SEEN })
       setTyped(false)
       setSent(true)
       // a reload shows what was sent, not the button again
@@ -136,7 +151,7 @@ export default function ConvocationPage() {
       {link.isOpen && (
         <form onSubmit={submit} noValidate>
           <TypedOffer
-            kept={typing}
+            kept={{ ...typing, before: before?.typed.answers && { ...before, isStale } }}
             onResume={(typed) => {
               setAnswers({ ...answers, ...typed.answers })
               setTyped(true)
@@ -173,6 +188,10 @@ const answersOf = (
       return [row.soutenance_id ?? 0, { ...(reponse && { reponse }), motif: row.motif ?? '' }]
     }),
   )
+
+const NOTHING_SEEN: Versions = {}
+const versionsOf = (rows: readonly Invitation[]): Versions =>
+  Object.fromEntries(rows.map(({ soutenance_id = 0, version }) => [soutenance_id, version]))
 
 const hasChanged = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 

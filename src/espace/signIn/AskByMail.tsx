@@ -6,11 +6,14 @@ interface AskByMailProps extends MailFormProps {
   title: string
   intro: string
   link: ReactNode
+  /** What is to be known first. */
+  notice?: ReactNode
 }
 
 /** A page that asks for a mail with a one-time link. */
-export const AskByMail = ({ title, intro, link, ...form }: AskByMailProps) => (
+export const AskByMail = ({ title, intro, link, notice, ...form }: AskByMailProps) => (
   <FrontPage title={title} intro={intro}>
+    {notice}
     <MailForm {...form} />
     <div className="front-links">{link}</div>
   </FrontPage>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callFront } from '../../ui/calls/publicRoutes'
+import { quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
 import { AskByMail } from '../signIn/AskByMail'
 import { useFront } from '../site/FrontContext'
@@ -15,16 +16,19 @@ import { useTexts } from './texts'
 export function EntryPage({
   link,
   confirms,
+  staying,
   onEntered,
 }: {
   link: string | null
   /** The link is of a mail that asks to confirm its address. */
   confirms: boolean
+  /** Whose session of the staff is still open here. */
+  staying: string | undefined
   onEntered: () => void
 }) {
   const [isAsking, setAsking] = useState(link === null)
   return isAsking ? (
-    <AskForLink />
+    <AskForLink staying={staying} />
   ) : (
     <ByLink link={link ?? ''} confirms={confirms} onEntered={onEntered} onAsk={() => setAsking(true)} />
   )
@@ -89,11 +93,12 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   )
 }
 
-function AskForLink() {
+function AskForLink({ staying }: { staying: string | undefined }) {
   const { m } = useFront()
   const t = useTexts()
   return (
     <AskByMail
+      notice={staying && <OpenOffice email={staying} />}
       call="espaceLien"
       title={t.title}
       intro={t.entry.intro}
@@ -101,5 +106,33 @@ function AskForLink() {
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
     />
+  )
+}
+
+/** On a device that others use, too: what whoever leaves has not ended by it. */
+function OpenOffice({ email }: { email: string }) {
+  const t = useTexts()
+  const [isClosed, setClosed] = useState(false)
+  const close = () => {
+    quitOffice()
+    setClosed(true)
+  }
+  return (
+    <div className={isClosed ? 'notice' : 'notice notice-warning'} role="status">
+      <span>
+        {isClosed ? t.office.closed : t.office.open}
+        {!isClosed && (
+          <>
+            {t.colon}
+            <bdi dir="ltr">{email}</bdi>
+          </>
+        )}
+      </span>
+      {!isClosed && (
+        <button type="button" className="button" onClick={close}>
+          {t.office.close}
+        </button>
+      )}
+    </div>
   )
 }

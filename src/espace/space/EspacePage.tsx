@@ -15,6 +15,8 @@ export default function EspacePage({ path }: { path: string }) {
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
   const [link, setLink] = useState(linkHere)
+  /** Whose session of the staff the way out of the space has left open. */
+  const [staying, setStaying] = useState<string>()
   const look = useCallback(() => {
     setToken(spaceToken())
     setLink(linkHere())
@@ -37,9 +39,22 @@ export default function EspacePage({ path }: { path: string }) {
       {!hasSpaces() ? (
         <NoSpaces />
       ) : token && !link ? (
-        <SpaceFrame key={token} path={path} onLeft={look} />
+        <SpaceFrame
+          key={token}
+          path={path}
+          onLeft={(email) => {
+            setStaying(email)
+            look()
+          }}
+        />
       ) : (
-        <EntryPage key={link} link={link} confirms={takeLink().has('adresse')} onEntered={look} />
+        <EntryPage
+          key={link}
+          link={link}
+          confirms={takeLink().has('adresse')}
+          staying={staying}
+          onEntered={look}
+        />
       )}
     </Texts>
   )

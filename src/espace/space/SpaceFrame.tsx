@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../contract/kernel/constants'
 import { callFront } from '../../ui/calls/publicRoutes'
-import { typedByLink, typedInSpace } from '../../ui/session/typed'
-import { keptMarks } from '../links/marking/kept'
+import { signOutOfSpace } from '../../ui/signIn/signIn'
+import { noteSpaceOwner } from '../../ui/signIn/spaceToken'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, LanguageSwitch } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
@@ -11,16 +11,26 @@ import { SchoolMark } from '../site/SchoolMark'
 import { type Me, Moi } from './me'
 import { PAGES } from './pages'
 import { SECTIONS, sectionAt } from './sections'
-import { callSpace, leaveSpace } from './session'
+import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
-export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void }) {
+export function SpaceFrame({
+  path,
+  onLeft,
+}: {
+  path: string
+  /** @param staying whose session of the staff is still open here */
+  onLeft: (staying: string | undefined) => void
+}) {
   const { m, go, leave } = useFront()
   const t = useTexts()
   const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
 
+  useEffect(() => {
+    if (me?.email) noteSpaceOwner(me.email)
+  }, [me])
   const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   const Page = open && PAGES[open.name]
@@ -38,11 +48,8 @@ export function SpaceFrame({ path, onLeft }: { path: string; onLeft: () => void 
   }, [open, t])
   const quit = () =>
     leave(() => {
-      void callSpace('espaceQuitter', {}).catch(() => {})
-      for (const typed of [typedInSpace, typedByLink, keptMarks]) typed.forget('all')
       forgetLinks()
-      leaveSpace()
-      onLeft()
+      onLeft(signOutOfSpace())
       go('/espace')
     })
   return (

@@ -45,7 +45,6 @@ const spaceRoutes = {
   espaceFichierFinir: post('internship', 'espace/fichier/finir'),
   espaceFichierRetirer: post('internship', 'espace/fichier/retirer'),
   espaceFichierOuvrir: post('internship', 'espace/fichier/ouvrir'),
-  espaceQuitter: post('internship', 'espace/quitter'),
   espaceConventions: get('internship', 'espace/conventions'),
   espaceSigner: post('internship', 'espace/convention/signer'),
   espaceRefuser: post('internship', 'espace/convention/refuser'),

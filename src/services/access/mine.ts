@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PARTS, type Part } from '../../contract/espace/espace'
-import { ACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import { ACTIF, DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { found } from '../kernel/refusal'
 import type { Person } from './persons'
@@ -89,6 +89,14 @@ export async function myStudent(db: Kysely<Database>, { etudiants, anneeId }: Ro
 /** Rows of the current year that are a student's own (`etudiant_id`). */
 export const isMyStudents = ({ etudiants, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.etudiant_id`)} = ${any(etudiants)})`
+
+/** Requests of a student in the current year, and what waits and declares an internship of another open year. */
+export const isMyRequest = (roles: Roles, table: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${isMyStudents(roles, table)} OR (${at('etudiant_id')} = ${any(roles.etudiants)}
+    AND ${at('etat')} = ${sql.lit(DEMANDE_EN_ATTENTE)} AND EXISTS (SELECT FROM internship.declaration o WHERE o.id = ${at('id')})
+    AND EXISTS (SELECT FROM records.annee o WHERE o.id = ${at('annee_id')} AND NOT o.cloturee)))`
+}
 
 /** Offers of the current year of the companies that somebody acts for. */
 export const isMyCompanys = ({ entreprises, anneeId }: Roles, table: string): RawBuilder<boolean> =>

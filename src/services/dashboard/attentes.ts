@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ATTENTE_NOMS, type AttenteNom, attenteDe } from '../../contract/dashboard/attentes'
-import type { Attente, Journee } from '../../contract/dashboard/dashboardCalls'
+import type { Ailleurs, Attente, Journee } from '../../contract/dashboard/dashboardCalls'
 import {
   DEMANDE_EN_ATTENTE,
   INACTIF,
@@ -15,17 +15,18 @@ import { declinedNow, waitingNow } from '../convocation/states'
 import { clockOf, todayOf, zoneOf } from '../db/clock'
 import { numbersOf } from '../db/numbers'
 import type { Database } from '../db/schema'
-import { inScope, inYear, type Scope } from '../db/scope'
+import { inOtherYears, inScope, inYear, type Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { readerOf, seenBy } from '../mail/reader'
 import { type LackWaiting, readLackAsked, waitingLacks } from '../manque'
 
-/** Of which an existing service of companies knows. */
+/** Of companies: all years share them, and an existing service may know of them instead. */
 const DES_ENTREPRISES: readonly AttenteNom[] = ['entreprises', 'sans_compte', 'modifications']
 
 interface Waiting {
   attentes: Attente[]
   semaine: Journee[]
+  ailleurs: Ailleurs[]
 }
 
 /**
@@ -61,10 +62,22 @@ export async function readWaiting(
           'lue', coalesce(m.rappel IS NULL AND a.nombre <= m.nombre AND (a.dernier <= m.dernier + interval '1 millisecond') IS NOT FALSE, false),
           'rappel', CASE WHEN m.rappel > ${todayOf(config)} THEN m.rappel END))
         FROM (${sql.join(counted, sql` UNION ALL `)}) AS a
-        LEFT JOIN internship.attente m ON m.utilisateur_id = ${Number(session.uid)} AND m.nom = a.nom) AS attentes,
+        LEFT JOIN internship.attente m ON m.utilisateur_id = ${Number(session.uid)} AND m.nom = a.nom AND m.annee_id = ${readIn(session, 'a')}) AS attentes,
+        (${elsewhere(session)}) AS ailleurs,
         ${lacks ? sql`(${week(session, config)})` : sql`'[]'::jsonb`} AS semaine) AS waiting`.execute(db)
   return rows[0] as Waiting
 }
+
+/** Requests that wait in other open years: a student may declare an internship of one. */
+const elsewhere = (scope: Scope): RawBuilder<unknown> => sql`
+  SELECT coalesce(jsonb_agg(jsonb_build_object('annee_id', y.id, 'annee', y.label, 'demandes', n.nombre) ORDER BY y.debut), '[]')
+  FROM (SELECT d.annee_id, count(*)::int AS nombre FROM internship.demande d
+    WHERE ${inOtherYears(scope, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0 GROUP BY 1) AS n
+  JOIN records.annee y ON y.id = n.annee_id AND NOT y.cloturee`
+
+/** The year in which somebody has read of a kind. */
+const readIn = ({ anneeId }: Scope, table: string): RawBuilder<number> =>
+  sql`CASE WHEN ${sql.ref(`${table}.nom`)} = ANY (${DES_ENTREPRISES}::text[]) THEN 0 ELSE ${anneeId} END`
 
 /** The week that begins today; `manque` is what internships lack. */
 function week(scope: Scope, config: Config): RawBuilder<unknown> {
@@ -153,10 +166,10 @@ export async function note(
   attentes: readonly Pick<Attente, 'nom' | 'nombre' | 'dernier'>[],
   jours: number | null,
 ): Promise<void> {
-  await sql`INSERT INTO internship.attente (utilisateur_id, nom, nombre, dernier, rappel)
-    SELECT DISTINCT ON (t.nom) ${Number(session.uid)}, t.nom, t.nombre, to_timestamp(t.dernier), ${todayOf(config)} + ${jours}::integer
+  await sql`INSERT INTO internship.attente (utilisateur_id, annee_id, nom, nombre, dernier, rappel)
+    SELECT DISTINCT ON (t.nom) ${Number(session.uid)}, ${readIn(session, 't')}, t.nom, t.nombre, to_timestamp(t.dernier), ${todayOf(config)} + ${jours}::integer
     FROM jsonb_to_recordset(${JSON.stringify(attentes)}::jsonb) AS t (nom text, nombre integer, dernier float8) ORDER BY t.nom
-    ON CONFLICT (utilisateur_id, nom) DO UPDATE
+    ON CONFLICT (utilisateur_id, annee_id, nom) DO UPDATE
     SET nombre = excluded.nombre, dernier = excluded.dernier, rappel = excluded.rappel`.execute(db)
 }
 
@@ -166,6 +179,8 @@ export async function forget(
   session: Session,
   noms: readonly AttenteNom[],
 ): Promise<void> {
-  await sql`DELETE FROM internship.attente
-    WHERE utilisateur_id = ${Number(session.uid)} AND nom = ANY (${noms}::text[])`.execute(db)
+  await sql`DELETE FROM internship.attente a
+    WHERE a.utilisateur_id = ${Number(session.uid)} AND a.nom = ANY (${noms}::text[]) AND a.annee_id = ${readIn(session, 'a')}`.execute(
+    db,
+  )
 }

@@ -1247,7 +1247,8 @@ CREATE TABLE internship.attente (
   nombre integer NOT NULL,
   dernier timestamp with time zone,
   rappel date,
-  CONSTRAINT attente_pkey PRIMARY KEY (utilisateur_id, nom),
+  annee_id integer NOT NULL,
+  CONSTRAINT attente_pkey PRIMARY KEY (utilisateur_id, annee_id, nom),
   CONSTRAINT attente_nom_check CHECK (char_length(nom) <= 40),
   CONSTRAINT attente_nombre_check CHECK (nombre >= 0),
   CONSTRAINT attente_utilisateur_id_fkey FOREIGN KEY (utilisateur_id) REFERENCES internship.utilisateur(id) ON DELETE CASCADE

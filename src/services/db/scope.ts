@@ -29,6 +29,15 @@ export const inScope = (scope: Scope, table?: string, of: Belonging = 'student')
 export const inYear = ({ anneeId }: Scope, table?: string): RawBuilder<boolean> =>
   sql<boolean>`${column(table, 'annee_id')} = ${anneeId}`
 
+/** The condition of rows of students in other years than the session's. */
+export const inOtherYears = ({ anneeId, diplomes }: Scope, table: string): RawBuilder<boolean> => {
+  const annee = column(table, 'annee_id')
+  const others = sql<boolean>`${annee} <> ${anneeId}`
+  return diplomes
+    ? sql<boolean>`(${others} AND ${student({ anneeId: annee, diplomes }, column(table, 'etudiant_id'))})`
+    : others
+}
+
 /**
  * The condition of rows that all years share.
  *
@@ -85,7 +94,10 @@ const cycles = ({ diplomes }: Pick<Some, 'diplomes'>) =>
 const levels = (scope: Pick<Some, 'diplomes'>) =>
   sql`ARRAY(SELECT id FROM records.niveau WHERE cycle_id = ANY (${cycles(scope)}))`
 
-const student = (scope: Some, id: RawBuilder<unknown>) => sql<boolean>`${id} IN (
+const student = (
+  scope: { anneeId: number | RawBuilder<unknown>; diplomes: readonly number[] },
+  id: RawBuilder<unknown>,
+) => sql<boolean>`${id} IN (
   SELECT p.etudiant_id FROM records.parcours AS p
   WHERE p.annee_id = ${scope.anneeId} AND p.specialite_id = ANY (${specialties(scope)}))`
 

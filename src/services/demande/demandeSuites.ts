@@ -5,13 +5,14 @@ import type { Answer } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
-import { inScope, type Scope } from '../db/scope'
+import { inScope, keepInside, type Scope } from '../db/scope'
 import { groupIdOf, groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
-import { refuseOutsideYears } from '../regle/years'
+import { yearAfter } from '../regle/years'
 import { COLUMNS, keepDeclaration, TOLD } from './declaration'
 import { decide, EMAIL, refuseChangedRequest, SUITE, VERSION } from './demande'
 import { tellStudent } from './tellStudent'
+import { moveRequest } from './year'
 
 type Trx = Transaction<Database>
 type Whole = Answer<typeof calls.demandeById>['Demande']
@@ -48,10 +49,14 @@ export const demandeSuites = {
       await trx.updateTable('internship.demande').set({ type_stage, langue }).where('id', '=', id).execute()
       if (!of.declaree) return
       if (!declaration) throw invalid('declaration', 'the request declares an internship')
-      await refuseOutsideYears(trx, declaration)
-      await keepDeclaration(trx, { id, annee_id: of.annee_id, etudiant_id: of.etudiant_id }, declaration, {
-        byStaff: true,
-      })
+      const { etudiant_id, declaree } = of
+      const annee_id = await yearAfter(trx, { ...of, ...declaree }, declaration)
+      if (annee_id !== of.annee_id) {
+        await moveRequest(trx, { id, annee_id, etudiant_id })
+        const moved = trx.selectFrom('internship.demande as d').select('id').where('id', '=', id)
+        await keepInside(session, moved.where(inScope({ ...session, anneeId: annee_id }, 'd')))
+      }
+      await keepDeclaration(trx, { id, annee_id, etudiant_id }, declaration, { byStaff: true })
     })
     return { status: 200 }
   },
@@ -88,7 +93,8 @@ interface Held {
   annee_id: number
   etudiant_id: number
   etat: number
-  declaree: boolean
+  /** Its days, where it declares an internship. */
+  declaree: { debut: string; fin: string } | null
 }
 
 /** Locks a request in scope. @throws Refusal `not_found`, `changed_meanwhile` */
@@ -98,7 +104,8 @@ async function hold(
   seen: { id: number; version?: string | undefined },
 ): Promise<Held> {
   const { rows } = await sql<Held>`
-    SELECT d.annee_id, d.etudiant_id, d.etat, EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id) AS declaree
+    SELECT d.annee_id, d.etudiant_id, d.etat, 
+      (SELECT jsonb_build_object('debut', c.debut, 'fin', c.fin) FROM internship.declaration c WHERE c.id = d.id) AS declaree
     FROM internship.demande d WHERE d.id = ${seen.id} AND ${inScope(scope, 'd')} FOR UPDATE`.execute(trx)
   const held = found(rows[0], 'request')
   await refuseChangedRequest(trx, scope, seen)

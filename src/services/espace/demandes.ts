@@ -3,7 +3,7 @@ import type { declaration as calls, MaDemande } from '../../contract/demande/dec
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import type { Handlers } from '../access/handler'
-import { isMyStudents, type Moi, myStudent } from '../access/mine'
+import { isMyRequest, type Moi, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
 import { readClock } from '../db/clock'
 import { invalid } from '../db/list'
@@ -11,6 +11,7 @@ import type { Database } from '../db/schema'
 import { refuseChangedRow } from '../db/version'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../demande/declaration'
 import { VERSION } from '../demande/demande'
+import { moveRequest, refuseAssigned, refuseSecond } from '../demande/year'
 import { found, Refusal } from '../kernel/refusal'
 import { yearFor, yearsOf } from '../regle/years'
 
@@ -28,7 +29,7 @@ export const demandes = {
       JOIN records.annee y ON y.id = d.annee_id
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
-      WHERE ${isMyRequest(session)} ORDER BY d.id DESC`.execute(db)
+      WHERE ${isMyRequest(session, 'd')} ORDER BY d.id DESC`.execute(db)
     const [brouillon, annees, now] = await Promise.all([
       draftOf(db, session, moi),
       yearsOf(db, session.etudiants),
@@ -75,15 +76,17 @@ export const demandes = {
 
   async espaceDemandeCorriger({ id, version, type_stage, langue, declaration }, { session, write }) {
     await write(async (trx) => {
-      const { retournee, etudiant_id, declaree } = await own(trx, session, id)
+      const { annee_id: before, retournee, etudiant_id, declaree } = await own(trx, session, id)
       if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
       await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
       if (declaree && !declaration) throw invalid('declaration', 'the request declares an internship')
-      const annee_id = declaration ? await yearFor(trx, etudiant_id, declaration) : session.anneeId
-      await refuseAssigned(trx, annee_id, etudiant_id)
+      const annee_id = declaration ? await yearFor(trx, etudiant_id, declaration) : before
+      await (annee_id === before
+        ? refuseAssigned(trx, annee_id, etudiant_id)
+        : moveRequest(trx, { id, annee_id, etudiant_id }))
       await trx
         .updateTable('internship.demande')
-        .set({ annee_id, type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
+        .set({ type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
         .where('id', '=', id)
         .execute()
       if (!declaree || !declaration) return
@@ -103,45 +106,24 @@ export const demandes = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-/** One request at a time waits for the office; whoever has an internship needs no other. */
+/** @throws Refusal as `refuseSecond` */
 async function ask(
   trx: Trx,
-  moi: Moi,
+  { id: etudiant_id }: Moi,
   annee_id: number,
   asked: { type_stage: TypeStage; langue: Lang },
 ): Promise<number> {
-  await refuseAssigned(trx, annee_id, moi.id)
-  const waiting = await trx
-    .selectFrom('internship.demande')
-    .select('id')
-    .where('etudiant_id', '=', moi.id)
-    .where('annee_id', '=', annee_id)
-    .where('etat', '=', DEMANDE_EN_ATTENTE)
-    .executeTakeFirst()
-  if (waiting) throw new Refusal('request_waiting', 'a request of the student waits')
+  await refuseSecond(trx, { annee_id, etudiant_id })
   const { id } = await trx
     .insertInto('internship.demande')
-    .values({ annee_id, etudiant_id: moi.id, ...asked })
+    .values({ annee_id, etudiant_id, ...asked })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
-async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
-  const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`
-  await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)
-  const { rows } = await sql`SELECT FROM internship.affectation WHERE ${of}`.execute(trx)
-  if (rows.length > 0) throw new Refusal('student_already_assigned', 'the student has an internship')
-}
-
-/** A request (alias `d`) of the current year, or one that waits and declares an internship of another open year. */
-const isMyRequest = (session: Person) =>
-  sql<boolean>`(${isMyStudents(session, 'd')} OR (d.etudiant_id = ANY (${session.etudiants}::integer[])
-    AND d.etat = ${DEMANDE_EN_ATTENTE} AND EXISTS (SELECT FROM internship.declaration o WHERE o.id = d.id)
-    AND EXISTS (SELECT FROM records.annee o WHERE o.id = d.annee_id AND NOT o.cloturee)))`
-
 interface Own {
+  annee_id: number
   etudiant_id: number
   etat: number
   retournee: number
@@ -151,8 +133,8 @@ interface Own {
 /** Locks a request of the student's own. @throws Refusal `not_found` */
 async function own(trx: Trx, session: Person, id: number): Promise<Own> {
   const { rows } = await sql<Own>`
-    SELECT d.etudiant_id, d.etat, d.retournee, EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id) AS declaree
-    FROM internship.demande d WHERE d.id = ${id} AND ${isMyRequest(session)} FOR UPDATE`.execute(trx)
+    SELECT d.annee_id, d.etudiant_id, d.etat, d.retournee, EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id) AS declaree
+    FROM internship.demande d WHERE d.id = ${id} AND ${isMyRequest(session, 'd')} FOR UPDATE`.execute(trx)
   return found(rows[0], 'request')
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Du } from '../../contract/espace/espace'
 import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
-import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyStudents } from '../access/mine'
+import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyRequest } from '../access/mine'
 import type { Person } from '../access/persons'
 import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -36,7 +36,7 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     FROM internship.proposition p WHERE ${isMyCompanys(session, 'p')} AND p.etat = 'retournee' HAVING count(*) > 0
     UNION ALL SELECT ${several('demande', sql`''::text`, sql`NULL`)}, NULL
     FROM internship.demande d JOIN records.parcours i ON i.etudiant_id = d.etudiant_id AND i.annee_id = d.annee_id AND i.stage <> 1
-    WHERE ${isMyStudents(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
+    WHERE ${isMyRequest(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
     db,
   )
   return rows
@@ -49,7 +49,7 @@ export async function markable(
   lang: string,
   config: Zone,
 ): Promise<ReadonlySet<number>> {
-  if (!kinds.includes('enseignant') && !kinds.includes('entreprise')) return new Set()
+  if (!kinds.some((kind) => kind !== 'etudiant')) return new Set()
   const duties = await dutiesOf(db, { cle, annee_id: anneeId }, lang, config)
   const owed = duties.filter(({ etat, manquantes }) => etat === 'ouverte' && manquantes > 0)
   return new Set(owed.map(({ affectation_id }) => affectation_id))

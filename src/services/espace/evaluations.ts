@@ -14,9 +14,9 @@ import { evaluationOf } from './encadrements'
 /** What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */
 export const evaluations = {
   async espaceEvaluations(_, { db, session, config }) {
-    const { rows } = await sql<Omit<AEvaluer, 'ouvre_le'>>`
+    const { rows } = await sql<Omit<AEvaluer, 'ouvre_le'> & { soutenance: string | null }>`
       SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
-        v.fin::text, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
+        v.fin::text, ${DEFENDED} AS soutenance, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
         ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
@@ -34,9 +34,9 @@ export const evaluations = {
       db,
     )
     const open = await opener(db, config)
-    const stages = rows.map((row) => ({
+    const stages = rows.map(({ soutenance, ...row }) => ({
       ...row,
-      ouvre_le: open({ fin: row.fin, demandee: row.demandee_le !== null || row.rouverte !== '' }),
+      ouvre_le: open({ fin: row.fin, soutenance, demandee: row.demandee_le !== null || row.rouverte !== '' }),
     }))
     return { stages }
   },
@@ -44,10 +44,10 @@ export const evaluations = {
   async espaceEvaluationEnregistrer({ id, version, ...told }, { session, write, config }) {
     const saved = await write(async (trx) => {
       const { rows: owned } = await sql<Owned>`
-        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, v.fin::text FROM internship.affectation a
+        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, v.fin::text, ${DEFENDED} AS soutenance FROM internship.affectation a
         JOIN internship.v_deroulement v ON v.id = a.id
         WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
-      const { annee_id, etudiant_id, tuteur_id, fin } = found(owned[0], 'internship')
+      const { annee_id, etudiant_id, tuteur_id, fin, soutenance } = found(owned[0], 'internship')
       const { rows: kept } = await sql<Kept>`
         SELECT x.id, x.signe_le IS NOT NULL AS signed, x.demande_le IS NOT NULL OR x.motif <> '' AS demandee,
           ${EVALUATION_VERSION} AS version
@@ -61,7 +61,7 @@ export const evaluations = {
         entityId: present.id,
       })
       const open = await opener(trx, config)
-      if (open({ fin, demandee: present.demandee }) !== null)
+      if (open({ fin, soutenance, demandee: present.demandee }) !== null)
         throw new Refusal('evaluation_early', 'the internship has not come near its end')
       const { appreciation, commentaire, signe_par, ...axes } = told
       const isSigned = signe_par !== ''
@@ -111,6 +111,11 @@ export const evaluations = {
 /** Of what a tutor has answered: the aliases `v` and `s` of `v_deroulement` and `v_suivi`. */
 const TUTORAT_VERSION = versionOf(['v.id', 'v.tuteur_id', 's.tutorat', 's.tutorat_motif'])
 
+/** The day of the defence of an internship (`v`). */
+const DEFENDED = sql<
+  string | null
+>`(SELECT d.debut::date::text FROM internship.soutenance d WHERE d.affectation_id = v.id)`
+
 /** By the school's setting and day, from when on an evaluation is taken. */
 async function opener(db: Kysely<Database>, zone: Zone) {
   const { evaluation_jours, today } = await db
@@ -125,6 +130,7 @@ interface Owned {
   etudiant_id: number
   tuteur_id: number
   fin: string | null
+  soutenance: string | null
 }
 
 interface Kept {

@@ -29,8 +29,7 @@ export const stages = {
     const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
       const { id, parts } = stage
       const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
-      const given = dusDe(signedBy(manques, autres), parts)
-      const own = given.filter(({ code }) => code !== 'note' || marked.has(id))
+      const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
       const de = parts.includes('etudiant') ? '' : stage.etudiant
       for (const { code, depuis, pour, en_retard } of own)
         add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
@@ -73,14 +72,15 @@ const earlier = (one: string | null, other: string | null) => [one, other].filte
 const signedBy = (manques: readonly Manque[], autres: readonly string[]): Manque[] =>
   manques.map((manque) =>
     /^signature_|^avenant_/.test(manque.code)
-      ? { ...manque, qui: manque.qui.filter((qui) => !autres.includes(qui)) }
+      ? { ...manque, qui: manque.qui.filter((qui) => !autres.includes(`${textOf(manque)}/${qui}`)) }
       : manque,
   )
+const textOf = ({ code }: Manque) => (code.startsWith('avenant_') ? 'avenant' : 'convention')
 
 interface Row extends Omit<MonStage, 'etapes'> {
   accord: string
   tutorat: string
-  /** Whom a text that is out waits for, and who is not of the internship any more. */
+  /** Whom a text that is out waits for, and who is not of the internship any more: `convention/tuteur`. */
   autres: string[]
 }
 
@@ -95,7 +95,7 @@ async function read(db: Kysely<Database>, session: Person, lang: string, config:
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
       CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,
-      ARRAY(SELECT s.qui FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
+      ARRAY(SELECT CASE c.numero WHEN 0 THEN 'convention/' ELSE 'avenant/' END || s.qui FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
         WHERE c.affectation_id = v.id AND c.etat IN ('envoyee', 'signee') AND s.le IS NULL AND NOT ${IS_PRESENT}) AS autres
     FROM internship.v_deroulement v
     JOIN internship.v_suivi k ON k.id = v.id

@@ -1,3 +1,4 @@
+import { commenceDans } from '../../contract/demande/anneeDes'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
@@ -18,6 +19,8 @@ export interface AssignmentContext {
   own: { etudiant: number; encadrant: number }[]
   regles: Partial<Regles>
   annee: { debut: string | null; fin: string | null }
+  /** All years of the school. */
+  annees: { debut: string; fin: string }[]
 }
 
 /**
@@ -84,7 +87,7 @@ function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): vo
 }
 
 /** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
-function rulesOf({ regles, annee }: AssignmentContext) {
+function rulesOf({ regles, annee, annees }: AssignmentContext) {
   const refusing = Object.fromEntries(
     Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
       name,
@@ -108,6 +111,10 @@ function rulesOf({ regles, annee }: AssignmentContext) {
       if (!faults.some((fault) => fault.field === field))
         faults.push({ field, code: 'held', value: whole[field] ?? '', reason: 'rule_broken', rule })
     }
+    const begins = written(after.debut)
+    const isMoved = typeof begins === 'string' && begins !== (isOther ? undefined : written(was?.debut))
+    if (isMoved && !commenceDans({ debut: begins }, annees) && !faults.some(({ field }) => field === 'debut'))
+      faults.push({ field: 'debut', code: 'held', value: whole.debut ?? begins, reason: 'outside_years' })
     const { debut, fin } = after as { debut?: string | null; fin?: string | null }
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
     if (isCut || (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0))

@@ -131,7 +131,8 @@ export const assignments: Target = {
           JOIN records.etudiant e ON e.email <> '' AND lower(e.email COLLATE "C") = lower(x.email COLLATE "C")
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'regles', (SELECT regles FROM records.etablissement),
-        'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId})
+        'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
+        'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)
       )::text AS more`.execute(db)
     return rows[0]?.more ?? '{}'
   },

@@ -17,7 +17,7 @@ export interface ListedAt extends TeacherAt {
   enseignant: number | null
 }
 
-/** Somebody with a teacher's address becomes that teacher, or is refused it where they are somebody already. */
+/** Somebody with a teacher's address becomes that teacher, or is refused it where they are somebody else already. */
 export function personRows(more: string): Settle {
   const teachers = new Map((JSON.parse(more) as TeacherAt[]).map((each) => [addressKey(each.email), each]))
   return (row) => {
@@ -26,9 +26,9 @@ export function personRows(more: string): Settle {
     const teacher = email ? teachers.get(email) : undefined
     if (!teacher) return {}
     const name = nameIn(row)
+    if (!isAnotherPerson(teacher.nom, name)) return {}
     if (was) refuse(row, teacher.nom)
-    else if (isAnotherPerson(teacher.nom, name))
-      notices.push({ line, code: 'teacher', name, holder: teacher.nom })
+    else notices.push({ line, code: 'teacher', name, holder: teacher.nom })
     return {}
   }
 }

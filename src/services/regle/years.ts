@@ -25,6 +25,24 @@ export async function yearFor(
   return annee.id
 }
 
+/**
+ * The year of a declaration whose days the office has corrected: that of its days, of several its own. Days that stay, and those
+ * of a year in which the student is not enrolled, leave it where it is.
+ *
+ * @throws Refusal `outside_years` where it begins on another day than before
+ */
+export async function yearAfter(
+  trx: Transaction<Database>,
+  of: { annee_id: number; etudiant_id: number; debut: string; fin: string },
+  jours: { debut: string; fin: string },
+): Promise<number> {
+  if (of.debut === jours.debut && of.fin === jours.fin) return of.annee_id
+  if (of.debut !== jours.debut) await refuseOutsideYears(trx, jours)
+  const years = await yearsOf(trx, [of.etudiant_id])
+  const ownFirst = years.map((year) => ({ ...year, courante: year.id === of.annee_id }))
+  return anneeDes(jours, ownFirst)?.id ?? of.annee_id
+}
+
 /** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
 export async function refuseOutsideYears(
   trx: Transaction<Database>,

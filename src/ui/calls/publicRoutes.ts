@@ -31,6 +31,7 @@ export const publicRoutes = {
   espaceConnexion: post('internship', 'espace/connexion'),
   espaceConnu: get('internship', 'espace/connu'),
   espacePasser: post('internship', 'espace/passer'),
+  espaceQuitter: post('internship', 'espace/quitter'),
   signatureQuestion: post('internship', 'signature/question'),
   signatureSigner: post('internship', 'signature/signer'),
   signatureRefuser: post('internship', 'signature/refuser'),

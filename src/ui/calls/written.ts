@@ -21,7 +21,16 @@ export function noteWritten(header: string | null): void {
   if (!header || isExisting('internship')) return
   const change = Number(header)
   last = { change, at: Date.now() }
+  for (const tell of listeners) tell()
   if (together) together.change ??= change
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back after each write of the tab, until the answer is called. */
+export function onWritten(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The change that was written a moment ago; only the first to ask gets it. */

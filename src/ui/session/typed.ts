@@ -11,6 +11,8 @@ export const typedInOffice = keptIn('saisie-bureau', 7 * DAY_MS)
 export const typedInSpace = keptIn('saisie-espace', 7 * DAY_MS)
 /** On the pages that links of mails open. */
 export const typedByLink = keptIn('saisie-lien', 4 * DAY_MS)
+/** On the page of marks, for longer than a defence is marked after it. */
+export const keptMarks = keptIn('noter', 4 * DAY_MS)
 /** By somebody who has no account yet, and whom nobody knows again: it goes with the tab. */
 export const typedByAnybody = keptIn('saisie-publique', DAY_MS, 'one')
 export const SIGN_UP = keptAs('inscription')

@@ -4,9 +4,9 @@ import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
 import { keepRole } from '../session/role'
 import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
-import { typedInOffice } from '../session/typed'
+import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
-import { keepSpace } from './spaceToken'
+import { isSpaceOf, keepSpace, leaveSpace, spaceToken } from './spaceToken'
 
 export interface Credentials {
   email: string
@@ -70,15 +70,40 @@ export async function passToSpace(): Promise<void> {
   keepSpace(jeton ?? '')
 }
 
-/** Ends the session here at once, and at the services if they can be reached. French is the language again. */
+/**
+ * Ends the session here at once, and at the services if they can be reached; and with it the space of the same address. French
+ * is the language again.
+ */
 export function signOut(): void {
+  const email = readSession()?.email
+  quitOffice()
+  if (email && isSpaceOf(email)) quitSpace()
+  localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
+}
+
+/** Ends the space that is open here, and with it the staff's session of the same address. @returns whose session stays */
+export function signOutOfSpace(): string | undefined {
+  const email = readSession()?.email
+  if (email && isSpaceOf(email)) quitOffice()
+  quitSpace()
+  return readSession()?.email
+}
+
+/** Ends the staff's session here at once, and at the services if they can be reached. */
+export function quitOffice(): void {
   const bearer = readSession()?.api_token
   clearSession()
   forgetLists()
   forgetReturn()
   typedInOffice.forget('all')
-  localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
   if (bearer) endSession(bearer)
+}
+
+function quitSpace(): void {
+  const bearer = spaceToken()
+  leaveSpace()
+  for (const typed of [typedInSpace, typedByLink, keptMarks]) typed.forget('all')
+  if (bearer) void callFront('espaceQuitter', {}, { bearer, keepalive: true }).catch(() => {})
 }
 
 /** Clears react-admin's stored searches and sort orders, which the next person must not see; people's own settings stay. */

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SETTINGS_META, writeSettings } from '../../../src/contract/kernel/pageSettings'
 import { FrontSite } from '../../../src/espace/FrontSite'
+import { readSession, storeSession } from '../../../src/ui/session/session'
+import { signOut } from '../../../src/ui/signIn/signIn'
 import { switchLang } from '../../../src/ui/texts/language'
 import { fr } from '../../setup/catalogues'
 
@@ -315,6 +317,60 @@ describe('the space of a person', () => {
     await press('Quitter')
     await screen.findByLabelText('E-mail')
     expect(calls('quitter').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-c'])
+  })
+
+  describe('on a device where a session of the staff is open', () => {
+    beforeEach(() => {
+      localStorage.setItem('espaceToken', 'jeton-c')
+      answers['/api/internship/espace/quitter'] = () => Response.json({ status: 200 })
+      answers['/api/internship/logout'] = () => Response.json({ status: 200 })
+    })
+    const openOffice = (email: string) =>
+      storeSession({
+        user: { username: 'Inès', email, uid: '7', api_token: 'bureau' },
+        companyToken: 'c',
+        recordsToken: 'r',
+      })
+    const signedOut = () =>
+      sent.filter(({ path }) => path === '/api/internship/logout').map(({ bearer }) => bearer)
+
+    it('ends with that of the same person', async () => {
+      openOffice('Ines@Etu.test')
+      open('/espace')
+      await screen.findByText(ME.nom)
+      await press('Quitter')
+      await screen.findByLabelText('E-mail')
+      expect(readSession()).toBeNull()
+      expect(signedOut()).toEqual(['Bearer bureau'])
+      expect(screen.queryByText(/encore ouverte/)).toBeNull()
+    })
+
+    it('leaves that of somebody else, says so, and ends it by one press', async () => {
+      openOffice('amina@ecole.test')
+      open('/espace')
+      await screen.findByText(ME.nom)
+      await press('Quitter')
+      await screen.findByText(/encore ouverte/)
+      expect(screen.getByText('amina@ecole.test')).toBeVisible()
+      expect(signedOut()).toEqual([])
+      await press('Fermer cette session')
+      await screen.findByText(/est fermée/)
+      expect(readSession()).toBeNull()
+      expect(signedOut()).toEqual(['Bearer bureau'])
+    })
+
+    it('ends when the same person signs out of the office, and only then', async () => {
+      openOffice('amina@ecole.test')
+      open('/espace')
+      await screen.findByText(ME.nom)
+      cleanup()
+      signOut()
+      expect(localStorage.getItem('espaceToken')).toBe('jeton-c')
+      openOffice(ME.email)
+      signOut()
+      expect(localStorage.getItem('espaceToken')).toBeNull()
+      expect(calls('quitter').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-c'])
+    })
   })
 
   it('says where the service in place has none', async () => {

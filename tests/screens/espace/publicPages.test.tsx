@@ -608,6 +608,32 @@ describe('whoever is invited to a defence', () => {
   })
   const card = (name: RegExp) => within(screen.getByRole('region', { name }))
 
+  it('is offered what they had begun, as changed only where somebody has answered meanwhile', async () => {
+    const asked = (more: object) => {
+      answers['/api/internship/convocation/question'] = () =>
+        Response.json({ nom: 'Sami', invitations: [invitation(4, '2099-06-13', { version: 'a', ...more })] })
+    }
+    const opened = async (button: string) => {
+      cleanup()
+      open(`/convocation#token=${TOKEN}&reponse=${button}`)
+      await screen.findByRole('button', { name: 'Envoyer ma réponse' })
+    }
+    const begun = /^Vous aviez commencé une saisie le /
+    asked({})
+    await opened('vient')
+    await userEvent.click(screen.getByRole('radio', { name: 'Je ne peux pas' }))
+    await userEvent.type(screen.getByRole('textbox'), 'Loin')
+    // by whichever button of the mail
+    for (const button of ['vient', 'decline', '']) {
+      await opened(button)
+      expect(screen.getByText(begun)).not.toHaveTextContent('a changé')
+    }
+
+    asked({ version: 'b', reponse: 'vient' })
+    await opened('')
+    expect(screen.getByText(begun)).toHaveTextContent('a changé')
+  })
+
   it('has the answer of the button they pressed, says why not, and nothing is sent before they send it', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
@@ -685,6 +711,22 @@ describe('whoever is invited to a defence', () => {
     // and a reload shows that
     expect(location.hash).toBe('')
     expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
+  })
+
+  it('is told of another answer, and of no move where they are invited to one more', async () => {
+    let invitations = [invitation(1, '2022-06-13', { version: 'a' })]
+    answers['/api/internship/convocation/question'] = () => Response.json({ nom: 'Aziz Ayadi', invitations })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 409, code: 'changed_meanwhile', message: 'answered' }, { status: 409 })
+    open(`/convocation#token=${TOKEN}&reponse=vient`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    invitations = [
+      invitation(1, '2022-06-13', { version: 'b', reponse: 'decline' }),
+      invitation(2, '2022-06-14'),
+    ]
+    await press('Envoyer ma réponse')
+    await screen.findByText(/Une autre réponse a été enregistrée/)
+    expect(screen.queryByText(/changé d’horaire/)).toBeNull()
   })
 
   it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { internship } from '../../../src/contract'
 import { renderApp } from '../../setup/app'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -120,6 +120,50 @@ describe('the dashboard of the demo school', () => {
     }
     await there.keyboard('{Escape}')
     expect(await screen.findByRole('button', { name: '3 notifications' })).toBeVisible()
+  })
+
+  it('says what waits in another open year, and goes on there', async () => {
+    await database.pool.query(`
+      WITH g AS (INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
+          SELECT 1, specialite_id, niveau_id, 'Ailleurs' FROM records.groupe WHERE annee_id = 2 LIMIT 1 RETURNING id),
+        i AS (INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+          SELECT (SELECT min(id) FROM records.etudiant e WHERE NOT EXISTS
+            (SELECT FROM records.inscription x WHERE x.etudiant_id = e.id AND x.annee_id = 1)), 1, id FROM g RETURNING etudiant_id)
+      INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) SELECT 1, etudiant_id, 1, 'fr', 0 FROM i`)
+    const { user } = await renderApp('/dashboard', { services })
+    await user.click(
+      await within(await panel('À traiter')).findByRole('button', {
+        name: '1 demande attend aussi en 2020/2021',
+      }),
+    )
+    await screen.findByRole('button', { name: /^Année universitaire.*2020\/2021/ })
+    expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
+    expect(await screen.findByText('1–1 sur 1')).toBeVisible()
+    await database.pool.query('DELETE FROM internship.demande WHERE annee_id = 1')
+  })
+
+  it('says the same as the bell, as soon as one of them has heard of it', async () => {
+    const decide = async (etat: number, from: number) => {
+      await database.pool.query(
+        'UPDATE internship.demande SET etat = $1 WHERE id = (SELECT max(id) FROM internship.demande WHERE etat = $2 AND annee_id = 2 AND retournee = 0)',
+        [etat, from],
+      )
+    }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await renderApp('/dashboard', { services })
+      const waiting = await panel('À traiter')
+      await within(waiting).findByRole('link', { name: /^13 demandes/ })
+      await decide(2, 0)
+      // the bell looks every minute
+      await vi.advanceTimersByTimeAsync(61_000)
+      await within(waiting).findByRole('link', { name: /^12 demandes/ })
+    } finally {
+      vi.useRealTimers()
+      await database.pool.query(
+        'UPDATE internship.demande SET etat = 0 WHERE etat = 2 AND id = (SELECT max(id) FROM internship.demande WHERE etat = 2 AND annee_id = 2)',
+      )
+    }
   })
 
   it('leads to exactly the changes that it counts', async () => {

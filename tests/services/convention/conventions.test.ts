@@ -758,6 +758,21 @@ describe('an agreement that is out', () => {
     expect(await rowOf(id)).toMatchObject({ injoignables: [] })
   })
 
+  it('asks a new tutor for the amendment that names them, and not for the text before it', async () => {
+    const { convention: id, stage_id } = await out()
+    const successor = { prenom: 'Rania', nom: 'Mejri', fonction: 'Cheffe', email: 'rania@industrie.test' }
+    await settle(school, stage_id, { nouveau: successor, avenant: 'Départ du tuteur' })
+    const [{ id: avenant }] = await school.sql(
+      `SELECT c.id FROM internship.convention b JOIN internship.convention c USING (affectation_id) WHERE b.id = $1 AND c.numero > 0`,
+      [id],
+    )
+    expect((await send(avenant)).body.refuses ?? []).toEqual([])
+    const { dus } = (await asPerson(successor.email, extensions.espaceStages)).body
+    const codes = dus.map(({ code }: { code: string }) => code)
+    expect(codes).toContain('avenant_signature')
+    expect(codes).not.toContain('signature_tuteur')
+  })
+
   it('goes on with a tutor whose name or address is corrected', async () => {
     const { convention: id } = await out()
     await school.sql("UPDATE company.contact SET nom = 'Keffi' WHERE email = $1", [TUTOR.email])

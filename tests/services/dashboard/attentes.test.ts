@@ -218,6 +218,60 @@ describe('what somebody has read of it', () => {
   })
 })
 
+describe('another open year', () => {
+  let there: Tokens
+  beforeAll(async () => {
+    const pool = database.pool
+    await pool.query(`
+      INSERT INTO records.annee (id, label) VALUES (1, '2020/2021') ON CONFLICT DO NOTHING;
+      INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
+        SELECT 1, specialite_id, niveau_id, 'Ailleurs ' || id FROM records.groupe
+        WHERE id IN (SELECT groupe_id FROM records.inscription WHERE annee_id = 2 AND etudiant_id IN (2, 3));
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id)
+        SELECT i.etudiant_id, 1, g.id FROM records.inscription i JOIN records.groupe g ON g.annee_id = 1 AND g.nom = 'Ailleurs ' || i.groupe_id
+        WHERE i.annee_id = 2 AND i.etudiant_id IN (2, 3);
+      INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat, created_at)
+        SELECT 1, i, 1, 'fr', 0, '2001-01-01' FROM generate_series(2, 3) i`)
+    there = await services.signIn({ annee: 1 })
+  })
+  const elsewhere = async (tokens: Tokens) =>
+    (await services.call(extensions.dashboardAttente, {}, { token: tokens.internship })).body.ailleurs
+
+  it('says how many requests wait there, of one’s diplomas, until it is closed', async () => {
+    const told = { annee_id: 1, annee: '2020/2021' }
+    expect(await elsewhere(administrator)).toEqual([{ ...told, demandes: 2 }])
+    expect(await elsewhere(colleague)).toEqual([{ ...told, demandes: 1 }])
+    expect(await elsewhere(there)).toMatchObject([{ annee_id: 2 }])
+    await database.pool.query('UPDATE records.annee SET cloturee = true WHERE id = 1')
+    expect(await elsewhere(administrator)).toEqual([])
+    await database.pool.query('UPDATE records.annee SET cloturee = false WHERE id = 1')
+  })
+
+  it('is read on its own, and companies once for all years', async () => {
+    const isRead = async (tokens: Tokens, nom: string) =>
+      (await waiting(tokens)).find((each) => each.nom === nom)?.lue
+    const read = async (nom: string, suite: string) => {
+      const attentes = (await waiting()).filter((each) => each.nom === nom)
+      await services.call(
+        extensions.dashboardAttenteNoter,
+        { attentes: attentes.map(({ nombre, dernier }) => ({ nom, nombre, dernier })), suite },
+        { token: administrator.internship },
+      )
+    }
+    for (const nom of ['demandes', 'entreprises']) await read(nom, 'lue')
+    expect([await isRead(administrator, 'demandes'), await isRead(there, 'demandes')]).toEqual([true, false])
+    expect([await isRead(administrator, 'entreprises'), await isRead(there, 'entreprises')]).toEqual([
+      true,
+      true,
+    ])
+    for (const nom of ['demandes', 'entreprises']) await read(nom, 'non_lue')
+    expect([await isRead(administrator, 'demandes'), await isRead(there, 'entreprises')]).toEqual([
+      false,
+      false,
+    ])
+  })
+})
+
 it('leaves out what another service knows of', async () => {
   const upstreams = {
     company: { url: 'http://127.0.0.1:9', email: 'service@ecole.test', password: 'secret' },

@@ -226,6 +226,25 @@ test('gives back the requests that waited of who has an internship, and leaves t
   })
 })
 
+test('keeps what was read of what waits as read in the current year, of companies in all', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0170'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
+      INSERT INTO internship.utilisateur (id, username, email, password_hash) VALUES (7, 'A', 'a@e.test', 'x');
+      INSERT INTO internship.attente (utilisateur_id, nom, nombre) VALUES (7, 'demandes', 1), (7, 'entreprises', 2)`)
+    await migrate(pool)
+    const { rows } = await pool.query('SELECT nom, annee_id FROM internship.attente ORDER BY nom')
+    expect(rows).toEqual([
+      { nom: 'demandes', annee_id: 1 },
+      { nom: 'entreprises', annee_id: 0 },
+    ])
+  })
+})
+
 test('says what to do with a database of an older state, and leaves it as it is', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool, [])

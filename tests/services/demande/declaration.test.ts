@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { declaration, extensions, internship } from '../../../src/contract'
+import { declaration, espace, extensions, internship } from '../../../src/contract'
 import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
@@ -675,6 +675,87 @@ describe('the office', () => {
     expect((await decide(id, 1)).status).toBe(200)
     expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
     expect((await whole(id)).sujet).toBe(null)
+  })
+
+  describe('corrects the days of a declaration', () => {
+    const OTHER = { debut: '2021-02-01', fin: '2021-05-31' }
+    const enrol = (of: number) =>
+      school.sql(
+        `INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) VALUES ($1, ${AUTRE_ANNEE}, ${AUTRE_ANNEE})`,
+        [of],
+      )
+    const years = (id: number) =>
+      school.sql(
+        `SELECT d.annee_id AS demande, c.annee_id AS declaration,
+           (SELECT array_agg(f.annee_id) FROM internship.fichier f WHERE f.fiche = 'demande' AND f.fiche_id = d.id) AS fichiers
+         FROM internship.demande d JOIN internship.declaration c USING (id) WHERE d.id = $1`,
+        [id],
+      )
+    const attach = (id: number) =>
+      school.sql(
+        `WITH c AS (INSERT INTO gateway.contenu (empreinte, taille) VALUES (repeat('a', 64), 3) ON CONFLICT DO NOTHING)
+         INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, nom, type, taille, empreinte, depose_par)
+         VALUES (1, 'autre', 'demande', $1, 'a.pdf', 'application/pdf', 3, repeat('a', 64), 'x@ecole.test')`,
+        [id],
+      )
+    const correct = async (id: number, days: object) => {
+      const { type_stage, langue, ...told } = found(days)
+      return (await school.call(declaration.demandeModifier, { id, type_stage, langue, declaration: told }))
+        .body
+    }
+
+    it('and it goes to their year with its files, also when the student does', async () => {
+      const one = await student()
+      await enrol(one.id)
+      const id = await one.declared()
+      await attach(id)
+      expect((await correct(id, OTHER)).status).toBe(200)
+      expect(await years(id)).toEqual([{ demande: 2, declaration: 2, fichiers: [2] }])
+
+      await school.sql('UPDATE internship.demande SET retournee = 1 WHERE id = $1', [id])
+      const { type_stage, langue, ...told } = found()
+      const sent = { id, type_stage, langue, declaration: told }
+      expect((await one.call('espaceDemandeCorriger', sent)).status).toBe(200)
+      expect(await years(id)).toEqual([{ demande: 1, declaration: 1, fichiers: [1] }])
+    })
+
+    it('but not into a year in which another one waits, nor when the student does', async () => {
+      const one = await student()
+      await enrol(one.id)
+      await one.declared(found(OTHER))
+      expect((await one.call('espaceDemandeDeclarer', found())).status).toBe(200)
+      const [{ id }] = await one.requests()
+      expect((await correct(id, OTHER)).code).toBe('request_waiting')
+      await school.sql('UPDATE internship.demande SET retournee = 1 WHERE id = $1', [id])
+      const { type_stage, langue, ...told } = found(OTHER)
+      const sent = { id, type_stage, langue, declaration: told }
+      expect((await one.call('espaceDemandeCorriger', sent)).body.code).toBe('request_waiting')
+      expect(await years(id)).toMatchObject([{ demande: 1, declaration: 1 }])
+    })
+
+    it('of which only another beginning has to be in a year of the school', async () => {
+      const one = await student()
+      const id = await one.declared()
+      const days = { debut: '2032-02-01', fin: '2032-05-31' }
+      await school.sql(`UPDATE internship.declaration SET debut = $2, fin = $3 WHERE id = $1`, [
+        id,
+        days.debut,
+        days.fin,
+      ])
+      expect((await correct(id, days)).status).toBe(200)
+      expect((await correct(id, { ...days, fin: '2032-06-15' })).status).toBe(200)
+      expect((await correct(id, { debut: '2032-03-01', fin: '2032-06-15' })).code).toBe('outside_years')
+    })
+
+    it('and the student owes one of another year that is given back', async () => {
+      const one = await student()
+      await enrol(one.id)
+      const id = await one.declared(found(OTHER))
+      await school.sql('UPDATE internship.demande SET retournee = 1 WHERE id = $1', [id])
+      const token = await school.services.enter(one.email)
+      const { body } = await school.services.call(espace.espaceStages, {}, { token })
+      expect(body.dus.map(({ code }: { code: string }) => code)).toContain('demande')
+    })
   })
 
   it('does not find the requests of another year', async () => {

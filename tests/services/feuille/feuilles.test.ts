@@ -121,6 +121,21 @@ async function whole(id: number) {
   return to
 }
 
+it('is owed in their space by each who has a mark to give, also by a supervisor', async () => {
+  const { id } = await defence()
+  const owes = async (email: string) => {
+    const token = await school.services.enter(email)
+    const { body } = await school.services.call(extensions.espaceStages, {}, { token })
+    return body.dus.some((du: { code: string; id: number }) => du.code === 'note' && du.id === id)
+  }
+  expect(await Promise.all([CHAIR, JUROR, SUPERVISOR, 't7@ecole.test'].map(owes))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
 describe('a link', () => {
   it('goes to whoever marks the defence and to nobody else, once somebody asks for it', async () => {
     const { soutenance_id } = await defence()

@@ -436,6 +436,12 @@ describe('a line is refused', () => {
     )
   })
 
+  it('for a beginning in no year of the school, as the form does', async () => {
+    expect(
+      await faultsIn([{ ...line, COD_ETU: 'E103', 'Date début': '01/02/2032', Fin: '31/05/2032' }]),
+    ).toEqual([expect.objectContaining({ line: 2, field: 'debut', reason: 'outside_years' })])
+  })
+
   it('for a fact that an agreement says', async () => {
     await sql(`INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte)
       VALUES (102, 101, 101, 0, 'envoyee', 'fr', '{}', 'Convention', 'Texte')`)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../../src/contract'
+import type { ImportFault } from '../../../src/contract/import/importCalls'
 import { type Encoding, type FileAsRead, imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
 import { readDay } from '../../../src/services/import/dates'
+import { personRows } from '../../../src/services/import/personRows'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { apogee, classeur, csvOf, ENCODED, feries, scolarite } from '../../setup/importFiles'
 import { keptWrongly } from '../../setup/kept'
@@ -467,6 +469,22 @@ describe('an import', () => {
     const { body } = await ask('preview', 'jury', jury, {}, internship)
     expect(body.report.counts).toMatchObject({ same: 1, refused: 1 })
     expect(body.report.rows[0].faults).toMatchObject([{ code: 'held', reason: 'teacher_linked' }])
+  })
+
+  it('gives somebody their own address as a teacher, and nobody that of another', () => {
+    const faultsBeside = (teacher: string) => {
+      const settle = personRows(JSON.stringify([{ email: 'élise@ecole.test', nom: teacher }]))
+      const faults: ImportFault[] = []
+      // a juror is found by the address whatever its case, also of letters that make another address of it
+      const was = { id: 1, email: 'Élise@ecole.test', firstName: 'Élise', lastName: 'Sfar' }
+      const values = { ...was, email: 'élise@ecole.test' }
+      settle({ line: 2, was, values, faults, notices: [], whole: {}, vague: [], undo: [] } as never)
+      return faults
+    }
+    expect(faultsBeside('Élise Sfar')).toEqual([])
+    expect(faultsBeside('Omar Jlassi')).toMatchObject([
+      { field: 'email', code: 'duplicate', holder: 'Omar Jlassi' },
+    ])
   })
 
   it('of two people with one address says in which lines, and who has it', async () => {

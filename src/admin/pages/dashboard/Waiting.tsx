@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { attenteDe, FAMILLES_D_ATTENTE } from '../../../contract/dashboard/attentes'
+import Elsewhere from '../../layout/Elsewhere'
 import PendingItem from '../../layout/PendingItem'
 import { usePendingWork } from '../../layout/usePendingWork'
 import { Failed, Loading } from '../../schema/page/states'
@@ -9,7 +10,7 @@ import { Panel } from './Panel'
 /** The day's work: what waits, a line a kind, each leading to its list. */
 export function Waiting() {
   const translate = useTranslate()
-  const { items, isPending, error } = usePendingWork({ all: true })
+  const { items, elsewhere, isPending, error } = usePendingWork({ all: true })
   return (
     <Panel title="home.waiting">
       <Box sx={COLUMNS}>
@@ -47,6 +48,7 @@ export function Waiting() {
           <Typography color="textSecondary">{translate('notifications.emptyDetail')}</Typography>
         </>
       )}
+      <Elsewhere years={elsewhere} />
     </Panel>
   )
 }

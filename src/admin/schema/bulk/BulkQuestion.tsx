@@ -5,9 +5,10 @@ import { useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Check, Values } from '../declare/types'
-import { DeclaredForm } from '../form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
 import { FormButtons } from '../form/FormButtons'
 import { GuardedDialog } from '../form/GuardedDialog'
+import { placeOf } from './asked'
 import { BulkRows } from './bulkRows'
 import { Names } from './Names'
 import type { Preview } from './useBulk'
@@ -22,7 +23,8 @@ export function BulkQuestion({
 }: {
   preview: Preview
   nameOf: (row: RaRecord) => string
-  onConfirm: (asked: Values) => void
+  /** Answers whether some of the rows are done. */
+  onConfirm: (asked: Values) => Promise<boolean>
   onClose: () => void
 }) {
   const translate = useTranslate()
@@ -43,11 +45,15 @@ export function BulkQuestion({
           fields={fields}
           form={{ fields: asks, checks: none ? [] : checks }}
           values={values}
-          place={[name, entry.name, ...rows.map(({ id }) => id)]}
+          place={placeOf(
+            name,
+            entry.name,
+            rows.map(({ id }) => id),
+          )}
           onSubmit={async (asked) => {
-            onConfirm(asked)
             onClose()
-            return undefined
+            // what was given stays kept for rows of which none is done
+            return (await onConfirm(asked)) ? undefined : NOT_SAVED
           }}
         >
           {!none && !named && <Names of={rows.map((row) => ({ name: nameOf(row) }))} />}

@@ -19,6 +19,7 @@ import type { Values } from '../declare/types'
 import { useErrorText, useNotifyError } from '../notices/useNotifyError'
 import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from '../rows/cutOff'
 import { useRowNames } from '../rows/rows'
+import { moveAsked, placeOf } from './asked'
 import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
 import { rowPlan } from './rowPlan'
 import { useBulkText } from './useBulkText'
@@ -50,6 +51,9 @@ interface Told {
 /** A running action: `steps` are those left to do, `open` the rows without a result. */
 interface Job extends Report {
   rows: readonly RaRecord[]
+  asked: Values
+  /** Of which rows it is kept what was asked. */
+  keptFor: readonly Identifier[]
   steps: BulkStep[]
   open: Set<Identifier>
   names: Map<Identifier, string>
@@ -155,6 +159,8 @@ export function useBulk(columns: ShownColumn[]) {
     return {
       entry,
       rows,
+      asked,
+      keptFor: rows.map(({ id }) => id),
       steps,
       open,
       names,
@@ -169,6 +175,17 @@ export function useBulk(columns: ShownColumn[]) {
   const keep = (job: Job) => {
     keepUnderWay(underWay, cutOffOf(job))
     keepUnderWay(selectionIn(name), { ids: leftOf(job) })
+    keepAsked(job)
+  }
+
+  const keepAsked = (job: Job) => {
+    const { entry, rows, asked, keptFor } = job
+    const left = leftOf(job)
+    if (left.length === keptFor.length || Object.keys(asked).length === 0) return
+    job.keptFor = left
+    const began = entry.action.starts?.(rows) ?? {}
+    const to = left.length > 0 ? placeOf(name, entry.name, left) : undefined
+    moveAsked(placeOf(name, entry.name, keptFor), to, asked, began)
   }
 
   /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
@@ -220,6 +237,7 @@ export function useBulk(columns: ShownColumn[]) {
       clearTimeout(slow)
       forgetUnderWay(underWay)
       forgetUnderWay(selectionIn(name))
+      keepAsked(job)
     }
     onSelect(leftOf(job))
     refresh()
@@ -256,8 +274,16 @@ export function useBulk(columns: ShownColumn[]) {
     closeReport: () => setReport(undefined),
     preview,
     closePreview: () => setPreview(undefined),
-    confirm: (asked: Values) =>
-      preview && once(async () => work(await jobOf(preview.entry, preview.rows, asked))),
+    /** Answers whether some of the rows are done. */
+    confirm: async (asked: Values): Promise<boolean> => {
+      if (!preview) return false
+      let job: Job | undefined
+      await once(async () => {
+        job = await jobOf(preview.entry, preview.rows, asked)
+        await work(job)
+      })
+      return job !== undefined && leftOf(job).length < job.total
+    },
     broken,
     closeBroken: () => setBroken(undefined),
     goOn: () => broken && once(() => work(broken.job)),

@@ -26,7 +26,7 @@ interface NoteProps {
 /** A note: who has left it when, what it says, and for its author the way to change it. */
 export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProps) {
   const translate = useTranslate()
-  const [draft, setDraft] = useNoteDraft(fiche, note.id)
+  const { draft, isStale, keep: setDraft } = useNoteDraft(fiche, note)
   // what was typed over it before is shown again, but takes no focus
   const [editing, setEditing] = useState<'again' | 'now' | undefined>(
     draft === undefined ? undefined : 'again',
@@ -74,7 +74,8 @@ export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProp
           </span>
         )}
       </div>
-      {!editing ? (
+      {editing && isStale && <p className="note-changed">{translate('notes.changed')}</p>}
+      {(!editing || isStale) && (
         <p className="note-text" dir="auto">
           {piecesOf(texte, mentions).map(({ text, mention, at }) =>
             mention ? (
@@ -86,7 +87,8 @@ export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProp
             ),
           )}
         </p>
-      ) : (
+      )}
+      {editing && (
         <NoteEditor
           text={text}
           onText={(typed) => setDraft(typed === kept ? undefined : typed)}

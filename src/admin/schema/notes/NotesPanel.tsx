@@ -23,7 +23,7 @@ export default function NotesPanel({ fiche }: { fiche: string }) {
   const { notes, total, error, refetch, earlier } = useNotes(fiche)
   const [writing, setWriting] = useState(false)
   const { people, load } = usePeople(writing)
-  const [draft = '', setDraft] = useNoteDraft(fiche)
+  const { draft = '', keep: setDraft } = useNoteDraft(fiche)
   const send = useSend(refetch)
   const writable = useMayCall(commentaires.commentaireAdd)
   const list = useShownNew(notes)

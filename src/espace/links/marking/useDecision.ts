@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { keptMarks } from './kept'
+import { keptMarks } from '../../../ui/session/typed'
 
 /** What a chair has typed of the decision; it is sent by the press that signs it, and by nothing else. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { keptMarks } from './kept'
+import { keptMarks } from '../../../ui/session/typed'
 import { isMark, toPoints } from './marks'
 
 /** What somebody has typed of a criterion and what the service has not confirmed. */

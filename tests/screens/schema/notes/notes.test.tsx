@@ -131,6 +131,37 @@ it(
 )
 
 it(
+  'what was typed over a note that says something else by now is shown beside it, and asks before it replaces that',
+  async () => {
+    const { body } = await school.call(extensions.commentaireAdd, {
+      fiche: 'salle/1',
+      texte: 'Clé au secrétariat',
+    })
+    const first = await renderApp('/Salle/1', { services: school.services })
+    await first.user.click(await screen.findByRole('button', { name: 'Modifier le commentaire' }))
+    const editor = () => screen.findByRole('textbox', { name: 'Modifier le commentaire' })
+    await first.user.type(await editor(), ' du rez-de-chaussée')
+    expect(screen.queryByText(/a changé depuis/)).toBeNull()
+    first.unmount()
+    // on another device
+    const list = async () =>
+      (await school.call(extensions.commentaireList, { fiche: 'salle/1' })).body.commentaires[0]
+    const { version } = await list()
+    await school.call(extensions.commentaireUpdate, { id: body.id, version, texte: 'Clé perdue' })
+
+    const { user, sent } = await renderApp('/Salle/1', { services: school.services })
+    expect(await editor()).toHaveValue('Clé au secrétariat du rez-de-chaussée')
+    expect(screen.getByText(/a changé depuis/)).toBeVisible()
+    expect(screen.getByText('Clé perdue')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(screen.queryByText(/a changé depuis/)).toBeNull())
+    expect(sent.filter(({ call }) => call.endsWith('commentaire/update'))).toHaveLength(1)
+    expect((await list()).texte).toBe('Clé au secrétariat du rez-de-chaussée')
+  },
+  TIMEOUT,
+)
+
+it(
   'the bell says who mentions one and leads to the record, where it counts as read',
   async () => {
     await byBilel('<@1> à voir')

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
+import type { Database } from '../db/schema'
+import { Refusal } from '../kernel/refusal'
+
+type Trx = Transaction<Database>
+
+interface Wanted {
+  annee_id: number
+  etudiant_id: number
+  /** The request that is moved there. */
+  id?: number
+}
+
+/**
+ * In a year one request of a student waits for the office, and whoever has an internship needs none.
+ *
+ * @throws Refusal `student_already_assigned`, `request_waiting`
+ */
+export async function refuseSecond(trx: Trx, { annee_id, etudiant_id, id = 0 }: Wanted): Promise<void> {
+  await refuseAssigned(trx, annee_id, etudiant_id)
+  const { rows } = await sql`
+    SELECT FROM internship.demande WHERE etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}
+      AND etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND id <> ${id}`.execute(trx)
+  if (rows.length > 0) throw new Refusal('request_waiting', 'a request of the student waits')
+}
+
+/** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
+export async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
+  const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`
+  await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)
+  const { rows } = await sql`SELECT FROM internship.affectation WHERE ${of}`.execute(trx)
+  if (rows.length > 0) throw new Refusal('student_already_assigned', 'the student has an internship')
+}
+
+/**
+ * Moves a request to the year of its days, with its files.
+ *
+ * @throws Refusal as `refuseSecond`
+ */
+export async function moveRequest(trx: Trx, to: Required<Wanted>): Promise<void> {
+  await refuseSecond(trx, to)
+  const { id, annee_id } = to
+  await trx.updateTable('internship.demande').set({ annee_id }).where('id', '=', id).execute()
+  await sql`UPDATE internship.fichier SET annee_id = ${annee_id} WHERE fiche = 'demande' AND fiche_id = ${id}`.execute(
+    trx,
+  )
+}
