@@ -1875,6 +1875,7 @@ const en = {
     rappel_disponibilites: 'Reminder of availability',
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
+    rapport_preavis: 'Report due, days at least after the convocation',
     evaluation_jours: 'Tutor’s evaluation opens, days before the end',
     rapport_partage: 'Report read by the company and the tutor',
     convention_acceptation: 'Agreement prepared when a declared internship is accepted',
@@ -2018,6 +2019,7 @@ const en = {
       rappel_disponibilites: 'Reminder of availability',
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
+      rapport_preavis: 'Report due, days at least after the convocation',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report read by the company and the tutor',
       convention_acceptation: 'Agreement prepared when a declared internship is accepted',
@@ -2032,11 +2034,13 @@ const en = {
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
       rapport_jours: '* Number of days required',
+      rapport_preavis: '* Number of days required',
       evaluation_jours: '* Number of days required',
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
+      rapport_preavis: 'A student who is told late has at least these days, until the defence',
       evaluation_jours: 'The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
       convention_acceptation: 'As a draft, to be checked before it is sent',
@@ -2116,6 +2120,8 @@ const en = {
   reserves: {
     passee: 'This time has passed: keep it only if the defence took place then.',
     stage: 'The internship only ends on %{day}: choose a later date, or correct its last day.',
+    rapport:
+      'On this date the report is not due before %{day}, as the student has to be told first. Choose a later date if the jury needs more time to read it.',
   },
 
   creneaux: {

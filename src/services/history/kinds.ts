@@ -572,6 +572,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       rappel_disponibilites: 'rappel_disponibilites',
       candidatures: 'candidatures',
       rapport_jours: 'rapport_jours',
+      rapport_preavis: 'rapport_preavis',
       rapport_partage: 'rapport_partage',
       evaluation_jours: 'evaluation_jours',
       convention_acceptation: 'convention_acceptation',

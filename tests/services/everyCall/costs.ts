@@ -317,7 +317,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 2, prepared: 2, buffers: 20 },
   },
   'internship/dashboard/summary': {
-    asked: { statements: 3, prepared: 3, buffers: 90 },
+    asked: { statements: 3, prepared: 3, buffers: 60 },
   },
   'internship/dashboard/attente': {
     'of the bell': { statements: 3, prepared: 3, buffers: 1220 },
