@@ -137,6 +137,8 @@ const fr = {
     act_published:
       'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
     act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
+    graduates_incomplete:
+      'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis cochez la case.',
     nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
     nobody_to_ask:
       "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
@@ -1019,6 +1021,7 @@ const fr = {
         diplome: '* Diplôme obligatoire',
         niveau: '* Niveau obligatoire',
         minimum: '* Note minimale obligatoire',
+        malgre: '* Regardez ces dossiers, puis cochez',
         motif: '* Raison obligatoire',
       },
       help: {

@@ -7,6 +7,7 @@ import {
   MENTION_AJOURNE,
   OBLIGATOIRE,
 } from '../../contract/kernel/constants'
+import type { RegleDeManque } from '../../contract/manque/manques'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
@@ -67,6 +68,13 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   proclame: sql`(EXISTS (SELECT ${NOTE} AND o.mention_id = ${sql.lit(MENTION_AJOURNE)}) OR EXISTS (
     SELECT FROM ${PROCLAME}))`,
 }
+
+/** Whether all of these hold, and none of those. */
+export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...si.map((fact) => ACQUIS_SQL[fact]), ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`)],
+    sql` AND `,
+  )})`
 
 /** Days by the school's clock. */
 export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<string | null>>> => {
