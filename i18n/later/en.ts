@@ -129,7 +129,7 @@ const en = {
     act_published: 'This act is published: it does not change any more. Withdraw it and prepare another one.',
     act_not_published: 'This act is not published, or is withdrawn already.',
     graduates_incomplete:
-      'Graduates have incomplete files (agreement, evaluation or report): look at them, then tick the box.',
+      'Graduates have incomplete files (agreement, evaluation or report): look at them, then confirm.',
     nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
     nobody_to_ask:
       'Nobody to reach: these internships have no tutor who can be reached, or their evaluation is signed.',
@@ -997,7 +997,7 @@ const en = {
         diplome: '* Diploma required',
         niveau: '* Level required',
         minimum: '* Lowest grade required',
-        malgre: '* Look at these files, then tick the box',
+        malgre: '* Look at these files, then confirm',
         motif: '* Reason required',
       },
       help: {

@@ -138,7 +138,7 @@ const fr = {
       'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
     act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
     graduates_incomplete:
-      'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis cochez la case.',
+      'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis confirmez.',
     nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
     nobody_to_ask:
       "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
@@ -1021,7 +1021,7 @@ const fr = {
         diplome: '* Diplôme obligatoire',
         niveau: '* Niveau obligatoire',
         minimum: '* Note minimale obligatoire',
-        malgre: '* Regardez ces dossiers, puis cochez',
+        malgre: '* Regardez ces dossiers, puis confirmez',
         motif: '* Raison obligatoire',
       },
       help: {

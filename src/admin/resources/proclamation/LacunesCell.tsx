@@ -7,5 +7,11 @@ import { formatNames } from '../../schema/cells/format'
 export default function LacunesCell({ value }: CellProps) {
   const translate = useTranslate()
   const names = (value as Lacune[]).map((lacune) => translate(`resources.proclame.lacunes.${lacune}`))
-  return names.length > 0 ? <bdi className="cell-text">{formatNames(names)}</bdi> : null
+  if (names.length === 0)
+    return (
+      <span className="cell-nothing" aria-hidden>
+        –
+      </span>
+    )
+  return <bdi className="cell-text">{formatNames(names)}</bdi>
 }
