@@ -111,6 +111,7 @@ const ar = {
     filters: {
       etat: 'الحالة',
       planification: 'الجدولة',
+      remise: 'أجل إيداع التقرير',
       validation: 'المصادقة',
       etape: 'المرحلة',
       situation: 'الوضعية',

@@ -109,6 +109,7 @@ const en = {
     filters: {
       etat: 'Status',
       planification: 'Scheduling',
+      remise: 'Report due',
       validation: 'Validation',
       etape: 'Step',
       situation: 'Situation',

@@ -113,6 +113,7 @@ const fr = {
     filters: {
       etat: 'Etat',
       planification: 'Planification',
+      remise: 'Rapport à remettre',
       validation: 'Validation',
       etape: 'Étape',
       situation: 'Situation',

@@ -129,6 +129,8 @@ const en = {
       'The student graduates with this grade. Take them out of the graduation act first, with a reason.',
     act_published: 'This act is published: it does not change any more. Withdraw it and prepare another one.',
     act_not_published: 'This act is not published, or is withdrawn already.',
+    graduates_incomplete:
+      'Graduates have incomplete files (agreement, evaluation or report): look at them, then confirm.',
     nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
     nobody_to_ask:
       'Nobody to reach: these internships have no tutor who can be reached, or their evaluation is signed.',
@@ -1005,6 +1007,7 @@ const en = {
         diplome: '* Diploma required',
         niveau: '* Level required',
         minimum: '* Lowest grade required',
+        malgre: '* Look at these files, then confirm',
         motif: '* Reason required',
       },
       help: {
@@ -1887,6 +1890,7 @@ const en = {
     rappel_disponibilites: 'Reminder of availability',
     candidatures: 'Applications of students for offers',
     rapport_jours: 'Report due, days before the defence',
+    rapport_preavis: 'Report due, days at least after the convocation',
     evaluation_jours: 'Tutor’s evaluation opens, days before the end',
     rapport_partage: 'Report read by the company and the tutor',
     convention_acceptation: 'Agreement prepared when a declared internship is accepted',
@@ -2030,6 +2034,7 @@ const en = {
       rappel_disponibilites: 'Reminder of availability',
       candidatures: 'Applications of students for offers',
       rapport_jours: 'Report due, days before the defence',
+      rapport_preavis: 'Report due, days at least after the convocation',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report read by the company and the tutor',
       convention_acceptation: 'Agreement prepared when a declared internship is accepted',
@@ -2044,11 +2049,13 @@ const en = {
       fermeture: '* Closing time required',
       fuseau: '* Time zone required',
       rapport_jours: '* Number of days required',
+      rapport_preavis: '* Number of days required',
       evaluation_jours: '* Number of days required',
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
       rapport_jours: 'After that, students cannot hand it in in their space; 0: no deadline',
+      rapport_preavis: 'A student who is told late has at least these days, until the defence',
       evaluation_jours:
         'Or before the defence, where it comes first. The tutor does not evaluate before, unless you ask them to',
       rapport_partage: 'In their space, for the internships with them',
@@ -2129,6 +2136,8 @@ const en = {
   reserves: {
     passee: 'This time has passed: keep it only if the defence took place then.',
     stage: 'The internship only ends on %{day}: choose a later date, or correct its last day.',
+    rapport:
+      'On this date the report is not due before %{day}, as the student has to be told first. Choose a later date if the jury needs more time to read it.',
   },
 
   creneaux: {

@@ -138,6 +138,8 @@ const fr = {
     act_published:
       'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
     act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
+    graduates_incomplete:
+      'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis confirmez.',
     nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
     nobody_to_ask:
       "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
@@ -1029,6 +1031,7 @@ const fr = {
         diplome: '* Diplôme obligatoire',
         niveau: '* Niveau obligatoire',
         minimum: '* Note minimale obligatoire',
+        malgre: '* Regardez ces dossiers, puis confirmez',
         motif: '* Raison obligatoire',
       },
       help: {
@@ -1924,6 +1927,7 @@ const fr = {
     rappel_disponibilites: 'Rappel des disponibilités',
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
+    rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
     evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
     rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
     convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
@@ -2062,6 +2066,7 @@ const fr = {
       rappel_disponibilites: 'Rappel des disponibilités',
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
+      rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
       evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
       convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
@@ -2076,11 +2081,13 @@ const fr = {
       fermeture: '* Fermeture obligatoire',
       fuseau: '* Fuseau horaire obligatoire',
       rapport_jours: '* Nombre de jours obligatoire',
+      rapport_preavis: '* Nombre de jours obligatoire',
       evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
+      rapport_preavis: 'Un étudiant convoqué tard a au moins ces jours, jusqu’à la soutenance',
       evaluation_jours:
         'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
@@ -2163,6 +2170,8 @@ const fr = {
     passee: 'La date est passée : ne la gardez que si la soutenance a eu lieu à ce moment.',
     stage:
       'Le stage ne se termine que le %{day} : choisissez une date plus tardive, ou corrigez la fin du stage.',
+    rapport:
+      'Avec cette date, le rapport n’est dû que le %{day} : l’étudiant doit d’abord être prévenu. Choisissez une date plus tardive s’il faut plus de temps pour le lire.',
   },
 
   creneaux: {

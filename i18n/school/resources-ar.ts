@@ -584,6 +584,7 @@ const resources = {
       etat: 'الحالة',
       admis: 'المقبولون',
       ecartes: 'غير المقبولين',
+      incomplets: 'ملفات غير مكتملة',
       publiee_le: 'تاريخ النشر',
       publiee_par: 'نشره',
       motif: 'سبب السحب',
@@ -593,6 +594,10 @@ const resources = {
       publiee: 'منشور',
       retiree: 'مسحوب',
     },
+    incomplets:
+      'لا ملف غير مكتمل |||| ملف ناجح واحد غير مكتمل: |||| ملفا ناجحين غير مكتملين: |||| %{smart_count} ملفات لناجحين غير مكتملة: |||| %{smart_count} ملفا لناجحين غير مكتمل: |||| %{smart_count} ملف لناجحين غير مكتمل:',
+    tous: 'عرض الملفات غير المكتملة (%{smart_count})',
+    malgre: 'اطلعت على هذه الملفات: النشر رغم ما ينقصها',
     emptyHint: 'أعد قرارا لكل شهادة ومستوى: تقرأ قائمة المقبولين وغيرهم قبل النشر.',
     actions: {
       edit: {
@@ -655,6 +660,7 @@ const resources = {
       mention: 'التقدير',
       etat: 'النتيجة',
       raison: 'السبب',
+      lacunes: 'ما ينقص الملف',
       motif: 'سبب السحب',
     },
     etats: {
@@ -662,6 +668,11 @@ const resources = {
       ecarte: 'غير مقبول',
       admis: 'مقبول',
       retire: 'أخرج',
+    },
+    lacunes: {
+      convention: 'اتفاقية ممضاة',
+      evaluation: 'تقييم المؤطر في الشركة',
+      rapport: 'التقرير',
     },
     raisons: {
       sans_affectation: 'بلا تدريب',

@@ -584,6 +584,7 @@ const resources = {
       etat: 'State',
       admis: 'In',
       ecartes: 'Out',
+      incomplets: 'Incomplete files',
       publiee_le: 'Published on',
       publiee_par: 'Published by',
       motif: 'Reason of the withdrawal',
@@ -593,6 +594,10 @@ const resources = {
       publiee: 'Published',
       retiree: 'Withdrawn',
     },
+    incomplets:
+      '%{smart_count} graduate has an incomplete file: |||| %{smart_count} graduates have incomplete files:',
+    tous: 'See all %{smart_count} incomplete files',
+    malgre: 'I have seen these files: publish despite what is missing',
     emptyHint:
       'Prepare an act for each diploma and level: who is in and who is out is read before it is published.',
     actions: {
@@ -656,6 +661,7 @@ const resources = {
       mention: 'Mention',
       etat: 'Result',
       raison: 'Reason',
+      lacunes: 'Missing from the file',
       motif: 'Reason of the withdrawal',
     },
     etats: {
@@ -663,6 +669,11 @@ const resources = {
       ecarte: 'Out',
       admis: 'In',
       retire: 'Taken out',
+    },
+    lacunes: {
+      convention: 'Signed agreement',
+      evaluation: 'Tutor’s evaluation',
+      rapport: 'Report',
     },
     raisons: {
       sans_affectation: 'No internship',

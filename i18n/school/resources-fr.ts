@@ -601,6 +601,7 @@ const resources = {
       etat: 'État',
       admis: 'Admis',
       ecartes: 'Écartés',
+      incomplets: 'Dossiers incomplets',
       publiee_le: 'Publiée le',
       publiee_par: 'Publiée par',
       motif: 'Raison du retrait',
@@ -610,6 +611,10 @@ const resources = {
       publiee: 'Publiée',
       retiree: 'Retirée',
     },
+    incomplets:
+      '%{smart_count} admis a un dossier incomplet : |||| %{smart_count} admis ont un dossier incomplet :',
+    tous: 'Voir les %{smart_count} dossiers incomplets',
+    malgre: 'J’ai vu ces dossiers : publier malgré ce qui manque',
     emptyHint:
       'Préparez une proclamation par diplôme et niveau : la liste des admis et des écartés se lit avant la publication.',
     actions: {
@@ -673,6 +678,7 @@ const resources = {
       mention: 'Mention',
       etat: 'Résultat',
       raison: 'Raison',
+      lacunes: 'Manque au dossier',
       motif: 'Raison du retrait',
     },
     etats: {
@@ -680,6 +686,11 @@ const resources = {
       ecarte: 'Écarté',
       admis: 'Admis',
       retire: 'Retiré',
+    },
+    lacunes: {
+      convention: 'Convention signée',
+      evaluation: 'Évaluation du tuteur',
+      rapport: 'Rapport',
     },
     raisons: {
       sans_affectation: 'Pas de stage',

@@ -102,7 +102,7 @@ export async function lastSteps(
         minimum: 10,
       })
       const { apercu, version } = (await call(proclamation.proclamationById, { id: record.id })).record
-      await call(proclamationActs.proclamationPublier, { id: record.id, apercu, version })
+      await call(proclamationActs.proclamationPublier, { id: record.id, apercu, version, malgre: true })
     },
   }
 }

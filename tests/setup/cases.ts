@@ -744,7 +744,7 @@ export const cases: Record<string, Case> = {
   'internship/proclamation/select': nothing,
   'internship/proclamation/publier': async (find) => {
     const { id, apercu } = await openAct(find, annee)
-    return { id, apercu }
+    return { id, apercu, malgre: true }
   },
   'internship/proclamation/retirer': async (find) => ({
     id: (await openAct(find, annee, { published: true })).id,

@@ -319,7 +319,7 @@ const inputs: Record<string, object> = {
   'espace/fichier/commencer': { fiche: 'candidature', fiche_id: 1, genre: 'cv', nom: 'CV.pdf', taille: 10 },
   'fichier/list': { fiche: 'affectation', fiche_id: 1 },
   'fichier/commencer': { fiche: 'entreprise', fiche_id: 1, genre: 'autre', nom: 'Plan.pdf', taille: 10 },
-  'proclamation/publier': { id: 1, apercu: 'x' },
+  'proclamation/publier': { id: 1, apercu: 'x', malgre: true },
   'proclamation/retirer': { id: 1, motif: 'M' },
   'proclame/retirer': { proclamation_id: 1, etudiant_id: 1, motif: 'M' },
   'agenda/adresse': { genre: 'salle', id: 1 },

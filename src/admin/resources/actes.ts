@@ -32,7 +32,7 @@ export const agreedIn = ({ perdre, prevenir }: Values) => ({
 
 /** Whether those whom an act concerns get a mail about it. */
 export const prevenir = flag({ label: 'resources.acte.prevenir', wide: true, filter: false })
-const TELLS: Values = { prevenir: 1 }
+export const TELLS: Values = { prevenir: 1 }
 /** An act that asks whether it is told. */
 export const tells = (...asks: string[]) => ({ asks: [...asks, 'prevenir'], values: TELLS })
 

@@ -3,6 +3,7 @@ import { CONVOCATION_ETATS } from '../convocation/convocation'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
+import { Remise } from '../soutenance/creneaux'
 import { Flag, IsoDate, TypeStage, WallClock } from '../specification/entities'
 import type { PlanningReason } from './planning'
 
@@ -182,6 +183,8 @@ const Carte = z.object({
   convocation: z.enum(CONVOCATION_ETATS).nullable(),
   /** Last day of the internship, as far as it is known. */
   fin_stage: IsoDate.nullable(),
+  /** What decides when the report is due; null: it is there. */
+  remise: Remise.nullable(),
   /** A proposal leaves it where it is. */
   verrou: z.boolean(),
   /** Null: never placed. */

@@ -34,9 +34,8 @@ export const Journee = z.object({
   soutenances: Nombre,
   /** Internships whose last day it is. */
   fins: Nombre,
-  /** Whose report is due and not there, and the day of their defences; null: the school sets no day for reports. */
+  /** Whose report is due and not there. */
   rapports: Nombre,
-  remise_pour: z.string().nullable(),
   /** Whose tutor has still to assess them before the defence of the day. */
   evaluations: Nombre,
 })

@@ -57,6 +57,8 @@ const fields = {
   candidatures: Flag.default(1),
   /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
   rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
+  /** How many days a student has for it at least, from the day on which they are told of the defence. */
+  rapport_preavis: Whole.pipe(z.number().min(0).max(60)).default(3),
   /** How many days before the last day of an internship its tutor's evaluation opens. */
   evaluation_jours: Whole.pipe(z.number().min(0).max(365)).default(14),
   /** Whether the company and the tutor read the report. */

@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   act_published: 409,
   act_not_published: 409,
   nobody_admitted: 409,
+  graduates_incomplete: 409,
   already_joined: 409,
   account_inactive: 409,
   year_open: 409,

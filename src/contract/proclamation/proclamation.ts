@@ -5,6 +5,7 @@ import { Points, required } from '../kernel/inputs'
 import { motif, prevenir } from '../soutenance/acte'
 import { Flag, WallClock } from '../specification/entities'
 import { PROCLAMATION_ETATS, PROCLAME_ETATS, PROCLAME_RAISONS } from './etats'
+import { LACUNES } from './lacunes'
 
 export {
   PROCLAMATION_ETATS,
@@ -47,6 +48,8 @@ export const proclamation = crud(
       etat: z.enum(PROCLAMATION_ETATS),
       admis: z.number().int(),
       ecartes: z.number().int(),
+      /** Of those who graduate, whose file lacks something (`lacunes.ts`). */
+      incomplets: z.number().int(),
       publiee_le: WallClock.nullable(),
       publiee_par: z.string(),
       /** Why it was taken back. */
@@ -66,6 +69,8 @@ const Proclame = z.object({
   etudiant_id: Id,
   /** The assignment's. */
   affectation_id: Id.nullable(),
+  /** The offer's, by which the assignment is opened. */
+  stage_id: Id.nullable(),
   etudiant: z.string(),
   matricule: z.string(),
   specialite: z.string(),
@@ -74,6 +79,8 @@ const Proclame = z.object({
   etat: z.enum(PROCLAME_ETATS),
   /** Empty: nothing keeps them out. */
   raison: z.enum([...PROCLAME_RAISONS, '']),
+  /** What the file of a graduate lacks. */
+  lacunes: z.array(z.enum(LACUNES)),
   /** Why they do not graduate any more. */
   motif: z.string(),
   version: Version,
@@ -97,14 +104,21 @@ export const proclamationActs = defineService('internship', {
    * Publishes an act with its date and author.
    *
    * @throws `not_found`, `changed_meanwhile` where it would publish something else than `apercu`, `act_published`,
-   * `nobody_admitted`
+   * `nobody_admitted`; without `malgre`, `graduates_incomplete`
    */
   proclamationPublier: {
     method: 'POST',
     path: 'proclamation/publier',
     extension: true,
     final: true,
-    input: z.object({ id: Id, apercu: z.string().max(100), version: Version, prevenir }),
+    input: z.object({
+      id: Id,
+      apercu: z.string().max(100),
+      /** The caller has seen whose files lack something. */
+      malgre: z.boolean().default(false),
+      version: Version,
+      prevenir,
+    }),
     output: Done,
   },
   /** Takes a published act back as a whole. @throws `not_found`, `changed_meanwhile`, `act_not_published` */

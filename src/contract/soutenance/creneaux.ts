@@ -41,8 +41,19 @@ const Libre = z.object({
 })
 export type Libre = z.output<typeof Libre>
 
+/** What decides the last day for the report (`jourDeRemise`). */
+export const Remise = z.object({
+  jours: z.number().int(),
+  preavis: z.number().int(),
+  prevenu: z.object({ de: IsoDate, le: IsoDate }).nullable(),
+})
+
 /** What a moment is measured by (`reserves.ts`). */
-const Reperes = z.object({ maintenant: WallClock, fin_stage: IsoDate.nullable() })
+const Reperes = z.object({
+  maintenant: WallClock,
+  fin_stage: IsoDate.nullable(),
+  remise: Remise.nullable(),
+})
 
 export const creneaux = defineService('internship', {
   /** For the defence of an offer's assignment: what is taken at a moment, and when everybody is free. */

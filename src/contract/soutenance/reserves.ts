@@ -1,4 +1,5 @@
-import type { Periode } from '../regle/jours'
+import { jourDeRemise, type Remise } from '../fichier/remise'
+import { daysBefore, type Periode } from '../regle/jours'
 
 /*
  * What there is to say against the moment of a defence. Nothing here refuses: a defence may have its reasons. The form, the
@@ -11,6 +12,8 @@ export interface Reperes {
   maintenant: string
   /** Last day of the internship. */
   fin_stage: string | null
+  /** Of a report that is not there yet. */
+  remise: Remise | null
 }
 
 /** When the school is open. */
@@ -26,6 +29,8 @@ export type Reserve<C extends Periode = Periode> =
   | { code: 'repos'; jour: number }
   /** The internship ends on this day or later. */
   | { code: 'stage'; jour: string }
+  /** The student has until this day for the report, which is less before the defence than the school wants. */
+  | { code: 'rapport'; jour: string }
 
 /**
  * What there is to say against a defence that begins at a moment.
@@ -34,7 +39,7 @@ export type Reserve<C extends Periode = Periode> =
  */
 export function reservesDe<C extends Periode>(
   debut: string,
-  { maintenant, fin_stage }: Partial<Reperes>,
+  { maintenant, fin_stage, remise }: Partial<Reperes>,
   ecole?: Ouverture<C>,
 ): Reserve<C>[] {
   const jour = dayOf(debut)
@@ -45,6 +50,10 @@ export function reservesDe<C extends Periode>(
   else if (ecole && !ecole.jours.includes(weekdayOf(jour)))
     said.push({ code: 'repos', jour: weekdayOf(jour) })
   if (fin_stage && jour < fin_stage) said.push({ code: 'stage', jour: fin_stage })
+  if (remise && maintenant !== undefined && debut >= maintenant) {
+    const due = jourDeRemise(jour, remise, dayOf(maintenant))
+    if (due && due > daysBefore(jour, remise.jours)) said.push({ code: 'rapport', jour: due })
+  }
   return said
 }
 

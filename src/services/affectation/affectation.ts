@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
 import { rewrite } from '../convention/drafts'
+import type { Zone } from '../db/clock'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
@@ -18,7 +19,7 @@ import { byTheRules, rulesBefore } from '../regle/regles'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { ending } from './ending'
-import { ACCORD, RAPPORT, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
+import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
 type Trx = Transaction<Database>
 
@@ -27,7 +28,7 @@ export const affectation = {
   async affectationList({ lang, faits, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
     const shown = factsShown({ faits, without: paging.without })
-    const asked = { scope: scopeOf(session), lang, faits: shown, ...lacks }
+    const asked = { scope: scopeOf(session), timeZone: config.timeZone, lang, faits: shown, ...lacks }
     const { rows, ...numbers } = await affectations(db, paging, asked)
     return { Sujet: rows, ...numbers }
   },
@@ -104,7 +105,7 @@ export const affectation = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-interface ListAsked {
+interface ListAsked extends Zone {
   scope: Scope
   lang: Lang
   /** Those that are shown. */
@@ -112,7 +113,7 @@ interface ListAsked {
   manque?: LackAsked
 }
 
-const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
+const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.stage_id as id', 'v.encadrant', 'v.etudiant as etudidant', 'v.stage', 'v.etat_stage'])
@@ -160,6 +161,7 @@ const affectations = list((db, { scope, lang, faits, manque }: ListAsked) => ({
     tutorat: TUTORAT,
     manque: byLack('v.id', scope, manque),
     date_soutenance: days('v.debut'),
+    remise: reportDue(scope, { timeZone }),
     fin: {
       where: (value) =>
         sql`v.id IN (SELECT e.id FROM (${ending(scope, (fin) => days(fin).where(value))}) AS e)`,

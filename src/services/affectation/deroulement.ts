@@ -10,11 +10,12 @@ import type { Id } from '../../contract/kernel/endpoint'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import type { Handlers } from '../access/handler'
 import { amend, rewrite } from '../convention/drafts'
+import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { stable } from '../faits/facts'
-import { REPORT_STATE } from '../fichier/rapport'
+import { reportState } from '../fichier/rapport'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -30,8 +31,8 @@ type Trx = Transaction<Database>
 
 /** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
 export const deroulement: Handlers<typeof calls> = {
-  async deroulementLire({ id }, { db, session }) {
-    const row = found(await readFacts(db, session, id), 'assignment')
+  async deroulementLire({ id }, { db, session, config }) {
+    const row = found(await readFacts(db, session, config, id), 'assignment')
     const avertissements = (await brokenRules(db, [row.affectation_id])).get(row.affectation_id) ?? []
     return { Deroulement: { ...row, avertissements } }
   },
@@ -51,8 +52,8 @@ export const deroulement: Handlers<typeof calls> = {
     }
   },
 
-  async deroulementTuteurs({ id }, { db, session }) {
-    const { entreprise_id, tuteur_id } = found(await readFacts(db, session, id), 'assignment')
+  async deroulementTuteurs({ id }, { db, session, config }) {
+    const { entreprise_id, tuteur_id } = found(await readFacts(db, session, config, id), 'assignment')
     const { rows } = await sql<{ value: Id; label: string }>`
       SELECT id AS value, concat(nom_complet, ', ' || nullif(fonction, '')) AS label FROM company.contact
       WHERE entreprise_id = ${entreprise_id} AND ((tuteur = 1 AND active = 1) OR id = ${tuteur_id})
@@ -66,7 +67,7 @@ export const deroulement: Handlers<typeof calls> = {
   ) {
     refuseMixedDays(faits)
     const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, id)
+      const held = await hold(trx, session, config, id)
       await refuseOtherVersion(trx, version, held, {
         entity: 'internship.deroulement',
         entityId: held.affectation_id,
@@ -84,9 +85,9 @@ export const deroulement: Handlers<typeof calls> = {
     return { status: 200, avertissements }
   },
 
-  async deroulementDates({ id, debut, fin }, { session, write }) {
+  async deroulementDates({ id, debut, fin }, { session, write, config }) {
     const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, id)
+      const held = await hold(trx, session, config, id)
       const faits = { ...held, debut, fin }
       refuseMixedDays(faits)
       return keep(trx, held, faits)
@@ -94,11 +95,11 @@ export const deroulement: Handlers<typeof calls> = {
     return { status: 200, avertissements }
   },
 
-  async deroulementCompleter({ id, ...given }, { session, write }) {
+  async deroulementCompleter({ id, ...given }, { session, write, config }) {
     if (Object.values(given).every((fait) => fait === null || fait === ''))
       throw invalid('heures', 'nothing is given to fill in')
     const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, id)
+      const held = await hold(trx, session, config, id)
       return keep(trx, held, { ...held, ...fillingIn(held, given) })
     })
     return { status: 200, avertissements }
@@ -213,18 +214,18 @@ async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<I
 }
 
 /** Locks the assignment that takes an offer. @throws Refusal `not_found` */
-async function hold(trx: Trx, scope: Scope, id: Id): Promise<Held> {
+async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
   await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
     trx,
   )
-  return found(await readFacts(trx, scope, id), 'assignment')
+  return found(await readFacts(trx, scope, zone, id), 'assignment')
 }
 
-async function readFacts(db: Db, scope: Scope, id: Id): Promise<Held | undefined> {
+async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${REPORT_STATE} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, internship.faits_tenus(v.id) AS tenus, ${VERSION} AS version
     FROM internship.v_deroulement v

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Accord, Tutorat } from '../../contract/specification/accords'
-import { cases, type ListOf, letters } from '../db/list'
-import { REPORT } from '../fichier/rapport'
+import type { Zone } from '../db/clock'
+import { cases, days, type Filter, type ListOf, letters } from '../db/list'
+import { inScope, type Scope } from '../db/scope'
+import { REPORT, reportDay } from '../fichier/rapport'
 
 /** What the supervisor says: as `internship.v_suivi` does, of whom the row itself names. */
 const supervisorSaid = (
@@ -19,6 +21,13 @@ export const TUTORAT = letters(tutorSaid('tutorat'))
 
 /** Whether the student's report is there, of the alias `v`. */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
+
+/** By the last day for the report, of the alias `v`. */
+export const reportDue = (scope: Scope, zone: Zone): Filter => ({
+  where: (value) => sql`v.id IN (SELECT r.id FROM (
+    SELECT a.id, ${reportDay(zone)} AS jour FROM internship.soutenance s JOIN internship.affectation a ON a.id = s.affectation_id
+    CROSS JOIN records.etablissement g WHERE ${inScope(scope, 'a')}) AS r WHERE ${days('r.jour').where(value)})`,
+})
 
 /** What supervisor and tutor of an assignment (alias `v`) say, how many the supervisor has, and the report; for the rows of a page alone. */
 export const suiviBeside = [

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { DUREE_MAX, type Juree, PAS } from '../../contract/campagne/campagne'
 import type { ConvocationEtat } from '../../contract/convocation/convocation'
+import type { Remise } from '../../contract/fichier/remise'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
+import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
+import { remiseOf } from '../fichier/rapport'
 import { SCHEDULE_VERSION } from '../planification/version'
 import { isOfCampaign } from './campagne'
 import { worstOf } from './convocationEtat'
@@ -76,6 +79,18 @@ const CARTE_VERSION = versionOf([
   'c.depuis',
   'c.duree',
 ])
+
+/** What decides when the reports of some assignments are due that are not there yet. */
+export async function readRemises(
+  db: Db,
+  zone: Zone,
+  ids: readonly number[],
+): Promise<Map<number, Remise | null>> {
+  const { rows } = await sql<{ id: number; remise: Remise | null }>`
+    SELECT v.id, ${remiseOf(zone, sql`v.soutenance_id`)} AS remise FROM internship.dossier v
+    WHERE v.id = ANY (${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, remise }) => [id, remise]))
+}
 
 /** The assignments that a campaign is about, with their defences and drafts. */
 export async function readCartes(

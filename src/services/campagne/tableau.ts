@@ -4,7 +4,7 @@ import { type Lang, OBLIGATOIRE } from '../../contract/kernel/constants'
 import { readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
-import { type CarteRow, readAutres, readCartes } from './carteRows'
+import { type CarteRow, readAutres, readCartes, readRemises } from './carteRows'
 import { wireVersion } from './cartes'
 import { Personnes } from './personnes'
 import {
@@ -53,6 +53,11 @@ export async function readBoard(
     readNoms(db, campagne, lang),
     readReponses(db, campagne),
   ])
+  const remises = await readRemises(
+    db,
+    zone,
+    cartes.map(({ id }) => id),
+  )
   const supervisors = [...cartes, ...autres].flatMap(({ encadrant_id }) => encadrant_id ?? [])
   const personnes = new Personnes(jurys, await readEncadreurs(db, [...new Set(supervisors)]))
   const salles = noms.salles.map(({ value, label, places }): Tableau['salles'][number] => ({
@@ -65,7 +70,10 @@ export async function readBoard(
   const salleOf = new Map(salles.map((salle) => [salle.id, salle]))
   const grid = { ...campagne, jours: new Set(jours), salles: salleOf }
   const viviers = new Viviers(campagne.sieges, jurys, personnes)
-  const shown = cartes.flatMap((row) => carteOf(row, grid, personnes, viviers) ?? [])
+  const shown = cartes.flatMap((row) => {
+    const carte = carteOf(row, grid, personnes, viviers)
+    return carte ? { ...carte, remise: remises.get(row.id) ?? null } : []
+  })
   const onBoard = new Set(shown.map(({ id }) => id))
 
   for (const { niveau, salle_id, debut, fin, ...who } of times) {
@@ -187,7 +195,12 @@ interface Grid extends CampagneRow {
 }
 
 /** Null: its defence is planned elsewhere. */
-function carteOf(row: CarteRow, grid: Grid, personnes: Personnes, viviers: Viviers): Carte | null {
+function carteOf(
+  row: CarteRow,
+  grid: Grid,
+  personnes: Personnes,
+  viviers: Viviers,
+): Omit<Carte, 'remise'> | null {
   const holds = (debut: string, fin: string, salle: number | null) =>
     grid.jours.has(dayOf(debut)) &&
     salle !== null &&

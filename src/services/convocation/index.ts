@@ -52,7 +52,7 @@ export const convocation = {
   async convocationApercu({ id }, { db, config, session }) {
     const [prepared] = await preparedOf(db, session, { convoques: [id] })
     const person = prepared ?? found(await lastTold(db, session, id), 'message')
-    const about = await aboutOf(db, [person])
+    const about = await aboutOf(db, config, [person])
     const { subject, text, html } = (await writerOf(db, config, about))(person)
     const school = await db.selectFrom('records.etablissement').select(['nom', 'adresse']).executeTakeFirst()
     const { body_text, body_html } = signed(

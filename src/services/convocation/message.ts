@@ -33,6 +33,8 @@ export interface About {
   campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
   /** By defence. */
   motifs: ReadonlyMap<number, string>
+  /** By defence: the last day for the report, of those that wait for one. */
+  remises: ReadonlyMap<number, string>
 }
 
 /** The values of the template; those of a single defence are empty where there are several. */
@@ -45,7 +47,7 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
   return {
     destinataire: nom,
     seance: seanceOf(items, lang, about.names),
-    soutenances: items.map((item) => blockOf(item, lang, about.names, isMixed)).join('\n\n'),
+    soutenances: items.map((item) => blockOf(item, lang, about, isMixed)).join('\n\n'),
     ...single,
     acces: distinct(
       coming.flatMap(({ a_dire }) => (a_dire.acces ? `${a_dire.salle} – ${a_dire.acces}` : [])),
@@ -111,15 +113,16 @@ const inSubject = (text: string) => {
   return mayTurn(line) ? isolate(line) : line
 }
 
+/** The last day for the report of a defence, as its student alone is told it, who hands it in. */
+export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { remises }: About) =>
+  genre !== 'annulee' && a_dire.roles.includes('etudiant') ? remises.get(soutenance_id) : undefined
+
 /** A defence in lines. */
-function blockOf(
-  { genre, a_dire, dit }: PreparedItem,
-  lang: Lang,
-  names: RoleNames,
-  isMixed: boolean,
-): string {
+function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean): string {
+  const { genre, a_dire, dit } = item
   const { genres, colon, ...words } = WORDS[lang]
   const whole = (annonce: Annonce) => [...whenIn(lang, annonce), ...placedAt(annonce)]
+  const due = reportDueOf(item, about)
   const moved = genre === 'modifiee' && dit && whole(dit).join() !== whole(a_dire).join()
   return [
     `${isMixed ? `${genres[genre]}${colon} ` : ''}${sideBySide(lang, whenIn(lang, a_dire))}`,
@@ -127,8 +130,9 @@ function blockOf(
     ...(genre === 'modifiee' && dit?.decale !== a_dire.decale ? [words.zone] : []),
     sideBySide(lang, placedAt(a_dire)),
     `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
-    `${words.role}${colon} ${rolesIn(lang, a_dire, names)}`,
+    `${words.role}${colon} ${rolesIn(lang, a_dire, about.names)}`,
     ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${sideBySide(lang, a_dire.jury.map(memberOf))}`]),
+    ...(due ? [`${words.report}${colon} ${dayIn(lang, due)}`] : []),
   ].join('\n')
 }
 

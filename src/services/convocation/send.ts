@@ -1,15 +1,17 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { isOfCampaign } from '../campagne/campagne'
-import { clockOf } from '../db/clock'
+import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { asName } from '../mail/layout'
 import { convocationAddress, queueMail } from '../mail/outbox'
-import { type About, invitationsOf, keyOf, numberOf, type RoleNames, valuesOf } from './message'
+import { type About, invitationsOf, keyOf, numberOf, type RoleNames, reportDueOf, valuesOf } from './message'
 import { type Prepared, prepare, preparedOf } from './prepare'
+import { WORDS } from './words'
 
 type Trx = Transaction<Database>
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
@@ -46,7 +48,7 @@ export async function send(
   else others.clear()
   const prepared = among(await preparedOf(trx, scope, { convoques: ids }), looked?.items)
   const due = prepared.filter(({ convoque_id, email }) => email && !others.has(convoque_id))
-  const about = await aboutOf(trx, due)
+  const about = await aboutOf(trx, config, due)
   const write = await writerOf(trx, config, about)
   const inviting = await invitingOf(trx, config)
   const told: Told[] = []
@@ -141,13 +143,15 @@ async function stopOutdated(trx: Trx, told: readonly Told[]) {
 /** They know it now; an answer to what is at another time was to something else. */
 async function noteTold(trx: Trx, told: readonly Told[]) {
   await sql`
-    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(), numero = t.numero, mail_id = t.mail_id,
+    UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(),
+      jour_dit_le = CASE WHEN k.day THEN coalesce(c.jour_dit_le, c.dit_le) ELSE now() END, numero = t.numero, mail_id = t.mail_id,
       annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
       reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
       repondu_le = CASE WHEN k.same THEN c.repondu_le END, note_par = CASE WHEN k.same THEN c.note_par END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer, mail_id integer),
       internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
-        AND o.dit->'fin' = o.a_dire->'fin' AS same) AS k
+        AND o.dit->'fin' = o.a_dire->'fin' AS same, o.genre = 'modifiee'
+        AND left(o.dit->>'debut', 10) = left(o.a_dire->>'debut', 10) AS day) AS k
     WHERE c.id = t.id AND o.id = c.id`.execute(trx)
 }
 
@@ -158,7 +162,7 @@ export async function roleNames(db: Kysely<Database>): Promise<RoleNames> {
 }
 
 /** What messages say beside the defences. */
-export async function aboutOf(db: Kysely<Database>, people: readonly Prepared[]): Promise<About> {
+export async function aboutOf(db: Kysely<Database>, zone: Zone, people: readonly Prepared[]): Promise<About> {
   const assignments = [...new Set(people.flatMap(({ items }) => items.map((each) => each.affectation_id)))]
   const campaigns = await sql<{ id: number; nom: string; a_apporter: string }>`
     SELECT DISTINCT ON (a.id) a.id, r.nom, r.a_apporter FROM internship.affectation a
@@ -174,8 +178,13 @@ export async function aboutOf(db: Kysely<Database>, people: readonly Prepared[])
     WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre <> 'devalider'
       AND a.fait_le > (SELECT min(c.dit_le) FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id AND c.genre IS NOT NULL)
     ORDER BY a.soutenance_id, a.id DESC`.execute(db)
+  const reports = await sql<{ id: number; jour: string }>`
+    SELECT s.id, d.jour::text FROM internship.soutenance s JOIN internship.affectation v ON v.id = s.affectation_id
+    CROSS JOIN records.etablissement g CROSS JOIN LATERAL (SELECT ${reportDay(zone)} AS jour) AS d
+    WHERE s.id = ANY (${defences}::integer[]) AND d.jour >= ${todayOf(zone)} AND NOT ${REPORT}`.execute(db)
   return {
     names: await roleNames(db),
+    remises: new Map(reports.rows.map(({ id, jour }) => [id, jour])),
     campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
     motifs: new Map(reasons.rows.map(({ soutenance_id, motif }) => [soutenance_id, motif])),
   }
@@ -194,7 +203,11 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
   ]
   return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
     const key = keyOf(person.items)
-    const button = key === 'convocation_annulee' ? [] : answers
+    const owed = person.items.some((item) => reportDueOf(item, about))
+    const button = [
+      ...(key === 'convocation_annulee' ? [] : answers),
+      ...(owed ? [{ href: `${publicUrl}/espace/stages`, label: WORDS[person.lang].handIn }] : []),
+    ]
     return letters[key](person.lang, valuesOf(person, about), { button })
   }
 }

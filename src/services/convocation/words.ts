@@ -12,6 +12,10 @@ export interface ConvocationWords {
   before: string
   /** That a corrected time zone moves it in calendars, and the hour stays. */
   zone: string
+  /** Before the last day on which the student hands the report in. */
+  report: string
+  /** On the button that leads there. */
+  handIn: string
   /** Before the address at which one says whether one comes, in a calendar. */
   answer: string
   colon: string
@@ -32,6 +36,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     jury: 'Jury',
     before: 'Auparavant',
     zone: 'L’heure reste celle-ci ; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
+    report: 'Rapport à remettre au plus tard',
+    handIn: 'Remettre mon rapport',
     answer: 'Dites si vous venez',
     colon: '\u00a0:',
     defence: (etudiant) => `soutenance ${ofName(etudiant)}`,
@@ -51,6 +57,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     jury: 'Jury',
     before: 'Before',
     zone: 'The hour stays as it is; the school’s time zone is corrected, and your calendar with it.',
+    report: 'Report to hand in by',
+    handIn: 'Hand in my report',
     answer: 'Say whether you come',
     colon: ':',
     defence: (etudiant) => `defence of ${etudiant}`,
@@ -65,6 +73,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     jury: 'اللجنة',
     before: 'سابقا',
     zone: 'تبقى الساعة كما هي؛ صُحِّحت المنطقة الزمنية للمؤسسة وتُصحَّح معها مفكرتكم.',
+    report: 'آخر يوم لإيداع التقرير',
+    handIn: 'إيداع تقريري',
     answer: 'أخبرونا هل ستحضرون',
     colon: ':',
     defence: (etudiant) => `مناقشة ${etudiant}`,

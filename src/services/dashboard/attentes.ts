@@ -86,10 +86,9 @@ function week(scope: Scope, config: Config): RawBuilder<unknown> {
     sql`(SELECT count(*)::int FROM manque m WHERE m.code = ${sql.lit(code)} AND m.pour = j.jour)`
   return sql`
     SELECT jsonb_agg(jsonb_build_object('jour', j.jour, 'soutenances', coalesce(s.nombre, 0), 'fins', coalesce(f.nombre, 0),
-      'rapports', ${owed('rapport')}, 'remise_pour', CASE WHEN g.rapport_jours > 0 THEN j.jour + g.rapport_jours END,
+      'rapports', ${owed('rapport')},
       'evaluations', ${owed('evaluation')}) ORDER BY j.jour)
     FROM (SELECT t.today + i AS jour FROM (SELECT ${todayOf(config)} AS today) AS t, generate_series(0, 6) AS i) AS j
-    CROSS JOIN records.etablissement g
     LEFT JOIN (SELECT v.debut::date AS jour, count(*)::int AS nombre FROM internship.dossier v
       WHERE ${inScope(scope, 'v')} AND v.debut >= ${todayOf(config)} AND v.debut < ${todayOf(config)} + 7 GROUP BY 1) AS s ON s.jour = j.jour
     LEFT JOIN (SELECT e.fin AS jour, count(*)::int AS nombre FROM (${ending(scope, within)}) AS e

@@ -55,6 +55,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     rappel_disponibilites: codeColumn(),
     candidatures: codeColumn(),
     rapport_jours: numberColumn(),
+    rapport_preavis: numberColumn(),
     rapport_partage: codeColumn(),
     evaluation_jours: numberColumn(),
     convention_acceptation: codeColumn(),

@@ -48,7 +48,7 @@ export async function inviteToMark(
     GROUP BY k.id ORDER BY k.nom COLLATE "und-x-icu", k.id`.execute(trx)
   const reached = rows.filter(({ email }) => email)
   if (reached.length > 0) {
-    const about = await aboutOf(trx, reached)
+    const about = await aboutOf(trx, config, reached)
     const letter = await mailsOf(trx, cle)
     const button = { href: markingAddress(config.publicUrl) }
     for (const { heures, ...person } of reached) {

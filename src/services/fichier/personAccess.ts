@@ -17,7 +17,7 @@ import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { type FileAccess, missing, type Owner } from './access'
-import { REPORT_DAY } from './rapport'
+import { reportDay } from './rapport'
 
 /*
  * Which documents persons outside the staff have, by their part in what these belong to. The one place that says so. What the
@@ -107,7 +107,7 @@ const FIND: Readonly<Record<FicheDePersonne, Find>> = {
       FROM internship.v_deroulement v
       CROSS JOIN records.etablissement g
       LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
-      CROSS JOIN LATERAL (SELECT ${REPORT_DAY} AS jour) AS d
+      CROSS JOIN LATERAL (SELECT ${reportDay(config)} AS jour) AS d
       WHERE v.id = ${id} AND ${isMine(session, 'v')}`.execute(db)
     if (!rows[0]) return undefined
     const { parts, partage, jusqu_au, ouvert, ...found } = rows[0]

@@ -1,10 +1,38 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deroulement } from '../../contract/affectation/deroulement'
+import type { Remise } from '../../contract/fichier/remise'
+import { todayOf, type Zone, zoneOf } from '../db/clock'
 
-/** The last day on which a report is taken, by the defence of the alias `s` and the school of the alias `g`; null: there is none. */
-export const REPORT_DAY = sql<
+/**
+ * Of which day of a defence its student was told last, and when (`de`, `le`), by the school's clock. A message that did not
+ * arrive has told nobody.
+ */
+const toldStudent = (zone: Zone, soutenance: RawBuilder<unknown>) => sql`
+  SELECT left(o.dit->>'debut', 10) AS de,
+    (coalesce(o.jour_dit_le, o.dit_le) AT TIME ZONE ${zoneOf(zone)})::date AS le
+  FROM internship.convocation o LEFT JOIN gateway.mail l ON l.id = o.mail_id
+  WHERE o.soutenance_id = ${soutenance} AND o.dit->'roles' @> '["etudiant"]' AND NOT o.annulee
+    AND coalesce(l.etat, '') NOT IN ('refuse', 'echec', 'arrete')
+  ORDER BY o.dit_le DESC LIMIT 1`
+
+/** When the student of the defence `s` was told of its day; null: not yet. */
+const toldDay = (zone: Zone) =>
+  sql`(SELECT p.le FROM (${toldStudent(zone, sql`s.id`)}) AS p WHERE p.de = s.debut::date::text)`
+
+/** What decides the last day for the report of an internship (alias `v`) with a defence or none; null: the report is there. */
+export const remiseOf = (zone: Zone, soutenance: RawBuilder<unknown>) => sql<Remise | null>`(
+  SELECT jsonb_build_object('jours', g.rapport_jours, 'preavis', g.rapport_preavis, 'prevenu',
+    (SELECT to_jsonb(p) FROM (${toldStudent(zone, soutenance)}) AS p))
+  FROM records.etablissement g WHERE NOT ${REPORT})`
+
+/**
+ * `jourDeRemise` in SQL: the last day on which a report is taken, by the defence (alias `s`) and the school (alias `g`); null:
+ * there is none.
+ */
+export const reportDay = (zone: Zone) => sql<
   string | null
->`CASE WHEN g.rapport_jours > 0 THEN s.debut::date - g.rapport_jours END`
+>`CASE WHEN g.rapport_jours > 0 AND s.debut IS NOT NULL THEN least(s.debut::date,
+  greatest(s.debut::date - g.rapport_jours, coalesce(${toldDay(zone)}, ${todayOf(zone)}) + g.rapport_preavis)) END`
 
 /** Reports (alias `f`) of an internship (alias `v`) as it is: of its student and its offer. */
 const ITS_REPORTS = sql`internship.fichier f
@@ -17,8 +45,8 @@ export const REPORT = sql<boolean>`EXISTS (SELECT FROM ${ITS_REPORTS})`
 export const REPORTED = sql<string | null>`(SELECT max(f.depose_le) FROM ${ITS_REPORTS})`
 
 /** How the report of an internship (alias `v` of `internship.v_deroulement`) stands: the newest that was handed in, and until when. */
-export const REPORT_STATE = sql<Deroulement['remise']>`(
-  SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${REPORT_DAY}, 'par', coalesce(u.username,
+export const reportState = (zone: Zone) => sql<Deroulement['remise']>`(
+  SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${reportDay(zone)}, 'par', coalesce(u.username,
     (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r), f.depose_par, ''))
   FROM records.etablissement g
   LEFT JOIN internship.soutenance s ON s.affectation_id = v.id

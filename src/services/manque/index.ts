@@ -27,7 +27,7 @@ import { valuesOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
-import { ACQUIS_SQL, AVENANT_ATTEND, joursSql, TEXTE, videSql } from './situation'
+import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
 type Db = Kysely<Database>
 type Clock = Pick<Config, 'timeZone'>
@@ -155,16 +155,13 @@ export function waitingLacks(scope: Scope, asked: LackAsked): RawBuilder<unknown
       AND v.id IN (SELECT z.id FROM internship.dossier z WHERE ${inYear(scope, 'z')} AND z.note IS NULL)`
 }
 
-function conditionOf(
-  { si = [], sauf = [], vide, des }: RegleDeManque,
-  asked: LackAsked,
-): RawBuilder<boolean> {
+function conditionOf(rule: RegleDeManque, asked: LackAsked): RawBuilder<boolean> {
+  const { vide, des } = rule
   const jours = joursSql(asked)
   const come = des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)} <= ${todayOf(asked)}`)
   return sql<boolean>`${sql.join(
     [
-      ...si.map((fact) => ACQUIS_SQL[fact]),
-      ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`),
+      holds(rule),
       ...(vide ? [videSql(vide, asked.textes[vide])] : []),
       ...(come ? [sql`(${sql.join(come, sql` OR `)})`] : []),
     ],

@@ -7,11 +7,12 @@ import {
   MENTION_AJOURNE,
   OBLIGATOIRE,
 } from '../../contract/kernel/constants'
+import type { RegleDeManque } from '../../contract/manque/manques'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
-import { REPORT, REPORT_DAY, REPORTED } from '../fichier/rapport'
+import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
 /* What holds of an internship and when, as SQL over `FACTS_OF`, whose alias of the internship is `v`. */
@@ -68,6 +69,13 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
     SELECT FROM ${PROCLAME}))`,
 }
 
+/** Whether all of these hold, and none of those. */
+export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...si.map((fact) => ACQUIS_SQL[fact]), ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`)],
+    sql` AND `,
+  )})`
+
 /** Days by the school's clock. */
 export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<string | null>>> => {
   const dayOf = (instant: RawBuilder<unknown>) =>
@@ -88,7 +96,7 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
     avenant_envoye: when('envoyee_le', IS_AMENDMENT, OUT),
     demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),
-    remise: sql`(SELECT ${REPORT_DAY} FROM internship.soutenance s, records.etablissement g WHERE s.affectation_id = v.id)`,
+    remise: sql`(SELECT ${reportDay(zone)} FROM internship.soutenance s, records.etablissement g WHERE s.affectation_id = v.id)`,
     deposee: dayOf(REPORTED),
     soutenance: sql`(SELECT z.debut::date FROM internship.soutenance z WHERE z.affectation_id = v.id)`,
     notee: dayOf(sql`(SELECT o.created_at ${NOTE})`),

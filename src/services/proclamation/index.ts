@@ -9,14 +9,14 @@ import {
 } from '../../contract/proclamation/proclamation'
 import type { Handlers } from '../access/handler'
 import { clockOf } from '../db/clock'
-import { letters, list, plain, reference, text } from '../db/list'
+import { letters, lettersIn, list, plain, reference, text } from '../db/list'
 import { recordOf } from '../db/record'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
-import { proclamationTable } from './record'
+import { lacunesDues, proclamationTable } from './record'
 import { tellGraduates } from './tell'
 
 type Trx = Transaction<Database>
@@ -30,7 +30,7 @@ export const proclamationHandlers = {
     return { Proclamation: rows }
   },
 
-  async proclamationPublier({ id, apercu, version, prevenir }, { write, session, config }) {
+  async proclamationPublier({ id, apercu, malgre, version, prevenir }, { write, session, config }) {
     await write(async (trx) => {
       const { etat } = await hold(trx, session, id, version)
       if (etat !== 'preparee') throw new Refusal('act_published', 'the act is published')
@@ -41,17 +41,20 @@ export const proclamationHandlers = {
       )
       const present = await hold(trx, session, id)
       await refuseOtherVersion(trx, apercu, { version: present.apercu }, nameOf(id))
-      const { rows } = await sql<{ admis: boolean }>`
+      const { rows } = await sql<{ admis: boolean; incomplet: boolean }>`
         INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, soutenance_id, etudiant,
-          matricule, diplome, specialite, niveau, points, mention, raison)
+          matricule, diplome, specialite, niveau, points, mention, raison, lacunes)
         SELECT annee_id, proclamation_id, etudiant_id, affectation_id, soutenance_id, etudiant,
-          matricule, diplome, specialite, niveau, points, mention, raison
-        FROM internship.v_proclame WHERE proclamation_id = ${id} ORDER BY etudiant_id
-        RETURNING raison IS NULL AS admis`.execute(trx)
+          matricule, diplome, specialite, niveau, points, mention, raison, ${lacunesDues('p')}
+        FROM internship.v_proclame p WHERE proclamation_id = ${id} ORDER BY etudiant_id
+        RETURNING raison IS NULL AS admis, lacunes <> '{}' AS incomplet`.execute(trx)
       if (!rows.some(({ admis }) => admis))
         throw new Refusal('nobody_admitted', 'nobody graduates by the act')
+      const incomplets = rows.filter(({ incomplet }) => incomplet).length
+      if (incomplets > 0 && !malgre)
+        throw new Refusal('graduates_incomplete', 'files of graduates lack something')
       await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
-        publiee_par = ${session.username} WHERE id = ${id}`.execute(trx)
+        publiee_par = ${session.username}, incomplets = ${incomplets} WHERE id = ${id}`.execute(trx)
       if (prevenir) await tellGraduates(trx, 'publier', sql`proclamation_id = ${id}`)
     })
     return { status: 200 }
@@ -147,19 +150,35 @@ const LINE_VERSION = versionOf([
 const ETAT = sql<string>`(CASE WHEN v.retire_le IS NOT NULL AND v.raison IS NULL THEN 'retire' WHEN v.raison IS NULL THEN 'admis'
   WHEN v.raison = 'minimum' AND v.points > r.minimum - ${sql.lit(PRESQUE)} THEN 'presque' ELSE 'ecarte' END)`
 
+/** Of an act (alias `r`) that is published, what they lacked then. */
+const LACUNES_SHOWN = sql`CASE WHEN r.etat = 'preparee' THEN ${lacunesDues('v')} ELSE (
+  SELECT f.lacunes FROM internship.proclame f WHERE f.proclamation_id = v.proclamation_id AND f.etudiant_id = v.etudiant_id) END`
+
 const proclames = list((db, { scope, lang }: { scope: Scope; lang: string }) => ({
   query: db
     .selectFrom(
       sql<Proclame & { proclamation_id: number; nom: string }>`(
         SELECT v.proclamation_id || '-' || v.etudiant_id AS id, v.proclamation_id, r.nom, r.etat AS acte_etat,
-          v.etudiant_id, v.affectation_id, v.etudiant, v.matricule, v.specialite->>${lang} AS specialite,
-          v.points::float8 AS points, v.mention->>${lang} AS mention, ${ETAT} AS etat, coalesce(v.raison, '') AS raison,
+          v.etudiant_id, v.affectation_id, (SELECT a.stage_id FROM internship.affectation a WHERE a.id = v.affectation_id) AS stage_id,
+          v.etudiant, v.matricule, v.specialite->>${lang} AS specialite,
+          v.points::float8 AS points, v.mention->>${lang} AS mention, ${ETAT} AS etat, coalesce(v.raison, '') AS raison, l.lacunes,
           v.motif, ${LINE_VERSION} AS version
         FROM internship.v_proclame v JOIN internship.proclamation r ON r.id = v.proclamation_id
+        CROSS JOIN LATERAL (SELECT ${LACUNES_SHOWN} AS lacunes) AS l
         WHERE ${inScope(scope, 'r', 'specialty')})`.as('p'),
     )
-    .select(['p.etudiant', 'p.matricule', 'p.etudiant_id', 'p.affectation_id', 'p.acte_etat'])
-    .select(['p.specialite', 'p.points', 'p.mention', 'p.etat', 'p.raison', 'p.motif', 'p.version', 'p.id'])
+    .select(['p.etudiant', 'p.matricule', 'p.etudiant_id', 'p.affectation_id', 'p.acte_etat', 'p.stage_id'])
+    .select([
+      'p.specialite',
+      'p.points',
+      'p.mention',
+      'p.etat',
+      'p.raison',
+      'p.lacunes',
+      'p.motif',
+      'p.version',
+      'p.id',
+    ])
     .select(sql<Proclame['acte']>`json_build_object('value', p.proclamation_id, 'label', p.nom)`.as('acte')),
   sort: {
     etudiant: text('p.etudiant'),
@@ -182,5 +201,6 @@ const proclames = list((db, { scope, lang }: { scope: Scope; lang: string }) => 
     acte_etat: letters('p.acte_etat'),
     etat: letters('p.etat'),
     raison: letters('p.raison'),
+    lacunes: { searched: false, where: (value) => sql`p.lacunes && ${lettersIn(value)}::text[]` },
   },
 }))

@@ -2,11 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { proclamation as calls, PROCLAMATION_ETATS } from '../../contract/proclamation/proclamation'
 import { codeColumn, numberColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
+import { lacunesOf } from './lacunes'
 
 /** Its students, the alias `p`. */
 const counted = (which: RawBuilder<boolean>) => () =>
   sql`(
   SELECT count(*)::int FROM internship.v_proclame p WHERE p.proclamation_id = r.id AND ${which})`
+
+/** What the file of a student (a row of `internship.v_proclame`) lacks who would graduate. */
+export const lacunesDues = (alias: string) => sql`CASE WHEN ${sql.ref(`${alias}.raison`)} IS NULL
+  THEN ${lacunesOf(sql.ref(`${alias}.affectation_id`))} ELSE '{}' END`
 
 /** Of what an act would publish, the alias `r`; empty once it is published. */
 const APERCU = sql<string>`(CASE WHEN r.etat = ${PROCLAMATION_ETATS[0]} THEN (
@@ -30,6 +35,8 @@ export const proclamationTable: TableOf<typeof calls, 'proclamation'> = {
     etat: () => sql`r.etat`,
     admis: counted(sql`p.raison IS NULL AND p.retire_le IS NULL`),
     ecartes: counted(sql`p.raison IS NOT NULL`),
+    incomplets: () =>
+      sql`CASE WHEN r.etat = 'preparee' THEN ${counted(sql`${lacunesDues('p')} <> '{}'`)()} ELSE r.incomplets END`,
     publiee_le: () => sql`to_char(r.publiee_le, 'YYYY-MM-DD"T"HH24:MI:SS')`,
     publiee_par: () => sql`r.publiee_par`,
     motif: () => sql`r.motif`,

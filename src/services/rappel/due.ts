@@ -184,7 +184,7 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed, most
     trx,
   )
   if (rows.length === 0) return
-  const about = await aboutOf(trx, rows)
+  const about = await aboutOf(trx, config, rows)
   const letter = await mailsOf(trx, 'rappel')
   for (const person of rows) {
     await queueMail(trx, {

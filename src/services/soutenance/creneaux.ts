@@ -5,6 +5,7 @@ import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
+import { remiseOf } from '../fichier/rapport'
 import { found } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { clashed, OTHER, toldOf } from '../planification/clashes'
@@ -23,20 +24,20 @@ export const creneaux = {
       looked ? readAbsent(db, target, moment, lang) : [],
       recherche ? findFree(db, target, recherche, lang) : [],
     ])
-    const { maintenant, fin_stage } = target
-    return { prises, absences, libres, reperes: { maintenant, fin_stage } }
+    const { maintenant, fin_stage, remise } = target
+    return { prises, absences, libres, reperes: { maintenant, fin_stage, remise } }
   },
 } satisfies Partial<Handlers<typeof calls>>
 
 async function readTarget(db: Db, scope: Scope, zone: Zone, stageId: number): Promise<Target> {
   const { rows } = await sql<Target>`
     SELECT s.id AS soutenance_id, a.annee_id, a.etudiant_id, a.encadrant_id, e.enseignant_id, y.debut::text, y.fin::text,
-      d.fin::text AS fin_stage, ${clockText(sql`now()`, zone)} AS maintenant,
+      v.fin::text AS fin_stage, ${remiseOf(zone, sql`s.id`)} AS remise, ${clockText(sql`now()`, zone)} AS maintenant,
       (SELECT (extract(epoch FROM l.fin - l.debut) / 60)::integer FROM internship.soutenance l
         WHERE l.annee_id = a.annee_id ORDER BY l.debut DESC LIMIT 1) AS duree
     FROM internship.affectation a
     JOIN records.annee y ON y.id = a.annee_id
-    JOIN internship.v_deroulement d ON d.id = a.id
+    JOIN internship.v_deroulement v ON v.id = a.id
     LEFT JOIN internship.encadreur e ON e.id = a.encadrant_id
     LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
     WHERE a.stage_id = ${stageId} AND ${inScope(scope, 'a')}`.execute(db)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Remise } from '../../contract/fichier/remise'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
 import type { creneaux as calls, Libre } from '../../contract/soutenance/creneaux'
@@ -24,6 +25,8 @@ export interface Target {
   fin: string
   /** Last day of the internship. */
   fin_stage: string | null
+  /** What decides when its report is due, while there is none. */
+  remise: Remise | null
   /** What the school's clock shows: nothing is told of before while the year goes on. */
   maintenant: string
   /** Minutes of the year's last defence. */

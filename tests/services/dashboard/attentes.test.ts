@@ -139,7 +139,7 @@ describe.each([
         )
       ).body.total
     const sums = { soutenances: 0, fins: 0, rapports: 0, evaluations: 0 }
-    for (const { jour, remise_pour, ...counts } of semaine) {
+    for (const { jour, ...counts } of semaine) {
       const on = (day: string | null) => ({ from: day, to: day })
       const date_soutenance = on(jour)
       expect({ jour, ...counts }).toEqual({
@@ -148,7 +148,7 @@ describe.each([
         fins: await total(internship.affectationList, { fin: on(jour) }),
         rapports: await total(internship.affectationList, {
           manque: ['rapport'],
-          date_soutenance: on(remise_pour),
+          remise: on(jour),
         }),
         evaluations: await total(internship.affectationList, { manque: ['evaluation'], date_soutenance }),
       })

@@ -224,9 +224,22 @@ describe('whoever has a part in an internship', () => {
   })
 })
 
+/** The student was told of the defence as it stands. */
+const toldAgo = (days: number) =>
+  school.sql(
+    `WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
+       VALUES (1, 'told-' || gen_random_uuid(), 'E', 'e@ecole.test', 'fr') RETURNING id)
+     INSERT INTO internship.convocation (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, dit, dit_le, numero)
+     SELECT 1, k.id, s.id, $1, $2, jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'), 'fin',
+       to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'), 'roles', '["etudiant"]'::jsonb), now() - make_interval(days => $3), 0
+     FROM k, internship.soutenance s WHERE s.affectation_id = $1`,
+    [mine.id, mine.etudiant_id, days],
+  )
+
 describe('the report', () => {
   it('is taken until so many days before the defence, and from the office at any time', async () => {
     await defendIn(7)
+    await school.sql('UPDATE records.etablissement SET rapport_preavis = 0')
     const today = (await school.sql('SELECT current_date::text AS jour'))[0].jour
     expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: today, ouvert: true } })
     expect(await list('encadreur')).toMatchObject({ rapport: null })
@@ -251,6 +264,7 @@ describe('the report', () => {
       WHERE affectation_id = $1`,
       [mine.id],
     )
+    await toldAgo(20)
     const { fichiers, ...told } = (await list('etudiant')) as { fichiers: MonFichier[] }
     expect(told).toMatchObject({ remet: ['convention_signee'], rapport: { ouvert: false } })
     expect(fichiers.map(({ retirable }) => retirable)).toEqual([false])
@@ -264,7 +278,23 @@ describe('the report', () => {
     await school.sql('UPDATE records.etablissement SET rapport_jours = 0')
     expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: null, ouvert: true } })
     expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe(200)
-    await school.sql('UPDATE records.etablissement SET rapport_jours = 7')
+    await school.sql('UPDATE records.etablissement SET rapport_jours = 7, rapport_preavis = 3')
+  })
+
+  it('is never due before the student has been told of the defence', async () => {
+    const inDays = async (days: number) =>
+      (await school.sql('SELECT (current_date + $1::int)::text AS jour', [days]))[0].jour
+    const due = async () => (await list('etudiant')) as unknown
+    await defendIn(8)
+    expect(await due()).toMatchObject({ rapport: { jusqu_au: await inDays(3), ouvert: true } })
+    await toldAgo(1)
+    expect(await due()).toMatchObject({ rapport: { jusqu_au: await inDays(2), ouvert: true } })
+    await school.sql("UPDATE internship.convocation SET jour_dit_le = now() - interval '9 days'")
+    expect(await due()).toMatchObject({ rapport: { jusqu_au: await inDays(1), ouvert: true } })
+    await school.sql('UPDATE internship.convocation SET annulee = true')
+    await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = $1', [mine.id])
+    await defendIn(2)
+    expect(await due()).toMatchObject({ rapport: { jusqu_au: await inDays(2), ouvert: true } })
   })
 
   it('is taken while there is no defence, and stands in the list of assignments', async () => {

@@ -202,10 +202,10 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 3440 },
   },
   'internship/proclamation/list': {
-    'opens as proclamation': { statements: 3, prepared: 3, buffers: 10790 },
-    sorted: { statements: 2, prepared: 2, buffers: 10710 },
-    filtered: { statements: 2, prepared: 2, buffers: 8550 },
-    searched: { statements: 2, prepared: 1, buffers: 11070 },
+    'opens as proclamation': { statements: 3, prepared: 3, buffers: 15430 },
+    sorted: { statements: 2, prepared: 2, buffers: 15380 },
+    filtered: { statements: 2, prepared: 2, buffers: 12340 },
+    searched: { statements: 2, prepared: 1, buffers: 15880 },
   },
   'internship/proclame/list': {
     'opens as proclame': { statements: 2, prepared: 2, buffers: 580 },

@@ -295,7 +295,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
-  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),
+  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu, malgre: true }),
   'internship/proclamation/retirer': ({ proclame }) => ({ id: proclame.id, motif: 'M' }),
   'internship/proclame/retirer': ({ proclame: { id, etudiant_id } }) => ({
     proclamation_id: id,

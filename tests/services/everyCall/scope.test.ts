@@ -208,7 +208,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/feuille/valider': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
-  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu }),
+  'internship/proclamation/publier': ({ acte: { id, apercu } }) => ({ id, apercu, malgre: true }),
   'internship/proclamation/retirer': ({ acte }) => ({ id: acte.id, motif: 'M' }),
   'internship/proclame/retirer': ({ acte: { id, etudiant_id } }) => ({
     proclamation_id: id,

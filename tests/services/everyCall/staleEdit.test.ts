@@ -353,7 +353,8 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     const { id, apercu } = await act()
     return {
       read: () => versionOfAct(id),
-      write: (_, version) => call(proclamationActs.proclamationPublier, { id, apercu, version }),
+      write: (_, version) =>
+        call(proclamationActs.proclamationPublier, { id, apercu, version, malgre: true }),
       value: () => one('SELECT etat FROM internship.proclamation WHERE id = $1', id),
     }
   },

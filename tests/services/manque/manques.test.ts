@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convention, internship, manques } from '../../../src/contract'
 import { MANQUES, type Manque } from '../../../src/contract/manque/manques'
+import { ACQUIS, type Situation } from '../../../src/contract/manque/situation'
+import { lacunesDe } from '../../../src/contract/proclamation/lacunes'
+import { createKysely } from '../../../src/services/db/kysely'
+import { FACTS_OF } from '../../../src/services/faits/facts'
+import { ACQUIS_SQL } from '../../../src/services/manque/situation'
+import { lacunesOf } from '../../../src/services/proclamation/lacunes'
 import { agreement, settle, TUTOR } from '../../setup/agreements'
 import { createTestDatabase } from '../../setup/database'
 import { openSchool, type School } from '../../setup/openSchool'
@@ -56,6 +63,15 @@ describe('the lists of the demo school', async () => {
       )
     },
   )
+
+  it('says what graduates lack as the contract does of each internship', async () => {
+    const { rows } = await sql<{ acquis: Situation['acquis']; lacunes: string[] }>`
+      SELECT jsonb_build_object(${sql.join(ACQUIS.flatMap((name) => [sql.lit(name), ACQUIS_SQL[name]]))}) AS acquis,
+        ${lacunesOf(sql`v.id`)} AS lacunes FROM ${FACTS_OF}`.execute(createKysely(database.pool))
+    for (const { acquis, lacunes } of rows) expect(lacunes).toEqual(lacunesDe(acquis))
+    const sorts = new Set(rows.map(({ lacunes }) => lacunes.join()))
+    expect(sorts.size).toBeGreaterThan(3)
+  })
 
   it('takes several lacks at once, and none that there is not', async () => {
     const ask = async (manque: unknown) => {

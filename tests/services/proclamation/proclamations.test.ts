@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents, extensions, internship, proclamation, proclamationActs } from '../../../src/contract'
 import { MENTION_AJOURNE } from '../../../src/contract/kernel/constants'
 import { type Marque, resultatDe } from '../../../src/contract/note/calculBareme'
+import { LACUNES } from '../../../src/contract/proclamation/lacunes'
+import type { Proclame } from '../../../src/contract/proclamation/proclamation'
 import { acte } from '../../../src/contract/soutenance/acte'
+import { openAgreement } from '../../setup/agreements'
+import { storedFile } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 
 /* Who graduates: looked at, published, held, and taken back. */
@@ -52,9 +56,10 @@ const prepare = async (rule: object = {}) =>
   (await call(proclamation.proclamationAdd, { nom: `Session ${room++}`, ...de, minimum: 10, ...rule })).body
     .record
 const read = async (id: number) => (await call(proclamation.proclamationById, { id })).body.record
-const publish = async (id: number) => {
+/** Whoever publishes has seen whose files lack something. */
+const publish = async (id: number, malgre = true) => {
   const { apercu, version } = await read(id)
-  return call(proclamationActs.proclamationPublier, { id, apercu, version })
+  return call(proclamationActs.proclamationPublier, { id, apercu, version, malgre })
 }
 const linesOf = async (id: number): Promise<Record<string, unknown>[]> =>
   (await call(proclamationActs.proclameList, { filter: { acte: id }, perPage: 500, page: 1 })).body.proclames
@@ -177,6 +182,101 @@ describe('what an act would publish', () => {
     expect(await add({ niveau })).toMatchObject({ status: 409, body: { code: 'other_cycle' } })
     expect((await add({})).status).toBe(200)
     expect(await add({ nom: 'unique' })).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+  })
+})
+
+describe('graduates whose file lacks something', () => {
+  /** An agreement that all have signed, an evaluation and a report, of a student with a tutor. */
+  const complete = async (
+    { affectation_id, etudiant_id }: Student,
+    etat: 'envoyee' | 'complete' = 'complete',
+  ) => {
+    await openAgreement(find, '1', etat, `e.id = ${etudiant_id}`)
+    await school.sql(
+      `INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+       SELECT a.id, a.annee_id, a.etudiant_id, c.id FROM internship.affectation a, company.contact c
+       WHERE a.id = $1 AND c.email = 'tuteur@industrie.test'
+       ON CONFLICT (id) DO UPDATE SET tuteur_id = excluded.tuteur_id`,
+      [affectation_id],
+    )
+    await evaluate(affectation_id)
+    const { id } = await storedFile(find, `a.id = ${affectation_id}`)
+    await school.sql("UPDATE internship.fichier SET genre = 'rapport' WHERE id = $1", [id])
+  }
+  const evaluate = (affectation_id: number) =>
+    school.sql(
+      `INSERT INTO internship.evaluation (affectation_id, annee_id, etudiant_id, contact_id, signe_le, signe_par, assiduite, integration, autonomie, competences, communication)
+       SELECT a.id, a.annee_id, a.etudiant_id, c.id, now(), 'T', 3, 3, 3, 3, 3 FROM internship.affectation a, company.contact c
+       WHERE a.id = $1 AND c.email = 'tuteur@industrie.test'`,
+      [affectation_id],
+    )
+  const find = async (query: string) => (await school.sql(query))[0]
+  beforeAll(async () => {
+    await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
+      VALUES (1, 'Tuteur', 'tuteur@industrie.test', 0, 1)`)
+  })
+
+  it('are named with what is missing, and published once somebody has seen that', async () => {
+    const [whole, unsigned, idle, out] = [
+      await defended(14),
+      await defended(13),
+      await defended(12),
+      await defended(8),
+    ] as const
+    await complete(whole)
+    await complete(unsigned, 'envoyee')
+    await complete(idle)
+    await school.sql(
+      "UPDATE internship.evaluation SET signe_le = NULL, signe_par = '' WHERE affectation_id = $1",
+      [idle.affectation_id],
+    )
+    await school.sql('DELETE FROM internship.fichier WHERE affectation_id = $1', [idle.affectation_id])
+    const { id } = await prepare()
+    expect(await read(id)).toMatchObject({ admis: 3, incomplets: 2 })
+    const named = async (filter: object) =>
+      (
+        await call(proclamationActs.proclameList, {
+          page: 1,
+          perPage: 5,
+          sort: 'etudiant',
+          filter: { acte: id, ...filter },
+        })
+      ).body.proclames.map(({ etudiant_id, lacunes }: Proclame) => [etudiant_id, lacunes])
+    const lacking = [
+      [unsigned.etudiant_id, ['convention']],
+      [idle.etudiant_id, ['evaluation', 'rapport']],
+    ]
+    expect(await named({ etat: 'admis', lacunes: LACUNES })).toEqual(expect.arrayContaining(lacking))
+    expect(await named({ lacunes: 'rapport' })).toEqual([lacking[1]])
+    expect(await named({})).toEqual(
+      expect.arrayContaining([...lacking, [whole.etudiant_id, []], [out.etudiant_id, []]]),
+    )
+    const mails = async () =>
+      (await school.sql("SELECT count(*)::int AS n FROM gateway.mail WHERE categorie = 'diplome'"))[0].n
+    const before = await mails()
+    expect(await publish(id, false)).toMatchObject({ status: 409, body: { code: 'graduates_incomplete' } })
+    expect([(await read(id)).etat, await mails()]).toEqual(['preparee', before])
+    expect(await publish(id)).toMatchObject({ status: 200 })
+    const history = await call(extensions.historiqueList, {
+      page: 1,
+      perPage: 5,
+      filter: { record: `proclamation/${id}` },
+    })
+    expect(JSON.stringify(history.body)).toContain('"incomplets"')
+    // what was lacking then stays said, whatever is handed in afterwards
+    await school.sql(
+      "UPDATE internship.evaluation SET signe_le = now(), signe_par = 'T' WHERE affectation_id = $1",
+      [idle.affectation_id],
+    )
+    expect(await read(id)).toMatchObject({ etat: 'publiee', incomplets: 2 })
+    expect(await named({ lacunes: 'evaluation' })).toEqual([lacking[1]])
+  })
+
+  it('need no look where there are none', async () => {
+    await complete(await defended(14))
+    const { id } = await prepare()
+    expect(await read(id)).toMatchObject({ admis: 1, incomplets: 0 })
+    expect((await publish(id, false)).status).toBe(200)
   })
 })
 
@@ -304,7 +404,7 @@ describe('a published act', () => {
     }
     const { id } = await prepare()
     const { apercu, version } = await read(id)
-    await call(proclamationActs.proclamationPublier, { id, apercu, version, prevenir: true })
+    await call(proclamationActs.proclamationPublier, { id, apercu, version, malgre: true, prevenir: true })
     const published = await told()
     expect(published.to).toEqual(await emails(good, other))
     expect(published.text).toMatch(/Vous êtes proclamé diplômé.*Note\u00a0: 14,5/s)

@@ -305,7 +305,11 @@ describe('while the year goes on', () => {
       sujet_id: a.stage_id,
       recherche: { depuis: `${MONDAY}T00:00:00`, duree: 60 },
     })
-    expect(body.reperes).toEqual({ maintenant: expect.any(String), fin_stage: '2022-07-31' })
+    expect(body.reperes).toEqual({
+      maintenant: expect.any(String),
+      fin_stage: '2022-07-31',
+      remise: { jours: 7, preavis: 3, prevenu: null },
+    })
     expect(body.libres.length).toBeGreaterThan(0)
     for (const { debut } of body.libres as Libre[]) {
       expect(debut > body.reperes.maintenant, `${debut} ${body.reperes.maintenant}`).toBe(true)

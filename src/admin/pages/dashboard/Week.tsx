@@ -23,7 +23,7 @@ export function Week({ days }: { days: readonly Journee[] }) {
 
 const on = (day: string): FilterValue => ({ from: day, to: day })
 
-function Day({ day: { jour, soutenances, fins, rapports, remise_pour, evaluations } }: { day: Journee }) {
+function Day({ day: { jour, soutenances, fins, rapports, evaluations } }: { day: Journee }) {
   const translate = useTranslate()
   const lines = [
     {
@@ -34,7 +34,7 @@ function Day({ day: { jour, soutenances, fins, rapports, remise_pour, evaluation
     {
       name: 'rapports',
       count: rapports,
-      to: listLink('/AffectStage', { manque: ['rapport'], date_soutenance: on(remise_pour ?? jour) }),
+      to: listLink('/AffectStage', { manque: ['rapport'], remise: on(jour) }),
     },
     {
       name: 'evaluations',

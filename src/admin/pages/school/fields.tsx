@@ -61,6 +61,12 @@ export const FIELDS = {
     required: 'school.required.rapport_jours',
     decimals: 0,
   }),
+  rapport_preavis: number({
+    ...label('rapport_preavis'),
+    help: 'school.help.rapport_preavis',
+    required: 'school.required.rapport_preavis',
+    decimals: 0,
+  }),
   rapport_partage: flag({ ...label('rapport_partage'), help: 'school.help.rapport_partage' }),
   evaluation_jours: number({
     ...label('evaluation_jours'),

@@ -354,6 +354,7 @@ export const affectation = defineResource({
       id_groupe: parGroupe,
       date_soutenance: dossier.date_soutenance,
       fin: date({ label: 'resources.affectation.fields.fin', beyond: true }),
+      remise: date({ label: 'table.filters.remise', beyond: true }),
       count: choice(planifications, { label: 'table.filters.planification' }),
       manque: parManque,
     },

@@ -5,6 +5,7 @@ import PublishIcon from '@mui/icons-material/PublicOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
 import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation/etats'
 import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
+import { lazily } from '../../lazily'
 import {
   choice,
   dateTime,
@@ -18,8 +19,10 @@ import {
   text,
 } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
-import { agreedIn, motif, prevenir, reprendre, tells } from '../actes'
+import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
+
+const PublishDialog = lazily(() => import('./PublishDialog'))
 
 const TEXTS = 'resources.proclamation'
 const FIELDS = ['nom', 'diplome', 'niveau', 'minimum', 'eliminatoires'] as const
@@ -28,21 +31,13 @@ type Acte = RowAction<'proclamation'>
 const isDraft: Acte['enabled'] = ({ etat }) => etat === 'preparee'
 const isPublished: Acte['enabled'] = ({ etat }) => etat === 'publiee'
 
-/** What is published is what was looked at. */
 const publier: Acte = {
   name: 'publier',
   icon: PublishIcon,
   color: 'success',
   enabled: ({ etat, admis }) => etat === 'preparee' && admis > 0,
-  ...tells(),
-  choices: [
-    {
-      name: 'confirm',
-      color: 'success',
-      run: 'publier',
-      data: ({ apercu, version }, asked) => ({ apercu, version, ...agreedIn(asked) }),
-    },
-  ],
+  dialog: PublishDialog,
+  needs: 'publier',
 }
 
 const retirer = reprendre<'proclamation'>('retirer', {
@@ -60,6 +55,16 @@ const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
 })
 
 const COLOURS: Record<ProclamationEtat, Tone> = { preparee: 'warning', publiee: 'success', retiree: 'error' }
+
+const FOLLOWS = [
+  'internship.proclamation',
+  'internship.proclame',
+  'internship.note',
+  'internship.convention',
+  'internship.signature',
+  'internship.evaluation',
+  'internship.fichier',
+] as const
 
 /** The acts by which students graduate: a rule, who is in and who is out, and what was published. */
 export const proclamation = defineResource({
@@ -86,12 +91,13 @@ export const proclamation = defineResource({
     ),
     admis: number({ chars: 8, sortable: false, filter: false }),
     ecartes: number({ chars: 8, sortable: false, filter: false }),
+    incomplets: number({ chars: 8, sortable: false, filter: false }),
     publiee_le: dateTime({ nullable: true, sortable: false, filter: false }),
     publiee_par: text({ sortable: false, filter: false }),
     motif: motif('proclamation'),
     prevenir,
   },
-  follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
+  follows: FOLLOWS,
   list: {
     columns: [
       'nom',
@@ -110,7 +116,7 @@ export const proclamation = defineResource({
         ],
       },
     ],
-    more: ['ecartes', 'minimum', 'eliminatoires', 'publiee_le', 'publiee_par', 'motif'],
+    more: ['ecartes', 'incomplets', 'minimum', 'eliminatoires', 'publiee_le', 'publiee_par', 'motif'],
     filters: { niveau: select(niveauSelect) },
     bulk: [remove<'proclamation'>({ enabled: isDraft })],
     emptyHint: `${TEXTS}.emptyHint`,
@@ -119,7 +125,10 @@ export const proclamation = defineResource({
     actions: [imprimer('reussite', CertificateIcon)],
     groups: [
       { name: 'regle', fields: ['diplome', 'niveau', 'minimum', 'eliminatoires'] },
-      { name: 'acte', fields: ['etat', 'admis', 'ecartes', 'publiee_le', 'publiee_par', 'motif'] },
+      {
+        name: 'acte',
+        fields: ['etat', 'admis', 'ecartes', 'incomplets', 'publiee_le', 'publiee_par', 'motif'],
+      },
     ],
     related: [{ resource: 'proclame', by: 'acte', shows: ['etat'] }],
   },

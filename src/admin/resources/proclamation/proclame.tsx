@@ -7,11 +7,15 @@ import {
   PROCLAME_RAISONS,
   type ProclameEtat,
 } from '../../../contract/proclamation/etats'
+import { LACUNES } from '../../../contract/proclamation/lacunes'
 import { proclamationActs } from '../../../contract/proclamation/proclamation'
+import { lazily } from '../../lazily'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
+
+const LacunesCell = lazily(() => import('./LacunesCell'))
 
 const TEXTS = 'resources.proclame'
 
@@ -64,6 +68,10 @@ export const proclame = defineResource({
       PROCLAME_RAISONS.map((value) => ({ value, label: `${TEXTS}.raisons.${value}` as const })),
       { as: 'text' },
     ),
+    lacunes: choice(
+      LACUNES.map((value) => ({ value, label: `${TEXTS}.lacunes.${value}` as const })),
+      { as: 'text', cell: LacunesCell, sortable: false, counted: false, searched: false, share: 2 },
+    ),
     motif: motif('proclame'),
     prevenir,
   },
@@ -75,6 +83,7 @@ export const proclame = defineResource({
       'acte',
       'etat',
       'raison',
+      'lacunes',
       'points',
       { name: 'action', actions: [attester, retirer] },
     ],

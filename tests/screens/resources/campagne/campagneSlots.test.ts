@@ -93,6 +93,7 @@ function school({ seed = 1, cards = 12, people = 9, rooms = 3, days = 2, ...more
         stage: 'Sujet',
         entreprise: null,
         convocation: null,
+        remise: null,
         fin_stage: index % 6 === 0 ? (DAYS[1] ?? null) : null,
         diplome: null,
         type: 1,

@@ -31,6 +31,8 @@ export interface Board {
   closed: Closed
   /** Until when nothing is proposed. */
   passed: string | undefined
+  /** The school's clock; undefined: the campaign is over, and written down as a whole. */
+  now: string | undefined
 }
 
 /** A time at which a defence may begin, the shortest at least. */
@@ -90,7 +92,7 @@ interface Closed {
 /** The parts of a board that no move changes. */
 export function frameOf(
   tableau: Tableau,
-): Pick<Board, 'tableau' | 'person' | 'step' | 'slots' | 'closed' | 'passed'> {
+): Pick<Board, 'tableau' | 'person' | 'step' | 'slots' | 'closed' | 'passed' | 'now'> {
   const person = new Map<number, number>()
   tableau.personnes.forEach(({ jury_id }, index) => {
     if (jury_id !== null) person.set(jury_id, index)
@@ -99,7 +101,8 @@ export function frameOf(
   const step = lengths.every((length) => length % 15 === 0) ? 15 : 5
   const [debut, fin] = [tableau.jours[0], tableau.jours.at(-1)]
   const passed = debut && fin ? passeDe({ debut, fin }, tableau.maintenant) : undefined
-  return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau), passed }
+  const now = fin && tableau.maintenant <= `${fin}T24` ? tableau.maintenant : undefined
+  return { tableau, person, step, slots: slotsOf(tableau, step), closed: closedOf(tableau), passed, now }
 }
 
 function closedOf({ personnes, salles, pieces }: Tableau): Closed {

@@ -155,8 +155,8 @@ export function wishFault({ closed, tableau }: Board, people: readonly number[],
 export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat === 'deplacee'
 
 /** What there is to say against a card that begins at a time. */
-export const reserveFaults = ({ passed }: Board, { fin_stage }: Carte, at: number): Fault[] =>
-  reservesDe<Named>(clockOf(at), { fin_stage, ...(passed && { maintenant: passed }) }).map((reserve) => ({
+export const reserveFaults = ({ now }: Board, { fin_stage, remise }: Carte, at: number): Fault[] =>
+  reservesDe<Named>(clockOf(at), { fin_stage, remise, ...(now && { maintenant: now }) }).map((reserve) => ({
     code: reserve.code,
     reserve,
   }))

@@ -1,0 +1,30 @@
+import { daysBefore } from '../regle/jours'
+
+/* The last day for the report of an internship. The services find it in SQL as well (`services/fichier/rapport.ts`). */
+
+/** What the school says, and what the student knows. Days, `YYYY-MM-DD`. */
+export interface Remise {
+  /** How many days before the defence; 0: at any time. */
+  jours: number
+  /** How many days the student has at least, from when they were told of its day. */
+  preavis: number
+  /** Of which day they were told last, and when; null: of none. */
+  prevenu: { de: string; le: string } | null
+}
+
+/**
+ * So many days before the defence, but never before its student has had the notice that the school gives, nor after the day of
+ * the defence. Whoever has not been told of that day may be told today at the earliest.
+ *
+ * @example jourDeRemise('2022-06-15', { jours: 7, preavis: 3, prevenu: null }, '2022-06-10') // '2022-06-13'
+ */
+export function jourDeRemise(
+  soutenance: string,
+  { jours, preavis, prevenu }: Remise,
+  aujourdhui: string,
+): string | null {
+  if (jours === 0) return null
+  const told = prevenu?.de === soutenance ? prevenu.le : aujourdhui
+  const due = [daysBefore(soutenance, jours), daysBefore(told, -preavis)].sort()[1] ?? soutenance
+  return due < soutenance ? due : soutenance
+}
