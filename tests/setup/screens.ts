@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
@@ -46,6 +47,15 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 
 /** No test looks at a style, and to match Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
+
+/** Nor are styles put into the page, which jsdom would parse: a tenth of the time. */
+Object.assign(Object.getPrototypeOf(createCache({ key: 'none' }).sheet), { insert: () => {} })
+
+/** The first of all that fit: what emotion and tests look for takes jsdom 4 to 7 ms if it is to find one, and 1 ms to find all. */
+for (const { prototype } of [Document, DocumentFragment, Element])
+  prototype.querySelector = function (this: ParentNode, selectors: string) {
+    return this.querySelectorAll(selectors)[0] ?? null
+  }
 
 /** The labels of a control by their `for` and around it: jsdom asks every label of the page, for each button whose name is sought. */
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
