@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { stubPieces } from '../../setup/pieces'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const EMPREINTE = 'a'.repeat(64)
@@ -54,6 +55,7 @@ beforeEach(() => {
         kinds: ['entreprise'],
         annee: '2021/2022',
         langue: 'fr',
+        service: NO_OFFICE,
       }),
     'espace/conventions': () => Response.json({ conventions: [convention] }),
   }
