@@ -2294,6 +2294,7 @@ const ar = {
       bienvenue: 'الترحيب بشركة',
       entreprise_inscrite: 'تسجيل شركة',
       entreprise_activee: 'تفعيل شركة',
+      entreprise_declaree: 'تدريب مصرح به، إلى شركة جديدة',
       offre_acceptee: 'قبول عرض',
       offre_retournee: 'إعادة عرض',
       candidature_recue: 'وصول ترشح',

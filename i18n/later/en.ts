@@ -2255,6 +2255,7 @@ const en = {
       bienvenue: 'Welcome to a company',
       entreprise_inscrite: 'Registration of a company',
       entreprise_activee: 'Activation of a company',
+      entreprise_declaree: 'Declared internship, to a new company',
       offre_acceptee: 'Offer accepted',
       offre_retournee: 'Offer returned',
       candidature_recue: 'Application received',

@@ -2289,6 +2289,7 @@ const fr = {
       bienvenue: 'Bienvenue à une entreprise',
       entreprise_inscrite: 'Inscription d’une entreprise',
       entreprise_activee: 'Activation d’une entreprise',
+      entreprise_declaree: 'Stage déclaré, à une nouvelle entreprise',
       offre_acceptee: 'Offre acceptée',
       offre_retournee: 'Offre retournée',
       candidature_recue: 'Candidature reçue',

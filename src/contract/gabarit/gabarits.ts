@@ -312,6 +312,13 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
+  entreprise_declaree: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'debut', 'fin', 'tuteur', 'acte', 'duree'],
+    bouton: true,
+  },
   offre_acceptee: {
     genre: 'message',
     groupe: 'comptes',

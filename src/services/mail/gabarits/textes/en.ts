@@ -291,6 +291,22 @@ export const en: Originals = {
     boutons: ['Go to my space'],
     sans: { entreprise: 'your company' },
   },
+  entreprise_declaree: {
+    objet: 'An internship declared at your company: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{etudiant}} has declared an internship at {{entreprise}}, and the internship office has accepted it.',
+      'Subject: {{sujet}}\nStart: {{debut}}\nEnd: {{fin}}\nCompany tutor: {{tuteur}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link lets you in once, for {{duree}}. Afterwards give this email address: you receive a new one. No password is needed.',
+      'The student has given us your contact details; they serve to follow this internship. You may read them, correct them or ask for their erasure, on the page “My data” of your space or at the internship office.',
+      'If you do not expect this student, write to us: nothing binds you before you have signed.',
+      'The internship office',
+    ),
+    boutons: ['See the internship'],
+    sans: { entreprise: 'your company' },
+  },
   offre_acceptee: {
     objet: 'Your offer is published: {{sujet}}',
     corps: asCorps(
@@ -406,6 +422,7 @@ export const en: Originals = {
       'Please confirm it in your space, or say that it is not you.',
       '{{bouton}}',
       'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'Your contact details serve to follow this internship. You may read them, correct them or ask for their erasure, on the page “My data” of your space or at the internship office.',
       'The internship office',
     ),
     boutons: ['Answer'],

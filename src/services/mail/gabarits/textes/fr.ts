@@ -291,6 +291,22 @@ export const fr: Originals = {
     boutons: ['Aller à mon espace'],
     sans: { entreprise: 'votre entreprise' },
   },
+  entreprise_declaree: {
+    objet: 'Un stage déclaré chez vous\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{etudiant}} a déclaré un stage chez {{entreprise}}, et le service de stage l’a accepté.',
+      'Sujet\u00a0: {{sujet}}\nDébut\u00a0: {{debut}}\nFin\u00a0: {{fin}}\nTuteur en entreprise\u00a0: {{tuteur}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous fait entrer une fois et reste valable {{duree}}. Ensuite, indiquez cette adresse e-mail\u00a0: vous en recevez un nouveau. Aucun mot de passe n’est nécessaire.',
+      'L’étudiant nous a donné vos coordonnées\u00a0; elles servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
+      'Si vous n’attendez pas cet étudiant, écrivez-nous\u00a0: rien ne vous engage avant votre signature.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir le stage'],
+    sans: { entreprise: 'votre entreprise' },
+  },
   offre_acceptee: {
     objet: 'Votre offre est publiée\u00a0: {{sujet}}',
     corps: asCorps(
@@ -406,6 +422,7 @@ export const fr: Originals = {
       'Merci de le confirmer dans votre espace, ou de dire que ce n’est pas vous.',
       '{{bouton}}',
       'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Vos coordonnées servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
       'Le service de stage',
     ),
     boutons: ['Répondre'],
