@@ -96,6 +96,8 @@ export const CHAMPS = {
   changements: 'bloc',
   duree_stage: 'texte',
   planning: 'texte',
+  fichier: 'texte',
+  taille: 'texte',
   ancienne: 'texte',
   nouvelle: 'texte',
 } as const satisfies Record<string, Sorte>
@@ -182,6 +184,20 @@ export const GABARITS = {
     fiche: 'soutenance',
     champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
   },
+  rapport_recu: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'stage',
+    champs: ['destinataire', 'fichier', 'taille', 'date', 'heure', 'acte', 'sujet', 'entreprise', 'duree'],
+    bouton: true,
+  },
+  rapport_remis: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'date', 'heure', 'acte', 'sujet', 'entreprise', 'duree'],
+    bouton: true,
+  },
   affectation: {
     genre: 'message',
     groupe: 'demandes',
@@ -256,6 +272,13 @@ export const GABARITS = {
     groupe: 'conventions',
     fiche: 'stage',
     champs: ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
+  },
+  candidature_envoyee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
+    bouton: true,
   },
   candidature_retenue: {
     genre: 'message',

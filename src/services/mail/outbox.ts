@@ -263,15 +263,16 @@ async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promis
  * Takes back whatever waits to tell anybody of the state of some records.
  *
  * @param forgets what was told of them before is told again when it is so again
+ * @param part of which of several things that become of each; else of the record itself
  * @example await untell(trx, 'candidature', [id])
  */
 export async function untell(
   trx: Kysely<Database>,
   of: RecordKind,
   ids: readonly number[],
-  { forgets = false }: { forgets?: boolean } = {},
+  { forgets = false, part }: { forgets?: boolean; part?: string } = {},
 ): Promise<void> {
-  const keys = ids.map((id) => settledKey(of, id))
+  const keys = ids.map((id) => settledKey(of, id, part))
   await sql`WITH ${setAside(sql`m.annonce = ANY (${keys}::text[])`)} ${
     forgets
       ? sql`UPDATE gateway.mail SET annonce_dit = NULL

@@ -53,6 +53,32 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  rapport_recu: {
+    objet: 'وصل تقرير تدريبكم',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'وصل تقرير تدريبكم. هذه الرسالة وصل استلامه.',
+      'الملف: {{fichier}}\nالحجم: {{taille}}\nوصل في: {{date}}، {{heure}}\nالموضوع: {{sujet}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['عرض وثائقي'],
+  },
+  rapport_remis: {
+    objet: 'تقرير تدريب للاطلاع: {{etudiant}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'وصل تقرير تدريب الطالب {{etudiant}}.',
+      'الموضوع: {{sujet}}\nالشركة: {{entreprise}}\nسُلّم في: {{date}}، {{heure}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['قراءة التقرير'],
+  },
   affectation: {
     objet: 'إسناد تدريب: {{sujet}}',
     corps: asCorps(
@@ -190,6 +216,18 @@ export const ar: Originals = {
       'السبب: {{motif}}',
       'مصلحة التدريب',
     ),
+  },
+  candidature_envoyee: {
+    objet: 'أُرسل طلبكم: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'وصل طلبكم. تطلع عليه الشركة، ونراسلكم فور ردها.',
+      'الموضوع: {{sujet}}\nالشركة: {{entreprise}}\nأُرسل في: {{date}}، {{heure}}',
+      'يمكنكم سحبه من فضائكم ما لم ترد الشركة.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['متابعة طلبي'],
   },
   candidature_retenue: {
     objet: 'قبول ترشحكم: {{sujet}}',

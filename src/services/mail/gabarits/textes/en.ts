@@ -53,6 +53,32 @@ export const en: Originals = {
       'The internship service',
     ),
   },
+  rapport_recu: {
+    objet: 'Your internship report has arrived',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your internship report has arrived. This message is your receipt.',
+      'File: {{fichier}}\nSize: {{taille}}\nReceived on: {{date}}, {{heure}}\nSubject: {{sujet}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['See my documents'],
+  },
+  rapport_remis: {
+    objet: 'An internship report to read: {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship report of {{etudiant}} has arrived.',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}\nHanded in on: {{date}}, {{heure}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['Read the report'],
+  },
   affectation: {
     objet: 'Internship assigned: {{sujet}}',
     corps: asCorps(
@@ -190,6 +216,18 @@ export const en: Originals = {
       'Reason: {{motif}}',
       'The internship service',
     ),
+  },
+  candidature_envoyee: {
+    objet: 'Your application has been sent: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your application has arrived. The company reads it, and we write to you as soon as it answers.',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}\nSent on: {{date}}, {{heure}}',
+      'Until it has answered, you may withdraw it in your space.',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Follow my application'],
   },
   candidature_retenue: {
     objet: 'Your application is accepted: {{sujet}}',

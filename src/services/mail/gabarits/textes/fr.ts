@@ -53,6 +53,32 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  rapport_recu: {
+    objet: 'Votre rapport de stage est bien arrivé',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre rapport de stage est bien arrivé. Ce message en est le reçu.',
+      'Fichier\u00a0: {{fichier}}\nTaille\u00a0: {{taille}}\nReçu le\u00a0: {{date}}, {{heure}}\nSujet\u00a0: {{sujet}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes documents'],
+  },
+  rapport_remis: {
+    objet: 'Rapport de stage à lire\u00a0: {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le rapport de stage de {{etudiant}} est arrivé.',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}\nRemis le\u00a0: {{date}}, {{heure}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Lire le rapport'],
+  },
   affectation: {
     objet: 'Stage affecté\u00a0: {{sujet}}',
     corps: asCorps(
@@ -190,6 +216,18 @@ export const fr: Originals = {
       'Motif\u00a0: {{motif}}',
       'Le service de stage',
     ),
+  },
+  candidature_envoyee: {
+    objet: 'Votre candidature est envoyée\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre candidature est bien arrivée. L’entreprise la lit, et nous vous écrivons dès qu’elle répond.',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}\nEnvoyée le\u00a0: {{date}}, {{heure}}',
+      'Tant qu’elle n’a pas répondu, vous pouvez la retirer dans votre espace.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Suivre ma candidature'],
   },
   candidature_retenue: {
     objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
