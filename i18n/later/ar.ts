@@ -2285,6 +2285,7 @@ const ar = {
       signature: 'اتفاقية للتوقيع',
       signature_rappel: 'تذكير باتفاقية للتوقيع',
       convention_complete: 'اتفاقية ممضاة من الجميع',
+      convention_refusee: 'اتفاقية رفض أحد الأطراف إمضاءها',
       convention_annulee: 'اتفاقية ملغاة',
       candidature_retenue: 'قبول ترشح',
       candidature_refusee: 'رفض ترشح',

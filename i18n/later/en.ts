@@ -2246,6 +2246,7 @@ const en = {
       signature: 'Agreement to sign',
       signature_rappel: 'Reminder of an agreement to sign',
       convention_complete: 'Agreement signed by everybody',
+      convention_refusee: 'Agreement declined by a party',
       convention_annulee: 'Agreement cancelled',
       candidature_retenue: 'Application accepted',
       candidature_refusee: 'Application not accepted',

@@ -2280,6 +2280,7 @@ const fr = {
       signature: 'Convention à signer',
       signature_rappel: 'Rappel d’une convention à signer',
       convention_complete: 'Convention signée par tous',
+      convention_refusee: 'Convention refusée par une partie',
       convention_annulee: 'Convention annulée',
       candidature_retenue: 'Candidature retenue',
       candidature_refusee: 'Candidature refusée',

@@ -267,6 +267,13 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
     bouton: true,
   },
+  convention_refusee: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'auteur', 'role', 'piece', 'etudiant', 'entreprise', 'sujet'],
+    bouton: true,
+  },
   convention_annulee: {
     genre: 'message',
     groupe: 'conventions',

@@ -112,6 +112,16 @@ export async function endLinks(
   await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
 }
 
+/** Takes back the mails that bring links of somebody, sent or not, and leaves links that have arrived in force. */
+export async function withdrawLinkMails(
+  trx: Kysely<Database>,
+  { kind, subjectId }: Omit<Link, 'hours'>,
+): Promise<void> {
+  const own = sql`link_kind = ${kind} AND link_subject_id = ${subjectId}`
+  await sql`DELETE FROM gateway.mail WHERE ${own} AND sent_at IS NULL AND phase IS NULL`.execute(trx)
+  await sql`UPDATE gateway.mail SET withdrawn_at = now() WHERE ${own} AND withdrawn_at IS NULL`.execute(trx)
+}
+
 /** Links that somebody may have at once of those that anybody can ask for. */
 const LINKS_AT_ONCE = 3
 

@@ -205,6 +205,18 @@ export const ar: Originals = {
     ),
     boutons: ['قراءة الاتفاقية'],
   },
+  convention_refusee: {
+    objet: 'رفض إمضاء: {{piece}}، {{etudiant}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'رفض {{auteur}} ({{role}}) إمضاء الوثيقة التالية. وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
+      'الوثيقة: {{piece}}\nالطالب: {{etudiant}}\nالشركة: {{entreprise}}\nالموضوع: {{sujet}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['متابعة الاتفاقية'],
+    sans: { auteur: 'أحد الأطراف' },
+  },
   convention_annulee: {
     objet: 'إلغاء اتفاقية التدريب: {{etudiant}}',
     corps: asCorps(

@@ -205,6 +205,18 @@ export const en: Originals = {
     ),
     boutons: ['Read the agreement'],
   },
+  convention_refusee: {
+    objet: 'Signature declined: {{piece}}, {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{auteur}} ({{role}}) does not sign the document below. The internship office has received the reason and takes care of it: you need do nothing for now.',
+      'Document: {{piece}}\nStudent: {{etudiant}}\nCompany: {{entreprise}}\nSubject: {{sujet}}',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See where the agreement stands'],
+    sans: { auteur: 'A party' },
+  },
   convention_annulee: {
     objet: 'Agreement cancelled: {{etudiant}}',
     corps: asCorps(

@@ -205,6 +205,18 @@ export const fr: Originals = {
     ),
     boutons: ['Lire la convention'],
   },
+  convention_refusee: {
+    objet: 'Signature refusée\u00a0: {{piece}}, {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{auteur}} ({{role}}) ne signe pas la pièce ci-dessous. Le service de stage en a reçu la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
+      'Pièce\u00a0: {{piece}}\nÉtudiant\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}\nSujet\u00a0: {{sujet}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir où en est la convention'],
+    sans: { auteur: 'Une partie' },
+  },
   convention_annulee: {
     objet: 'Convention annulée\u00a0: {{etudiant}}',
     corps: asCorps(
