@@ -188,13 +188,15 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
     convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
     convocation_annulee: await mailsOf(db, 'convocation_annulee'),
   }
-  const answers = [
-    { href: convocationAddress(publicUrl, 'vient') },
-    { href: convocationAddress(publicUrl, 'decline') },
+  const answersTo = (soutenance?: number) => [
+    { href: convocationAddress(publicUrl, 'vient', soutenance) },
+    { href: convocationAddress(publicUrl, 'decline', soutenance) },
   ]
   return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
     const key = keyOf(person.items)
-    const button = key === 'convocation_annulee' ? [] : answers
+    const asked = person.items.filter(({ genre }) => genre !== 'annulee')
+    const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
+    const button = key === 'convocation_annulee' ? [] : answersTo(only)
     return letters[key](person.lang, valuesOf(person, about), { button })
   }
 }

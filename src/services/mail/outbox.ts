@@ -87,9 +87,20 @@ export const linkAddress = (publicUrl: string, service: 'internship' | 'company'
 export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
-/** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
-export const convocationAddress = (publicUrl: string, reponse?: ReponseConvocation): string =>
-  `${publicUrl}/convocation#token=${SECRET}${reponse ? `&reponse=${reponse}` : ''}`
+/**
+ * The address of the page on which a link's holder says whether they come. With an answer to one defence: that they come to it
+ * is said as the page opens, and taken back there; that they do not waits for a reason.
+ */
+export const convocationAddress = (
+  publicUrl: string,
+  reponse?: ReponseConvocation,
+  soutenance?: number,
+): string =>
+  [
+    `${publicUrl}/convocation#token=${SECRET}`,
+    ...(reponse ? [`reponse=${reponse}`] : []),
+    ...(soutenance ? [`soutenance=${soutenance}`] : []),
+  ].join('&')
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
