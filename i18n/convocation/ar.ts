@@ -16,6 +16,7 @@ const ar: ConvocationMessages = {
   past: 'منقضية أو ملغاة: %{nombre}',
   comesAtOnce: 'سُجّل حضوركم. لا شيء آخر مطلوب منكم.',
   takeBack: 'إلغاء هذا الجواب',
+  nothingToSend: 'لا أجوبة للإرسال',
   toSendOne: 'جواب واحد للإرسال',
   toSend: 'أجوبة للإرسال: %{nombre}',
   send: 'إرسال جوابي',

@@ -16,6 +16,7 @@ const en: ConvocationMessages = {
   past: 'Past or cancelled: %{nombre}',
   comesAtOnce: 'Noted: you come. There is nothing else to do.',
   takeBack: 'Undo this answer',
+  nothingToSend: 'No answer to send',
   toSendOne: '1 answer to send',
   toSend: '%{nombre} answers to send',
   send: 'Send my answer',

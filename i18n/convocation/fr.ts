@@ -18,6 +18,7 @@ const fr = {
   past: 'Passées ou annulées : %{nombre}',
   comesAtOnce: 'C’est noté : vous venez. Vous n’avez rien d’autre à faire.',
   takeBack: 'Annuler cette réponse',
+  nothingToSend: 'Aucune réponse à envoyer',
   toSendOne: '1 réponse à envoyer',
   toSend: '%{nombre} réponses à envoyer',
   send: 'Envoyer ma réponse',

@@ -205,13 +205,6 @@ export default function ConvocationPage() {
               setTyped(true)
             }}
           />
-          {open.map(card)}
-          {past.length > 0 && (
-            <details className="invitation-past" open={open.length === 0}>
-              <summary>{fill(t.past, { nombre: past.length })}</summary>
-              {past.map(card)}
-            </details>
-          )}
           <div role="status">
             {before && (
               <div className="notice notice-success">
@@ -221,13 +214,28 @@ export default function ConvocationPage() {
                 </button>
               </div>
             )}
+          </div>
+          {open.map(card)}
+          {past.length > 0 && (
+            <details className="invitation-past" open={open.length === 0}>
+              <summary>{fill(t.past, { nombre: past.length })}</summary>
+              {past.map(card)}
+            </details>
+          )}
+          <div role="status">
             {sent && <p className="notice notice-success">{t.done}</p>}
             {changed && <p className="notice notice-danger">{t[changed]}</p>}
             {isMissing && <p className="notice notice-danger">{t.missing}</p>}
           </div>
           {open.length > 1 ? (
             <div className="invitation-bar">
-              <span>{toSend === 1 ? t.toSendOne : fill(t.toSend, { nombre: toSend })}</span>
+              <span>
+                {toSend === 0
+                  ? t.nothingToSend
+                  : toSend === 1
+                    ? t.toSendOne
+                    : fill(t.toSend, { nombre: toSend })}
+              </span>
               <SubmitButton busy={busy}>{t.send}</SubmitButton>
             </div>
           ) : (

@@ -625,7 +625,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.getByText('Passées ou annulées : 1').closest('details')).not.toHaveAttribute('open')
     expect(card(/mercredi 15 juin/).queryByRole('radio')).toBeNull()
     expect(sent.map(({ path }) => path)).toEqual(['/api/internship/convocation/question'])
-    expect(screen.getByText('0 réponses à envoyer')).toBeVisible()
+    expect(screen.getByText('Aucune réponse à envoyer')).toBeVisible()
     await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
     expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
     await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
@@ -633,7 +633,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.getByText('2 réponses à envoyer')).toBeVisible()
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
-    expect(screen.getByText('0 réponses à envoyer')).toBeVisible()
+    expect(screen.getByText('Aucune réponse à envoyer')).toBeVisible()
     expect(sent.at(-1)?.body).toEqual({
       token: TOKEN,
       reponses: [
