@@ -14,7 +14,7 @@ const ar: ConvocationMessages = {
   off: 'ملغاة',
   over: 'انقضت',
   past: 'منقضية أو ملغاة: %{nombre}',
-  comesAtOnce: 'سُجّل حضوركم. لا شيء آخر مطلوب منكم.',
+  comesAtOnce: 'سُجّل حضوركم يوم %{jour}.',
   takeBack: 'إلغاء هذا الجواب',
   nothingToSend: 'لا أجوبة للإرسال',
   toSendOne: 'جواب واحد للإرسال',

@@ -14,7 +14,7 @@ const en: ConvocationMessages = {
   off: 'Cancelled',
   over: 'Past',
   past: 'Past or cancelled: %{nombre}',
-  comesAtOnce: 'Noted: you come. There is nothing else to do.',
+  comesAtOnce: 'Noted: you come on %{jour}.',
   takeBack: 'Undo this answer',
   nothingToSend: 'No answer to send',
   toSendOne: '1 answer to send',

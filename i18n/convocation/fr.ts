@@ -16,7 +16,7 @@ const fr = {
   off: 'Annulée',
   over: 'Passée',
   past: 'Passées ou annulées : %{nombre}',
-  comesAtOnce: 'C’est noté : vous venez. Vous n’avez rien d’autre à faire.',
+  comesAtOnce: 'C’est noté : vous venez le %{jour}.',
   takeBack: 'Annuler cette réponse',
   nothingToSend: 'Aucune réponse à envoyer',
   toSendOne: '1 réponse à envoyer',

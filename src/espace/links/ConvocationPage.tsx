@@ -205,10 +205,10 @@ export default function ConvocationPage() {
               setTyped(true)
             }}
           />
-          <div role="status">
+          <div role="status" className="invitation-said">
             {before && (
               <div className="notice notice-success">
-                <span>{t.comesAtOnce}</span>
+                <span>{fill(t.comesAtOnce, { jour: longDay(before.debut.slice(0, 10), lang) })}</span>
                 <button type="button" className="button" onClick={() => void takeBack()}>
                   {t.takeBack}
                 </button>

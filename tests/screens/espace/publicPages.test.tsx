@@ -652,7 +652,7 @@ describe('whoever is invited to a defence', () => {
     answers['/api/internship/convocation/repondre'] = () =>
       Response.json({ status: 200, reponses: [{ soutenance_id: 2, version: 'b' }] })
     open(`/convocation#token=${TOKEN}&reponse=vient&soutenance=2`)
-    await screen.findByText(/C’est noté/)
+    await screen.findByText(/^C’est noté : vous venez le mardi 14 juin\.$/)
     const said = { soutenance_id: 2, debut: '2022-06-14T09:00:00', motif: '' }
     expect(sent.at(-1)?.body).toEqual({
       token: TOKEN,
