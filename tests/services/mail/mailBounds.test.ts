@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 beforeEach(() => school.sql('DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit'))
 
-const mails = () => school.sql('SELECT recipient, origine FROM gateway.mail ORDER BY id')
+const mails = () => school.sql('SELECT recipient, origine, subject FROM gateway.mail ORDER BY id')
 /** As after the minute that everything waits. */
 async function leave() {
   await tellChangedAddresses(
