@@ -26,3 +26,11 @@ export function openSite(path: string) {
   history.replaceState(null, '', path)
   return render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
+
+/** An internship office that has said nothing of itself. */
+export const NO_OFFICE = {
+  nom: { fr: '', en: '', ar: '' },
+  email: '',
+  telephone: '',
+  horaires: { fr: '', en: '', ar: '' },
+}

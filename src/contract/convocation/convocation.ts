@@ -246,7 +246,8 @@ export const convocation = defineService('internship', {
     input: z.object({
       token,
       reponses: z
-        .array(z.object({ soutenance_id: Id, ...answer }))
+        /** Null takes an answer back. */
+        .array(z.object({ soutenance_id: Id, ...answer, reponse: z.enum(REPONSES).nullable() }))
         .min(1)
         .max(200),
     }),

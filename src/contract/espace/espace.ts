@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ServiceDeStage } from '../etablissement/etablissement'
 import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
 import { Email, required } from '../kernel/inputs'
 import { PERSON_KINDS } from '../kernel/persons'
@@ -134,6 +135,7 @@ export const espace = defineService('internship', {
       annee: z.string(),
       /** The language of the mails to them; null: the school's. */
       langue: LangCode.nullable(),
+      service: ServiceDeStage,
     }),
   },
   /** In which language they are written to about their space. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
-import { text } from '../kernel/inputs'
+import { Email, text } from '../kernel/inputs'
+import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/entities'
 
 /*
@@ -33,6 +34,14 @@ const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const Zone = z.string().max(60).refine(isZone, 'is no time zone of the IANA list')
 
+/** A text in the three languages, which nobody need fill in; one that is empty reads as the French one does. */
+const Optional = z.object({
+  fr: text(200).default(''),
+  en: text(200).default(''),
+  ar: text(200).default(''),
+})
+const NOTHING = { fr: '', en: '', ar: '' }
+
 const fields = {
   nom: Labels,
   /** The short name. */
@@ -41,6 +50,11 @@ const fields = {
   /** Who signs, and as what. */
   signataire: text(100).default(''),
   qualite: text(100).default(''),
+  /** How the internship office is reached, below every mail and page of the space; its address gets the answers to mails. */
+  service_nom: Optional.default(NOTHING),
+  service_email: z.union([z.literal(''), Email]).default(''),
+  service_telephone: PhoneText.default(''),
+  service_horaires: Optional.default(NOTHING),
   jours: z.array(Day).min(1).max(7),
   ouverture: Hour,
   fermeture: Hour,
@@ -84,6 +98,15 @@ export const Etablissement = z.object({
   version: Version,
 })
 export type Etablissement = z.output<typeof Etablissement>
+
+/** How the internship office is reached; what is empty has not been said. */
+export const ServiceDeStage = z.object({
+  nom: Nom,
+  email: z.string(),
+  telephone: z.string(),
+  horaires: Nom,
+})
+export type ServiceDeStage = z.output<typeof ServiceDeStage>
 
 /** What is told to everybody who comes to the sign-in page. */
 export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo })

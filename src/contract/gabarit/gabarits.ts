@@ -96,6 +96,8 @@ export const CHAMPS = {
   changements: 'bloc',
   duree_stage: 'texte',
   planning: 'texte',
+  fichier: 'texte',
+  taille: 'texte',
   ancienne: 'texte',
   nouvelle: 'texte',
 } as const satisfies Record<string, Sorte>
@@ -182,6 +184,20 @@ export const GABARITS = {
     fiche: 'soutenance',
     champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
   },
+  rapport_recu: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'stage',
+    champs: ['destinataire', 'fichier', 'taille', 'date', 'heure', 'acte', 'sujet', 'entreprise', 'duree'],
+    bouton: true,
+  },
+  rapport_remis: {
+    genre: 'message',
+    groupe: 'soutenances',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'date', 'heure', 'acte', 'sujet', 'entreprise', 'duree'],
+    bouton: true,
+  },
   affectation: {
     genre: 'message',
     groupe: 'demandes',
@@ -251,11 +267,25 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
     bouton: true,
   },
+  convention_refusee: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'auteur', 'role', 'piece', 'etudiant', 'entreprise', 'sujet'],
+    bouton: true,
+  },
   convention_annulee: {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
     champs: ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
+  },
+  candidature_envoyee: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
+    bouton: true,
   },
   candidature_retenue: {
     genre: 'message',
@@ -310,6 +340,13 @@ export const GABARITS = {
     groupe: 'comptes',
     fiche: 'entreprise',
     champs: ['destinataire', 'entreprise', 'duree'],
+    bouton: true,
+  },
+  entreprise_declaree: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'debut', 'fin', 'tuteur', 'acte', 'duree'],
     bouton: true,
   },
   offre_acceptee: {

@@ -33,8 +33,14 @@ interface Typed {
   answers: Answers
   versions: Versions
 }
+type Kept = Awaited<ReturnType<typeof callFront<'convocationRepondre'>>>
+interface Said {
+  soutenance_id: number
+  reponse: ReponseConvocation | null
+  motif: string
+}
 
-/** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient`. */
+/** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient&soutenance=4`. */
 export default function ConvocationPage() {
   const { lang, notify } = useFront()
   const t = TEXTS[lang]
@@ -46,6 +52,8 @@ export default function ConvocationPage() {
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
   const [isMissing, setMissing] = useState(false)
+  /** The answer before the one that the button of the mail has given. */
+  const [earlier, setEarlier] = useState<Said & { debut: string }>()
   const [changed, setChanged] = useState<'moved' | 'answered'>()
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
@@ -67,19 +75,63 @@ export default function ConvocationPage() {
   )
 
   /**
-   * The button of the mail is an answer that waits to be sent: programs that look at mails open links as well. It is for what
-   * has none yet; where all has one, somebody has thought better of it.
+   * The button of the mail is for the defence that it names, or the only one that is open. That they come is said at once, and
+   * taken back here; that they do not waits for a reason. Nothing else is chosen for them.
    */
   async function load(token: string) {
     const rows = await read(token)
     const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
-    const isOther = rows.filter(isOpen).every(({ reponse }) => reponse)
-    const answers = answersOf(
-      rows,
-      ({ reponse }) => (isOther ? (pressed ?? reponse) : (reponse ?? pressed)) ?? undefined,
-    )
+    const asked = rows.filter(isOpen)
+    const named = asked.find(({ soutenance_id }) => String(soutenance_id) === link.params.get('soutenance'))
+    const meant = named ?? (asked.length === 1 ? asked[0] : undefined)
+    const answers = answersOf(rows, (row) => (row === meant && pressed) || (row.reponse ?? undefined))
     setAnswers(answers)
     setStart({ answers, versions: NOTHING_SEEN })
+    if (meant && pressed === 'vient' && meant.reponse !== 'vient') await comeAtOnce(token, meant)
+  }
+
+  async function comeAtOnce(token: string, row: Invitation) {
+    const { soutenance_id = 0, debut = '', version, reponse = null, motif = '' } = row
+    try {
+      const said = { soutenance_id, debut, reponse: 'vient', motif: '', ...(version && { version }) } as const
+      keep(await callFront('convocationRepondre', { token, reponses: [said] }), [said])
+      // a reload shows what was sent, not the button again
+      keepLink(`token=${token}`)
+      setEarlier({ soutenance_id, debut, reponse, motif })
+    } catch (error) {
+      // it is chosen, and sent by the button below
+      notify(link.fail(error))
+    }
+  }
+
+  async function takeBack() {
+    if (!earlier) return
+    const { version } = invitations.find(({ soutenance_id }) => soutenance_id === earlier.soutenance_id) ?? {}
+    try {
+      const reponses = [{ ...earlier, ...(version && { version }) }]
+      keep(await callFront('convocationRepondre', { token: link.token, reponses }), reponses)
+      const { soutenance_id, reponse, motif } = earlier
+      const restored = { ...answers, [soutenance_id]: { ...(reponse && { reponse }), motif } }
+      setAnswers(restored)
+      setStart({ answers: restored, versions: NOTHING_SEEN })
+      setEarlier(undefined)
+    } catch (error) {
+      if (hasChanged(error)) await showAnew()
+      else notify(link.fail(error))
+    }
+  }
+
+  /** What stands now, by what was sent and the versions that it has. */
+  function keep({ reponses }: Kept, sent: readonly Said[]) {
+    const versions = new Map(reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])))
+    const said = new Map(sent.map(({ soutenance_id, reponse, motif }) => [soutenance_id, { reponse, motif }]))
+    setInvitations((last) =>
+      last.map((each) => ({
+        ...each,
+        ...said.get(each.soutenance_id ?? 0),
+        ...versions.get(each.soutenance_id),
+      })),
+    )
   }
 
   async function read(token: string) {
@@ -93,6 +145,7 @@ export default function ConvocationPage() {
   const answer = (id: number, change: Partial<Answer>) => {
     setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
     setSent(false)
+    setEarlier(undefined)
     setMissing(false)
     setTyped(true)
   }
@@ -127,11 +180,8 @@ export default function ConvocationPage() {
     setMissing(reponses.length === 0)
     if (reponses.length === 0) return
     try {
-      const kept = await callFront('convocationRepondre', { token: link.token, reponses })
-      const versions = new Map(
-        kept.reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])),
-      )
-      setInvitations((last) => last.map((each) => ({ ...each, ...versions.get(each.soutenance_id) })))
+      keep(await callFront('convocationRepondre', { token: link.token, reponses }), reponses)
+      setEarlier(undefined)
       typing.forget()
       setStart({ answers, versions: NOTHING_SEEN })
       setTyped(false)
@@ -143,6 +193,20 @@ export default function ConvocationPage() {
       else notify(link.fail(error))
     }
   })
+
+  const past = invitations.filter((each) => !isOpen(each))
+  const toSend = open.filter(({ soutenance_id = 0, ...row }) => {
+    const { reponse, motif = '' } = answers[soutenance_id] ?? {}
+    return reponse && (reponse !== row.reponse || (reponse === 'decline' && motif !== (row.motif ?? '')))
+  }).length
+  const card = (each: Invitation) => (
+    <InvitationCard
+      key={each.soutenance_id}
+      invitation={each}
+      answer={answers[each.soutenance_id ?? 0]}
+      onAnswer={(change) => answer(each.soutenance_id ?? 0, change)}
+    />
+  )
 
   return (
     <FrontPage wide title={t.title} intro={link.isOpen && open.length > 0 && fill(t.intro, { nom })}>
@@ -157,20 +221,42 @@ export default function ConvocationPage() {
               setTyped(true)
             }}
           />
-          {invitations.map((each) => (
-            <InvitationCard
-              key={each.soutenance_id}
-              invitation={each}
-              answer={answers[each.soutenance_id ?? 0]}
-              onAnswer={(change) => answer(each.soutenance_id ?? 0, change)}
-            />
-          ))}
+          <div role="status" className="invitation-said">
+            {earlier && (
+              <div className="notice notice-success">
+                <span>{fill(t.comesAtOnce, { jour: longDay(earlier.debut.slice(0, 10), lang) })}</span>
+                <button type="button" className="button" onClick={() => void takeBack()}>
+                  {t.takeBack}
+                </button>
+              </div>
+            )}
+          </div>
+          {open.map(card)}
+          {past.length > 0 && (
+            <details className="invitation-past" open={open.length === 0}>
+              <summary>{fill(t.past, { nombre: past.length })}</summary>
+              {past.map(card)}
+            </details>
+          )}
           <div role="status">
             {sent && <p className="notice notice-success">{t.done}</p>}
             {changed && <p className="notice notice-danger">{t[changed]}</p>}
             {isMissing && <p className="notice notice-danger">{t.missing}</p>}
           </div>
-          {open.length > 0 && <SubmitButton busy={busy}>{t.send}</SubmitButton>}
+          {open.length > 1 ? (
+            <div className="invitation-bar">
+              <span>
+                {toSend === 0
+                  ? t.nothingToSend
+                  : toSend === 1
+                    ? t.toSendOne
+                    : fill(t.toSend, { nombre: toSend })}
+              </span>
+              <SubmitButton busy={busy}>{t.send}</SubmitButton>
+            </div>
+          ) : (
+            open.length === 1 && !earlier && <SubmitButton busy={busy}>{t.send}</SubmitButton>
+          )}
         </form>
       )}
       {link.ending}

@@ -59,12 +59,14 @@ export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
   return spans.map((span) => ({ ...span, debut: `${span.debut}:00`, fin: `${span.fin}:00` }))
 }
 
-export const longDay = (day: string, lang: Lang): string =>
+/** @param year what is kept for years says its own */
+export const longDay = (day: string, lang: Lang, year?: 'numeric'): string =>
   day &&
   new Intl.DateTimeFormat(localeOf(lang), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    year,
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 

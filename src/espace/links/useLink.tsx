@@ -12,6 +12,8 @@ interface Link {
   params: URLSearchParams
   /** What its holder sees is there, and the link serves. */
   isOpen: boolean
+  /** It serves no more. */
+  isOver: boolean
   /** The sentence for a failure, which stands on the page from now on. */
   fail(error: unknown): string
   clear(): void
@@ -74,6 +76,7 @@ export function useLink(
       setLeft(true)
     })
   const isOpen = isLoaded && !isLeft && !failure?.isFinal
+  const isOver = failure?.isFinal === true
   const text = token ? failure?.text : m.auth.linkMissing
   const problem = isLeft ? (
     <div className="notice notice-success" role="status">
@@ -100,5 +103,5 @@ export function useLink(
       </button>
     </div>
   )
-  return { token, params, isOpen, fail, clear, problem, ending }
+  return { token, params, isOpen, isOver, fail, clear, problem, ending }
 }

@@ -29,6 +29,11 @@ export default function ConventionsSection() {
       notifyRefused(error)
     }
   }
+  const stateOf = ({ etat, a_signer, signatures }: ConventionMienne) => {
+    const refusing = etat === 'complete' ? undefined : signatures.find(({ refuse }) => refuse)
+    if (refusing) return fill(t.refusedBy, { nom: refusing.nom || t.qui[refusing.qui] })
+    return a_signer.length > 0 ? t.waiting : t.etats[etat]
+  }
   const [sought] = useState(soughtHere)
   const { email } = useMe()
   const [chosen, setChosen] = useState<number>()
@@ -48,7 +53,9 @@ export default function ConventionsSection() {
       <ul className="space-cards">
         {data?.map((one) => (
           <li key={one.id} ref={one === asked ? card : undefined} className="space-card">
-            <p className="space-parts">{one.a_signer.length > 0 ? t.waiting : t.etats[one.etat]}</p>
+            <p className="space-parts">
+              <bdi>{stateOf(one)}</bdi>
+            </p>
             <h2>
               <bdi lang={one.langue}>{one.titre}</bdi>
             </h2>

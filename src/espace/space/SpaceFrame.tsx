@@ -10,6 +10,7 @@ import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { type Me, Moi } from './me'
 import { PAGES } from './pages'
+import { ServiceFoot } from './ServiceFoot'
 import { SECTIONS, sectionAt } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -96,6 +97,7 @@ export function SpaceFrame({
           </Moi>
         )}
       </main>
+      {me && <ServiceFoot service={me.service} />}
     </div>
   )
 }

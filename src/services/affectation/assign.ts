@@ -42,7 +42,7 @@ export async function assign(
   await byTheRules(trx, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
-  await tellParties(trx, config, id, [], { ...telling, asks: NAMED, isNew: true })
+  await tellParties(trx, config, id, [], { asks: NAMED, isNew: true, ...telling })
   return id
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { isSamePerson, type Named } from '../../contract/kernel/samePerson'
 import type { Database } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
-import { isSamePerson, type Named } from './samePerson'
 
 /*
  * A company has each address once. Whoever is named with one is whom it has already: of two people who share a mailbox the

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
+import { dayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
@@ -26,6 +28,21 @@ export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void
       JOIN records.diplome d ON d.id = a.diplome_id
       JOIN records.niveau n ON n.id = p.niveau_id
       CROSS JOIN ${whoActs('e')} AS w WHERE c.id = ${id}`,
+  })
+
+/** Gives a student a receipt of an application, if that stands for a minute: the company's answer takes its place. */
+export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promise<void> =>
+  tell(trx, 'candidature_envoyee', {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'demandes'],
+    settles: 'anew',
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
+        ${clockText(sql`c.le`, config)} AS le
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
+    also: ({ lang, le }) => ({ date: dayIn(lang, String(le).slice(0, 10)), heure: String(le).slice(11, 16) }),
   })
 
 /** Tells a student what a company has answered, once that has stood for a minute. */

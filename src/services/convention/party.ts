@@ -12,7 +12,7 @@ import { found } from '../kernel/refusal'
 import { paperOf } from './papers'
 import { IS_PRESENT } from './present'
 import { mineOf, readWhole, shownTo } from './read'
-import { decline, holderOf, sign } from './sign'
+import { decline, holderOf, readerOf, sign } from './sign'
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
@@ -26,14 +26,16 @@ const OTHERS = sql`(SELECT coalesce(jsonb_agg(s.qui), '[]') FROM internship.sign
 /** What parties read and sign: by a link without a session, or in their own space. */
 export const party: Handlers<typeof calls> = {
   async signatureQuestion({ token }, { db, config }) {
-    const { id, convention_id } = await holderOf(db, token)
+    const { id, convention_id } = await readerOf(db, token)
     const which = sql<boolean>`c.id = ${convention_id}`
     const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
     const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
     const { qui, signatures, ...convention } = found(read, 'agreement')
     // a link opens no documents
     const unread = shownTo([qui], signatures).map((each) => ({ ...each, fichier: null }))
-    return { convention: { ...convention, signatures: unread, a_signer: [qui] } }
+    const isOpen =
+      convention.etat !== 'complete' && signatures.some((each) => each.qui === qui && each.le === null)
+    return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
   },
 
   async signatureSigner({ token, ...signed }, { config, write }) {
@@ -45,11 +47,11 @@ export const party: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async signatureRefuser({ token, motif, version }, { write }) {
+  async signatureRefuser({ token, motif, version }, { config, write }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       await actByLink(trx, holder.email, token)
-      await decline(trx, holder, motif, version)
+      await decline(trx, config, holder, motif, version)
     })
     return { status: 200 }
   },
@@ -76,8 +78,8 @@ export const party: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async espaceRefuser({ id, qui, motif, version }, { session, write }) {
-    await write(async (trx) => decline(trx, await askedAs(trx, session, id, qui), motif, version))
+  async espaceRefuser({ id, qui, motif, version }, { config, session, write }) {
+    await write(async (trx) => decline(trx, config, await askedAs(trx, session, id, qui), motif, version))
     return { status: 200 }
   },
 }

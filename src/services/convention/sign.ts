@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { SIGNATURE_MOYENS } from '../../contract/convention/convention'
+import type { SIGNATURE_MOYENS, Signataire } from '../../contract/convention/convention'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { endLinks } from '../mail/outbox'
+import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
+import { WORDS } from './words'
 
 type Trx = Transaction<Database>
 
@@ -19,11 +20,18 @@ export interface Asked {
 }
 
 /**
- * The holder of a link.
+ * The holder of a link, who has still to sign.
  *
  * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
  */
-export async function holderOf(db: Kysely<Database>, token: string): Promise<Asked> {
+export const holderOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
+  linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`)
+
+/** The same, who may have signed: until it expires the link shows what they have signed, and who is awaited. */
+export const readerOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
+  linkOf(db, token, sql`c.etat IN ('envoyee', 'signee', 'complete')`)
+
+async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Asked> {
   const { rows } = await sql<Asked & { attend: boolean }>`
     SELECT s.id, s.convention_id, s.email, CASE s.qui
         WHEN 'etudiant' THEN gateway.attend('records.etudiant', d.etudiant_id)
@@ -31,12 +39,14 @@ export async function holderOf(db: Kysely<Database>, token: string): Promise<Ask
         WHEN 'tuteur' THEN gateway.attend('company.contact', d.tuteur_id)
         WHEN 'encadrant' THEN gateway.attend('internship.encadreur', d.encadrant_id) ELSE false END AS attend
     FROM gateway.lien l
-    JOIN internship.signature s ON s.id = l.subject_id AND s.le IS NULL
-    JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
+    JOIN internship.signature s ON s.id = l.subject_id
+    JOIN internship.convention c ON c.id = s.convention_id
     JOIN internship.v_suivi v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR v.tutorat IS DISTINCT FROM 'conteste')
     JOIN internship.v_deroulement d ON d.id = c.affectation_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
-    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now()`.execute(db)
+    WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now() AND ${serves}`.execute(
+    db,
+  )
   const [holder] = rows
   if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
   if (holder.attend) throw unconfirmed()
@@ -96,7 +106,9 @@ export async function sign(
         CASE WHEN bool_and(s.le IS NOT NULL) THEN now() END
       FROM internship.signature s WHERE s.convention_id = ${convention_id})
     WHERE id = ${convention_id} RETURNING etat`.execute(trx)
-  await endLinks(trx, { kind: 'signature', subjectId: id })
+  // their link goes on showing what they have signed
+  await withdrawLinkMails(trx, { kind: 'signature', subjectId: id })
+  await untell(trx, 'convention', [convention_id], { part: refusalOf(id) })
   if (signed.rows[0]?.etat === 'complete') await tellComplete(trx, config, convention_id)
 }
 
@@ -114,12 +126,14 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   })
 
 /**
- * Keeps why somebody does not sign, for the office to read.
+ * Keeps why somebody does not sign, for the office to read, and tells the other parties that they do not, if that stands for a
+ * minute.
  *
  * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
  */
 export async function decline(
   trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
   motif: string,
   version: string | undefined,
@@ -130,7 +144,33 @@ export async function decline(
     await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now() WHERE id = ${id} AND le IS NULL
     RETURNING id`.execute(trx)
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+  await tellDeclined(trx, config, id)
 }
+
+/** What becomes of one party's signature is told apart from those of others. */
+const refusalOf = (id: number) => `refus/${id}`
+
+const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
+  tell(trx, 'convention_refusee', {
+    categorie: 'signature',
+    about: 'convention',
+    into: [config, 'conventions'],
+    settles: true,
+    part: refusalOf(id),
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, d.nom AS auteur, d.qui, c.numero,
+        c.faits->>'etudiant' AS etudiant, c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet
+      FROM internship.signature d JOIN internship.convention c ON c.id = d.convention_id
+      JOIN internship.signature s ON s.convention_id = c.id AND s.id <> d.id AND lower(s.email) <> lower(d.email)
+      WHERE d.id = ${id} ORDER BY s.id`,
+    also: ({ lang, qui, numero }) => {
+      const { roles, agreement, amendment } = WORDS[lang]
+      return {
+        role: roles[qui as Signataire],
+        piece: numero === 0 ? agreement : amendment(Number(numero)),
+      }
+    },
+  })
 
 /** Locks an agreement that is out to be signed. @returns the digest of its text */
 async function holdOpen(trx: Trx, id: number): Promise<string> {

@@ -58,7 +58,10 @@ export const answers = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-type Answer = ParsedInput<typeof calls.convocationNoter>
+type Answer = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
+  /** Null takes it back. */
+  reponse: ReponseConvocation | null
+}
 
 interface Noted {
   /** Which rows may be answered. */
@@ -85,7 +88,7 @@ async function keep(
 ): Promise<Kept> {
   const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
     SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version,
-      reponse IS NOT DISTINCT FROM ${reponse} AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
+      reponse IS NOT DISTINCT FROM ${reponse}::text AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
     FROM internship.convocation c
     WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
       AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
@@ -95,7 +98,7 @@ async function keep(
   if (!said)
     await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
   const { rows: kept } = await sql<Kept>`
-    UPDATE internship.convocation AS c SET reponse = ${reponse}, repondu_le = now(),
+    UPDATE internship.convocation AS c SET reponse = ${reponse}::text, repondu_le = CASE WHEN ${reponse}::text IS NOT NULL THEN now() END,
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
     WHERE id = ${id} RETURNING c.soutenance_id, ${ANSWER_VERSION} AS version`.execute(trx)
   return found(kept[0], 'invitation')

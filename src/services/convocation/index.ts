@@ -9,6 +9,7 @@ import { inScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
 import { signed } from '../mail/layout'
 import { SECRET } from '../mail/outbox'
+import { schoolSaid } from '../mail/schoolSaid'
 import { answers } from './answers'
 import { type RoleNames, roleIn } from './message'
 import { holdKnown, holdPersons, type Prepared, prepare, preparedOf } from './prepare'
@@ -54,11 +55,7 @@ export const convocation = {
     const person = prepared ?? found(await lastTold(db, session, id), 'message')
     const about = await aboutOf(db, config, [person])
     const { subject, text, html } = (await writerOf(db, config, about))(person)
-    const school = await db.selectFrom('records.etablissement').select(['nom', 'adresse']).executeTakeFirst()
-    const { body_text, body_html } = signed(
-      { body_text: text, body_html: html },
-      school ?? { nom: { fr: '', en: '', ar: '' }, adresse: '' },
-    )
+    const { body_text, body_html } = signed({ body_text: text, body_html: html }, await schoolSaid(db))
     const hidden = (body: string) => body.replaceAll(SECRET, '')
     return { objet: subject, texte: hidden(body_text), html: hidden(body_html) }
   },

@@ -197,15 +197,17 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
     convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
     convocation_annulee: await mailsOf(db, 'convocation_annulee'),
   }
-  const answers = [
-    { href: convocationAddress(publicUrl, 'vient') },
-    { href: convocationAddress(publicUrl, 'decline') },
+  const answersTo = (soutenance?: number) => [
+    { href: convocationAddress(publicUrl, 'vient', soutenance) },
+    { href: convocationAddress(publicUrl, 'decline', soutenance) },
   ]
   return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
     const key = keyOf(person.items)
+    const asked = person.items.filter(({ genre }) => genre !== 'annulee')
+    const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
     const owed = person.items.some((item) => reportDueOf(item, about))
     const button = [
-      ...(key === 'convocation_annulee' ? [] : answers),
+      ...(key === 'convocation_annulee' ? [] : answersTo(only)),
       ...(owed ? [{ href: `${publicUrl}/espace/stages`, label: WORDS[person.lang].handIn }] : []),
     ]
     return letters[key](person.lang, valuesOf(person, about), { button })

@@ -10,7 +10,8 @@ import { isOn } from '../db/schoolSwitch'
 import type { Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
-import { tellActivated } from '../mail/tell/greet'
+import { NAMED } from '../mail/tell/askNamed'
+import { isSameAddress, tellDeclared } from '../mail/tell/tellDeclared'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
@@ -50,8 +51,9 @@ export async function acceptDeclared(
   const [declared] = rows
   if (!declared) return
   await refuseOwnAddress(trx, declared.etudiant_id, declared)
-  const entreprise_id =
-    declared.entreprise_id ?? (await companyFor(trx, config, id, declared.matricule_entreprise))
+  const { entreprise_id, isNew } = declared.entreprise_id
+    ? { entreprise_id: declared.entreprise_id, isNew: false }
+    : await companyFor(trx, id, declared.matricule_entreprise)
   await refuseShutOut(trx, entreprise_id)
   await refuseOtherTutor(trx, entreprise_id, declared, true)
   const tuteur_id = await keepTutor(trx, entreprise_id, tutorOf(declared))
@@ -59,26 +61,43 @@ export async function acceptDeclared(
   const stage_id = await offerFor(trx, scope, { id, etudiant_id, entreprise_id, tuteur_id, type_stage })
   const annee = assignmentYear(config, scope)
   const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
-  // the student is told that the request is accepted
-  const assigned = await assign(trx, scope, config, assignment, { told: ['entreprise'] })
+  // the student is told that the request is accepted, and a new company all at once
+  const assigned = await assign(
+    trx,
+    scope,
+    config,
+    assignment,
+    isNew ? toldAtOnce(declared) : { told: ['entreprise'] },
+  )
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,
       gratification, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
+  if (isNew) await tellDeclared(trx, config, assigned)
   if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, [stage_id])
 }
 
+/** Who is still told by themselves where a new company hears of it: a tutor who has its address does not. */
+const toldAtOnce = ({ tuteur_email, email_entreprise }: Declared) => ({
+  told: [],
+  asks: isSameAddress({ email: tuteur_email }, { email: email_entreprise })
+    ? (['encadrement'] as const)
+    : NAMED,
+})
+
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
-async function companyFor(trx: Trx, config: Settings, id: number, matricule: string): Promise<number> {
-  const company =
-    (await companyOf(trx, matricule))?.id ??
-    (await newCompany(trx, config, id)) ??
+async function companyFor(trx: Trx, id: number, matricule: string) {
+  const known = await companyOf(trx, matricule)
+  const made = known ? undefined : await newCompany(trx, id)
+  const entreprise_id =
+    known?.id ??
+    made ??
     // it has come just now; and if not, the address of another company is in the way, which is said
     (await companyOf(trx, matricule))?.id ??
     (await refuseTakenAddress(trx, id)) ??
-    found(await newCompany(trx, config, id, { insists: true }), 'declaration')
-  await sql`UPDATE internship.declaration SET entreprise_id = ${company} WHERE id = ${id}`.execute(trx)
-  return company
+    found(await newCompany(trx, id, { insists: true }), 'declaration')
+  await sql`UPDATE internship.declaration SET entreprise_id = ${entreprise_id} WHERE id = ${id}`.execute(trx)
+  return { entreprise_id, isNew: made !== undefined }
 }
 
 /** @throws Refusal `duplicate` with the name of the company that has the address of the declared one */
@@ -91,10 +110,9 @@ async function refuseTakenAddress(trx: Trx, id: number): Promise<undefined> {
     throw new Refusal('duplicate', 'another company has this address', { field: 'email_entreprise', name })
 }
 
-/** It is active, and told so: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */
+/** It is active: it has a space from now on. Undefined: another one is in the way, which `insists` refuses. */
 async function newCompany(
   trx: Trx,
-  config: Settings,
   id: number,
   { insists = false }: { insists?: boolean } = {},
 ): Promise<number | undefined> {
@@ -103,9 +121,7 @@ async function newCompany(
     INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
     SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
     FROM internship.declaration WHERE id = ${id} ${yields} RETURNING id`.execute(trx)
-  const company = rows[0]?.id
-  if (company !== undefined) await tellActivated(trx, config, company)
-  return company
+  return rows[0]?.id
 }
 
 const tutorOf = (declared: Declared) => ({

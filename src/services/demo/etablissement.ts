@@ -1,6 +1,6 @@
 import { label, table } from './table'
 
-/** What the demo school says of itself: name, short name, address, signatory and title, working days. */
+/** What the demo school says of itself: name, short name, address, signatory and title, working days, internship office. */
 export const etablissement = [
   JSON.stringify({
     fr: 'École supérieure de technologie et de gestion',
@@ -12,6 +12,14 @@ export const etablissement = [
   'Amel Khelifi',
   'La directrice des stages',
   '123456',
+  JSON.stringify({ fr: 'Service des stages', en: 'Internship office', ar: 'مصلحة التدريب' }),
+  'stages@estg.example',
+  '+21671200300',
+  JSON.stringify({
+    fr: 'Du lundi au vendredi, de 9 h à 12 h',
+    en: 'Monday to Friday, 9 a.m. to noon',
+    ar: 'من الاثنين إلى الجمعة، من 9 إلى 12',
+  }),
 ]
 
 /** The days of the demo's year on which it is closed. */

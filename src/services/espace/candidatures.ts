@@ -7,7 +7,7 @@ import type {
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../access/mine'
-import { tellAnswer, tellReceived } from '../candidature/tellApplication'
+import { acknowledge, tellAnswer, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
@@ -46,6 +46,7 @@ export const candidatures = {
       if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
       await untell(trx, 'candidature', [applied.id])
       await tellReceived(trx, config, applied.id)
+      await acknowledge(trx, config, applied.id)
       return applied.id
     })
     return { status: 200, id }

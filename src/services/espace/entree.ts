@@ -13,6 +13,7 @@ import { Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, queueMail, spaceAddress } from '../mail/outbox'
+import { schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
 
 /** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
@@ -99,7 +100,14 @@ export const entree = {
       .select('label')
       .where('id', '=', anneeId)
       .executeTakeFirstOrThrow()
-    return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label }
+    const said = await schoolSaid(db)
+    const service = {
+      nom: said.service_nom,
+      email: said.service_email,
+      telephone: said.service_telephone,
+      horaires: said.service_horaires,
+    }
+    return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label, service }
   },
 
   /** Of a session that a company's password has opened, the company's. */

@@ -7,6 +7,7 @@ import { refuseOtherVersion, versionOf } from '../db/version'
 import { found } from '../kernel/refusal'
 import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
+import { untellReport } from './tellReport'
 
 type Db = Kysely<Database>
 
@@ -69,6 +70,7 @@ export async function removeFile(
     refuseRemoving(access, owner, file)
     await refuseOtherVersion(trx, version, file, { entity: 'internship.fichier', entityId: id })
     await trx.deleteFrom('internship.fichier').where('id', '=', id).execute()
+    if (file.genre === 'rapport') await untellReport(trx, owner.id, id)
   })
 }
 

@@ -14,6 +14,7 @@ import { refuseEnough, refuseFull } from './room'
 import { scan } from './scan'
 import { uploadSecret } from './signed'
 import { type FileStore, fileStore, type Stored } from './store'
+import { tellReport } from './tellReport'
 
 export interface Wanted {
   fiche: FicheDeFichier
@@ -23,7 +24,7 @@ export interface Wanted {
   taille: number
 }
 
-type Settings = Pick<Config, 'filesDir' | 'clamdUrl'>
+type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
 type Trx = Transaction<Database>
 
 /**
@@ -101,7 +102,7 @@ async function end(
       if (isRefused(error)) await drop(write, store, { id, cle: upload.cle })
       throw error
     })
-    const fichier_id = await write((trx) => makeFile(trx, access, { id, store, ...content })).catch(
+    const fichier_id = await write((trx) => makeFile(trx, access, config, { id, store, ...content })).catch(
       async (error) => {
         // it is in the store: what the database knows of and nothing names goes a day later
         await write((trx) => know(trx, content)).catch(() => {})
@@ -154,6 +155,7 @@ const know = (trx: Trx, { empreinte, taille }: Stored) =>
 async function makeFile(
   trx: Trx,
   access: FileAccess,
+  config: Settings,
   { id, store, empreinte, taille, type }: Content & { id: Id; store: FileStore },
 ): Promise<Id | undefined> {
   const upload = found(await uploads(trx, access, id).forUpdate().executeTakeFirst(), 'upload')
@@ -185,6 +187,7 @@ async function makeFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.updateTable('gateway.televersement').set({ fichier_id }).where('id', '=', id).execute()
+  if (genre === 'rapport') await tellReport(trx, config, fichier_id)
   return fichier_id
 }
 

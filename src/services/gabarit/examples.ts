@@ -116,6 +116,8 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: '16 weeks and 1 day',
     ar: '16 أسبوعًا ويوم',
   },
+  fichier: 'Rapport de stage.pdf',
+  taille: { fr: '2,4 Mo', en: '2.4 MB', ar: '2.4 م.ب' },
   ancienne: 'amal@exemple.tn',
   nouvelle: 'amal.bensalah@exemple.tn',
   planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },

@@ -12,6 +12,7 @@ import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { mailFrom } from '../mail/gabarits/renderMail'
 import { TEXTES } from '../mail/gabarits/textes'
 import { escapeHtml, signed } from '../mail/layout'
+import { schoolSaid } from '../mail/schoolSaid'
 
 /** A text with values, as it is read. */
 export interface Previewed {
@@ -39,11 +40,7 @@ export async function previewOf(
   const button = (TEXTES[lang][cle].boutons ?? []).map(() => ({ href }))
   const { subject, text, html } = mailFrom(texte, cle, lang, values, { button })
   if (!isSigned) return { objet: subject, texte: text, html }
-  const school = await db.selectFrom('records.etablissement').select(['nom', 'adresse']).executeTakeFirst()
-  const { body_text, body_html } = signed(
-    { body_text: text, body_html: html },
-    school ?? { nom: { fr: '', en: '', ar: '' }, adresse: '' },
-  )
+  const { body_text, body_html } = signed({ body_text: text, body_html: html }, await schoolSaid(db))
   return { objet: subject, texte: body_text, html: body_html }
 }
 

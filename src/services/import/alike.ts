@@ -1,6 +1,6 @@
 import type { Importable } from '../../contract/import/importable'
 import type { ImportNotice } from '../../contract/import/importCalls'
-import { isSamePerson, wordsOf } from '../affectation/samePerson'
+import { isSamePerson, wordsOf } from '../../contract/kernel/samePerson'
 import type { Row } from './summary'
 import { isSame, nameOf, type Present, textOf, written } from './values'
 

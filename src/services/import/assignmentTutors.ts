@@ -1,7 +1,7 @@
 import { Email } from '../../contract/kernel/inputs'
 import { dialable } from '../../contract/kernel/phone'
 import { plainName } from '../../contract/kernel/plainName'
-import { isSamePerson } from '../affectation/samePerson'
+import { isSamePerson } from '../../contract/kernel/samePerson'
 import { addressKey } from '../kernel/addressKey'
 import { keptNumber } from '../kernel/phones'
 import type { SettledOffer } from './assignmentOffers'

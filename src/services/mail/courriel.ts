@@ -10,6 +10,7 @@ import { NAMELESS, signed } from './layout'
 import { SECRET } from './outbox'
 import { type Reader, readerOf, seenBy, whyNot } from './reader'
 import { resend, stop } from './resend'
+import { SCHOOL_SAID } from './schoolSaid'
 
 /** Paths `courriel/…`: all messages, what became of them, and what can still be done about them. */
 export const courriel: Handlers<typeof calls> = {
@@ -118,9 +119,6 @@ async function contentOf(db: Kysely<Database>, session: Session, { timeZone }: C
   return rowsOf(db, { reader: readerOf(session), timeZone })
     .where('m.id', '=', id)
     .select(['m.body_text', 'm.body_html', 'm.pieces', 'm.invitation_methode'])
-    .select(
-      sql<Parameters<typeof signed>[1] | null>`(SELECT jsonb_build_object('nom', nom, 'adresse', adresse)
-        FROM records.etablissement)`.as('school'),
-    )
+    .select(SCHOOL_SAID.as('school'))
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
-import { isolate, mayTurn } from '../../contract/kernel/bidi'
+import { inALine, isolate, mayTurn } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { phoneText } from '../../contract/kernel/phone'
 import type { Mail } from './outbox'
 
 /**
@@ -41,26 +42,40 @@ export interface Quote {
 }
 
 /**
- * Stands below a letter for the school's name and address in its language, which the sender puts in when the mail leaves.
+ * Stands below a letter for the signature in its language, which the sender puts in when the mail leaves.
  * Nobody can type these characters: the gateway refuses them.
  */
 export const SCHOOL: Record<Lang, string> = { fr: '\u0011', en: '\u0012', ar: '\u0013' }
 
-/** What a mail says of the school. */
+type Said = Record<Lang, string>
+
+/** What a mail says of the school and its internship office; what is empty is not said. */
 export interface Signature {
-  nom: Record<Lang, string>
+  nom: Said
   adresse: string
+  service_nom: Said
+  service_email: string
+  service_telephone: string
+  service_horaires: Said
 }
 
-/** A school that has not said what it is called. */
-export const NAMELESS: Signature = { nom: { fr: '', en: '', ar: '' }, adresse: '' }
+const UNSAID: Said = { fr: '', en: '', ar: '' }
+/** A school that has not said what it is called, nor how its office is reached. */
+export const NAMELESS: Signature = {
+  nom: UNSAID,
+  adresse: '',
+  service_nom: UNSAID,
+  service_email: '',
+  service_telephone: '',
+  service_horaires: UNSAID,
+}
 
-/** A mail with the school's name and address in their places; they are empty where the school has no name. */
+/** A mail with the signature in its place: what is empty leaves no line. */
 export function signed<M extends { body_text: string; body_html: string }>(mail: M, school: Signature): M {
-  const { nom, adresse } = school
   const put = (body: string, write: (lines: string[]) => string) =>
     LANGS.reduce((written, lang) => {
-      const lines = nom.fr ? [nom[lang] || nom.fr, adresse].filter(Boolean) : []
+      if (!written.includes(SCHOOL[lang])) return written
+      const lines = linesOf(school, lang)
       return written.replaceAll(SCHOOL[lang], () => (lines.length > 0 ? write(lines) : ''))
     }, body)
   return {
@@ -68,6 +83,18 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
     body_text: put(mail.body_text, (lines) => `\n${lines.map(oneLine).join('\n')}`),
     body_html: put(mail.body_html, (lines) => `<br>${lines.map(escapeHtml).join('<br>')}`),
   }
+}
+
+/** The school where it has a name, then its internship office. */
+function linesOf(school: Signature, lang: Lang): string[] {
+  const said = (text: Said) => text[lang] || text.fr
+  return [
+    said(school.nom),
+    said(school.nom) && school.adresse,
+    said(school.service_nom),
+    inALine(lang, [school.service_email, phoneText(school.service_telephone)]),
+    said(school.service_horaires),
+  ].filter(Boolean)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema'
 import { JOBS_LOCK } from '../jobs/leading'
 import { NAMELESS, type Signature, signed } from './layout'
 import { SECRET } from './outbox'
+import { SCHOOL_SAID } from './schoolSaid'
 import type { OutgoingMail } from './transport'
 import type { End } from './undelivered'
 
@@ -62,7 +63,11 @@ export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
       : await begin(db, terms)
   if (!leased) return undefined
   const { school, ...mail } = leased
-  return { ...signed(mail, school ?? NAMELESS), sender: school?.nom.fr ?? '' }
+  return {
+    ...signed(mail, school ?? NAMELESS),
+    sender: school?.nom.fr ?? '',
+    office: school?.service_email ?? '',
+  }
 }
 
 async function begin(
@@ -81,9 +86,7 @@ async function begin(
     )
     RETURNING id, recipient, reply_to, subject, body_text, body_html, invitation_methode, invitation, pieces, created_at,
       message_id, attempts, link_kind,
-      (SELECT jsonb_build_object('nom', nom, 'adresse', adresse) FROM records.etablissement) AS school`.execute(
-    db,
-  )
+      ${SCHOOL_SAID} AS school`.execute(db)
   return rows
 }
 

@@ -87,9 +87,20 @@ export const linkAddress = (publicUrl: string, service: 'internship' | 'company'
 export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
-/** The address of the page on which a link's holder says whether they come; the answer is not given before they confirm it. */
-export const convocationAddress = (publicUrl: string, reponse?: ReponseConvocation): string =>
-  `${publicUrl}/convocation#token=${SECRET}${reponse ? `&reponse=${reponse}` : ''}`
+/**
+ * The address of the page on which a link's holder says whether they come. With an answer to one defence: that they come to it
+ * is said as the page opens, and taken back there; that they do not waits for a reason.
+ */
+export const convocationAddress = (
+  publicUrl: string,
+  reponse?: ReponseConvocation,
+  soutenance?: number,
+): string =>
+  [
+    `${publicUrl}/convocation#token=${SECRET}`,
+    ...(reponse ? [`reponse=${reponse}`] : []),
+    ...(soutenance ? [`soutenance=${soutenance}`] : []),
+  ].join('&')
 
 /** The address of the page on which a link's holder marks defences. */
 export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter#token=${SECRET}`
@@ -110,6 +121,16 @@ export async function endLinks(
   { kind, subjectId }: Omit<Link, 'hours'>,
 ): Promise<void> {
   await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
+}
+
+/** Takes back the mails that bring links of somebody, sent or not, and leaves links that have arrived in force. */
+export async function withdrawLinkMails(
+  trx: Kysely<Database>,
+  { kind, subjectId }: Omit<Link, 'hours'>,
+): Promise<void> {
+  const own = sql`link_kind = ${kind} AND link_subject_id = ${subjectId}`
+  await sql`DELETE FROM gateway.mail WHERE ${own} AND sent_at IS NULL AND phase IS NULL`.execute(trx)
+  await sql`UPDATE gateway.mail SET withdrawn_at = now() WHERE ${own} AND withdrawn_at IS NULL`.execute(trx)
 }
 
 /** Links that somebody may have at once of those that anybody can ask for. */
@@ -263,15 +284,16 @@ async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promis
  * Takes back whatever waits to tell anybody of the state of some records.
  *
  * @param forgets what was told of them before is told again when it is so again
+ * @param part of which of several things that become of each; else of the record itself
  * @example await untell(trx, 'candidature', [id])
  */
 export async function untell(
   trx: Kysely<Database>,
   of: RecordKind,
   ids: readonly number[],
-  { forgets = false }: { forgets?: boolean } = {},
+  { forgets = false, part }: { forgets?: boolean; part?: string } = {},
 ): Promise<void> {
-  const keys = ids.map((id) => settledKey(of, id))
+  const keys = ids.map((id) => settledKey(of, id, part))
   await sql`WITH ${setAside(sql`m.annonce = ANY (${keys}::text[])`)} ${
     forgets
       ? sql`UPDATE gateway.mail SET annonce_dit = NULL

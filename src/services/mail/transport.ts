@@ -23,6 +23,8 @@ export interface OutgoingMail {
   message_id: string
   /** What the school is called; empty where it has not said it. */
   sender: string
+  /** Who gets the answers to what no person has written; empty: nobody. */
+  office: string
 }
 
 export interface Transport {
@@ -106,10 +108,11 @@ function files(folder: string, from: string): Transport {
 }
 
 function message(mail: OutgoingMail, from: string): SendMailOptions {
+  const answers = mail.reply_to || mail.office
   return {
     from: mail.sender ? { name: mail.sender.replace(/\s+/g, ' '), address: addressIn(from) } : from,
     to: { name: '', address: mail.recipient },
-    ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+    ...(answers && { replyTo: { name: '', address: answers } }),
     subject: mail.subject,
     text: mail.body_text,
     ...(mail.body_html && { html: mail.body_html }),

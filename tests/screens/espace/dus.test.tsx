@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 /* What the space opens with: what is owed, and where one's internships stand. */
 
@@ -53,6 +54,7 @@ function open(kind: string, dus: object[], stages: object[]) {
     kinds: [kind],
     annee: '2021/2022',
     langue: 'fr',
+    service: NO_OFFICE,
     reste: false,
   }
   answers.stages = { dus, stages }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SETTINGS_META, writeSettings } from '../../../src/contract/kernel/pageSettings'
@@ -7,6 +7,7 @@ import { readSession, storeSession } from '../../../src/ui/session/session'
 import { signOut } from '../../../src/ui/signIn/signIn'
 import { switchLang } from '../../../src/ui/texts/language'
 import { fr } from '../../setup/catalogues'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
 const ME = {
@@ -15,6 +16,7 @@ const ME = {
   kinds: ['etudiant'],
   annee: '2021/2022',
   langue: 'fr',
+  service: NO_OFFICE,
   reste: false,
 }
 const STAGE = {
@@ -127,6 +129,22 @@ function open(path: string) {
 }
 const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('says below every page how the internship office is reached, and nothing where that is not said', async () => {
+  localStorage.setItem('espaceToken', 'jeton')
+  const service = { ...NO_OFFICE, nom: { fr: 'Stages', en: '', ar: '' }, telephone: '+21671200300' }
+  answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, service })
+  open('/espace/stages')
+  const foot = within(await screen.findByRole('contentinfo'))
+  expect(foot.getByText('Stages')).toBeVisible()
+  expect(foot.getByRole('link', { name: '+216 71 200 300' })).toHaveAttribute('href', 'tel:+21671200300')
+  expect(foot.getAllByRole('link')).toHaveLength(1)
+  cleanup()
+  answers['/api/internship/espace/moi'] = () => Response.json(ME)
+  open('/espace/stages')
+  await screen.findByRole('heading', { name: 'Mes stages' })
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
 
 describe('where there are no spaces', () => {
   const page = document.createElement('div')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DONNEES_PATH } from '../../../src/contract/donnees/donnees'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 /** The addresses that were opened to be saved. */
 let saved: string[]
@@ -19,7 +20,14 @@ afterEach(() => {
 })
 
 describe('“Mes données” in the space', () => {
-  const me = { nom: 'Inès', email: 'ines@etu.test', kinds: ['etudiant'], annee: '2021/2022', langue: 'fr' }
+  const me = {
+    nom: 'Inès',
+    email: 'ines@etu.test',
+    kinds: ['etudiant'],
+    annee: '2021/2022',
+    langue: 'fr',
+    service: NO_OFFICE,
+  }
   const donnees = [
     { nom: 'etudiant', sort: 'anonymiser', mois: 60, nombre: 2 },
     { nom: 'candidature', sort: 'supprimer', mois: 18, nombre: 3 },

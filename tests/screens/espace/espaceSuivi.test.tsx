@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
 const me = (...kinds: string[]) => ({
@@ -11,6 +12,7 @@ const me = (...kinds: string[]) => ({
   kinds,
   annee: '2021/2022',
   langue: 'fr',
+  service: NO_OFFICE,
   reste: false,
 })
 const STUDENT = {

@@ -620,11 +620,11 @@ describe('whoever is invited to a defence', () => {
     }
     const begun = /^Vous aviez commencé une saisie le /
     asked({})
-    await opened('vient')
+    await opened('')
     await userEvent.click(screen.getByRole('radio', { name: 'Je ne peux pas' }))
     await userEvent.type(screen.getByRole('textbox'), 'Loin')
-    // by whichever button of the mail
-    for (const button of ['vient', 'decline', '']) {
+    // also by the other button of the mail
+    for (const button of ['decline', '']) {
       await opened(button)
       expect(screen.getByText(begun)).not.toHaveTextContent('a changé')
     }
@@ -634,7 +634,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.getByText(begun)).toHaveTextContent('a changé')
   })
 
-  it('has the answer of the button they pressed, says why not, and nothing is sent before they send it', async () => {
+  it('has nothing chosen for them of several, what is off folded, and how many answers are to be sent', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
@@ -647,13 +647,19 @@ describe('whoever is invited to a defence', () => {
     answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
     open(`/convocation#token=${TOKEN}&reponse=vient`)
     await screen.findByRole('region', { name: /lundi 13 juin/ })
-    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(screen.getByText('Passées ou annulées : 1').closest('details')).not.toHaveAttribute('open')
     expect(card(/mercredi 15 juin/).queryByRole('radio')).toBeNull()
     expect(sent.map(({ path }) => path)).toEqual(['/api/internship/convocation/question'])
+    expect(screen.getByText('Aucune réponse à envoyer')).toBeVisible()
+    await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
+    expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
     await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
     await userEvent.type(card(/mardi 14 juin/).getByRole('textbox'), 'En mission')
+    expect(screen.getByText('2 réponses à envoyer')).toBeVisible()
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
+    expect(screen.getByText('Aucune réponse à envoyer')).toBeVisible()
     expect(sent.at(-1)?.body).toEqual({
       token: TOKEN,
       reponses: [
@@ -663,9 +669,34 @@ describe('whoever is invited to a defence', () => {
     })
   })
 
+  it('has said that they come by the button of the mail, for its defence alone, and takes it back there', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [invitation(1, '2022-06-13'), invitation(2, '2022-06-14', { version: 'a' })],
+      })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 200, reponses: [{ soutenance_id: 2, version: 'b' }] })
+    open(`/convocation#token=${TOKEN}&reponse=vient&soutenance=2`)
+    await screen.findByText(/^C’est noté : vous venez le mardi 14 juin\.$/)
+    const said = { soutenance_id: 2, debut: '2022-06-14T09:00:00', motif: '' }
+    expect(sent.at(-1)?.body).toEqual({
+      token: TOKEN,
+      reponses: [{ ...said, reponse: 'vient', version: 'a' }],
+    })
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).not.toBeChecked()
+    // a reload says nothing again
+    expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
+    await press('Annuler cette réponse')
+    await waitFor(() => expect(screen.queryByText(/C’est noté/)).toBeNull())
+    expect(sent.at(-1)?.body).toEqual({ token: TOKEN, reponses: [{ ...said, reponse: null, version: 'b' }] })
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+  })
+
   it('has lost nothing of an answer by a reload', async () => {
     answers['/api/internship/convocation/question'] = () =>
-      Response.json({ nom: 'Aziz Ayadi', invitations: [invitation(1, '2022-06-13')] })
+      Response.json({ nom: 'Aziz Ayadi', invitations: [invitation(1, '2022-06-13', { reponse: 'vient' })] })
     const show = async () => {
       cleanup()
       open(`/convocation#token=${TOKEN}&reponse=vient`)
@@ -699,7 +730,7 @@ describe('whoever is invited to a defence', () => {
         invitations: said.map((reponse, place) => invitation(place + 1, days[place] ?? '', { reponse })),
       })
     answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
-    open(`/convocation#token=${TOKEN}&reponse=decline`)
+    open(`/convocation#token=${TOKEN}&reponse=decline&soutenance=${said.length}`)
     await screen.findByRole('region', { name: /lundi 13 juin/ })
     const radios = card(/lundi 13 juin/).getAllByRole<HTMLInputElement>('radio')
     expect(radios.map(({ checked }) => checked)).toEqual(first)
@@ -765,6 +796,8 @@ describe('whoever is invited to a defence', () => {
       Response.json({ status: 409, code: 'changed_meanwhile', message: 'answered' }, { status: 409 })
     open(`/convocation#token=${TOKEN}&reponse=vient`)
     await screen.findByRole('region', { name: /lundi 13 juin/ })
+    for (const day of [/lundi 13 juin/, /mardi 14 juin/])
+      await userEvent.click(card(day).getByRole('radio', { name: 'Je viens' }))
     said = [{ version: 'c', reponse: 'decline', motif: 'En mission' }, { version: 'b' }]
     await press('Envoyer ma réponse')
     await screen.findByText(/autre réponse a été enregistrée/)

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { stubPieces } from '../../setup/pieces'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const EMPREINTE = 'a'.repeat(64)
 const signature = (qui: string, more: object = {}) => ({
   qui,
-  nom: `Nom ${qui}`,
+  nom: qui === 'entreprise' ? 'Hela Saïdi' : `Nom ${qui}`,
   signe_par: '',
   le: null,
   moyen: null,
@@ -54,6 +55,7 @@ beforeEach(() => {
         kinds: ['entreprise'],
         annee: '2021/2022',
         langue: 'fr',
+        service: NO_OFFICE,
       }),
     'espace/conventions': () => Response.json({ conventions: [convention] }),
   }
@@ -92,6 +94,51 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toEqual([{ token: TOKEN, nom: 'Hela Saïdi', empreinte: EMPREINTE }])
   })
 
+  it('reads after signing the signed text, who has signed with the year, and who is awaited', async () => {
+    const after = {
+      ...convention,
+      signatures: [
+        convention.signatures[0],
+        signature('entreprise', { signe_par: 'Hela Saïdi', le: '2022-02-02T09:00:00', moyen: 'lien' }),
+        signature('tuteur'),
+      ],
+      a_signer: [],
+    }
+    answers['signature/signer'] = () => {
+      answers['signature/question'] = () => Response.json({ convention: after })
+      return Response.json({ status: 200 })
+    }
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'saidi hela')
+    expect(screen.getByText(/^Vous signez en tant que : Entreprise\. Date : .* 20\d\d\.$/)).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    expect(await screen.findByText('Hela Saïdi, le mercredi 2 février 2022 à 09:00')).toBeVisible()
+    expect(screen.getByText('Signatures attendues : Nom tuteur')).toBeVisible()
+    expect(screen.getByText(/votre signature est enregistrée/)).toBeVisible()
+    expect(screen.getByRole('article', { name: 'Convention de stage' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
+    // the used link leads there again
+    cleanup()
+    open(`/signer#token=${TOKEN}`)
+    expect(await screen.findByText('Signatures attendues : Nom tuteur')).toBeVisible()
+    expect(screen.queryByLabelText('Prénom et nom')).toBeNull()
+  })
+
+  it('is asked about a name that is not the one whom the link is for', async () => {
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Karim Haddad')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    expect(screen.getByText(/Cette signature est demandée à Hela Saïdi/)).toBeVisible()
+    expect(bodies('signature/signer')).toEqual([])
+    await userEvent.click(screen.getByRole('checkbox', { name: /à la place de Hela Saïdi/ }))
+    await press('Signer')
+    await screen.findByText(/votre signature est enregistrée/)
+    expect(bodies('signature/signer')).toMatchObject([{ nom: 'Karim Haddad' }])
+  })
+
   it('prints the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -101,7 +148,7 @@ describe('whoever signs an agreement', () => {
     open(`/signer#token=${TOKEN}`)
     await screen.findByRole('article')
     expect(screen.getByText('ne signe pas')).toBeInTheDocument()
-    await press('Imprimer')
+    await press('Imprimer ou enregistrer en PDF')
     expect(print).toHaveBeenCalledOnce()
   })
 
@@ -147,6 +194,19 @@ describe('whoever signs an agreement', () => {
       Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
     open(`/signer#token=${TOKEN}b`)
     await screen.findByText(/Ce lien ne sert plus/)
+    expect(screen.getByRole('link', { name: 'Voir mes conventions' })).toHaveAttribute(
+      'href',
+      '/espace/conventions',
+    )
+  })
+
+  it('reads in their list who has refused', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    const parties = [signature('etudiant', { refuse: true }), convention.signatures[1]]
+    answers['espace/conventions'] = () =>
+      Response.json({ conventions: [{ ...convention, signatures: parties }] })
+    open('/espace/conventions')
+    expect(await screen.findByText('Refusée par Nom etudiant')).toBeVisible()
   })
 
   it('does the same in their own space, where what waits stands open', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PIECE_BYTES } from '../../../src/contract/fichier/envois'
 import { type Pieces, stubPieces } from '../../setup/pieces'
-import { type Answers, answerSpace, openSite } from '../../setup/spaceAnswers'
+import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
 
 /* Documents in the space of persons: handed in, with a line that breaks, read and taken back. */
 
@@ -59,7 +59,14 @@ let pieces: Pieces
 beforeEach(() => {
   pieces = stubPieces()
   answers = {
-    moi: () => ({ nom: 'Inès', email: 'i@etu.test', kinds: ['etudiant'], annee: '2021/2022', langue: 'fr' }),
+    moi: () => ({
+      nom: 'Inès',
+      email: 'i@etu.test',
+      kinds: ['etudiant'],
+      annee: '2021/2022',
+      langue: 'fr',
+      service: NO_OFFICE,
+    }),
     stages: () => ({ stages: [STAGE] }),
     'fichier/list': () => ({
       fichiers: [],
@@ -197,6 +204,7 @@ it('a teacher asks for the documents of a student, and hands nothing in', async 
     kinds: ['enseignant'],
     annee: '2021/2022',
     langue: 'fr',
+    service: NO_OFFICE,
   })
   answers.stages = () => ({ stages: [{ ...STAGE, parts: ['jury'] }] })
   answers.encadrements = () => ({ nombre: 0, maximum: null, etudiants: [] })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, answerSpace, openSite } from '../../setup/spaceAnswers'
+import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
 
 const refusal = (status: number, code: string, details = {}) =>
   Response.json({ status, code, message: '', details }, { status })
@@ -11,6 +11,7 @@ const me = (kind: string) => ({
   kinds: [kind],
   annee: '2021/2022',
   langue: 'fr',
+  service: NO_OFFICE,
 })
 const OFFRE = {
   id: 7,

@@ -337,7 +337,13 @@ describe('the mails of an application', () => {
     ])
     expect(mails[0].body_text).toMatch(/Amal .*has applied/)
     expect(mails[0].body_text).toMatch(/\/espace\/candidatures/)
-    expect(await mailsTo(one.email)).toEqual([])
+    // the student has a receipt
+    expect(await mailsTo(one.email)).toMatchObject([
+      {
+        subject: 'Votre candidature est envoyée : Dite',
+        body_text: expect.stringMatching(/Entreprise\s: Société Étoile\nEnvoyée le\s: .*, \d\d:\d\d\n/),
+      },
+    ])
     await apply(one, stage_id, 'Encore')
     expect(await mailsTo(COMPANY)).toHaveLength(2)
     expect(await mailsTo('gere@industrie.test')).toEqual([])

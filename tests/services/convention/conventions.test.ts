@@ -600,7 +600,15 @@ describe('an agreement that is out', () => {
     expect((await signs(COMPANY, { empreinte: 'a'.repeat(64) })).body.code).toBe('changed_meanwhile')
     expect((await signs(COMPANY)).status).toBe(200)
     expect((await signs(COMPANY)).body.code).toBe('link_expired')
-    expect((await open(signature.signatureQuestion, { token: link(COMPANY) })).body.code).toBe('link_expired')
+    // it still shows what they have signed, and nothing to sign
+    const read = (await open(signature.signatureQuestion, { token: link(COMPANY) })).body.convention
+    expect(read.a_signer).toEqual([])
+    expect(read.signatures.map(({ qui, le }: { qui: string; le: unknown }) => [qui, le !== null])).toEqual(
+      expect.arrayContaining([
+        ['entreprise', true],
+        ['tuteur', false],
+      ]),
+    )
     await school.sql(
       "UPDATE gateway.lien SET expires_at = now() - interval '1 second' WHERE kind = 'signature'",
     )
@@ -664,6 +672,23 @@ describe('an agreement that is out', () => {
     expect(await refusals()).toContain(id)
     expect((await signs(COMPANY, { token: again(COMPANY) })).status).toBe(200)
     expect([await refusals(), await counted()]).toEqual([expect.not.arrayContaining([id]), before])
+  })
+
+  it('mails the other parties that somebody does not sign, unless they sign within the minute', async () => {
+    const { convention: id, link, student, signs } = await out()
+    const told = () =>
+      school.sql(`SELECT recipient, subject, body_text FROM gateway.mail
+        WHERE etat = 'en_attente' AND annonce LIKE 'convention/${id}/refus/%' ORDER BY recipient`)
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    const mails = await told()
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([SUPERVISOR, TUTOR.email, student].sort())
+    expect(mails[0].subject).toMatch(/^Signature refusée\s: convention de stage, /)
+    for (const { body_text } of mails) {
+      expect(body_text).toContain('Gérant (entreprise) ne signe pas la pièce ci-dessous')
+      expect(body_text).not.toContain('Dates fausses')
+    }
+    expect((await signs(COMPANY)).status).toBe(200)
+    expect(await told()).toEqual([])
   })
 
   it('tells the other parties that somebody does not sign, and why to nobody but the office', async () => {

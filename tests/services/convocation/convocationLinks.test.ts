@@ -92,7 +92,7 @@ describe('the link of a convocation', () => {
     const { id } = await defence(day(20))
     const token = await link()
     const [shown] = (await question(token)).body.invitations
-    const say = (reponse: string, version?: string) =>
+    const say = (reponse: string | null, version?: string) =>
       school.services.call(convocation.convocationRepondre, {
         token,
         reponses: [{ soutenance_id: id, debut: shown.debut, reponse, motif: '', version }],
@@ -105,7 +105,18 @@ describe('the link of a convocation', () => {
     const [{ reponse, version }] = (await question(token)).body.invitations
     expect([reponse, version]).toEqual(['vient', first.body.reponses[0].version])
     // the page that has answered changes its mind
-    expect((await say('decline', version)).status).toBe(200)
+    const decline = await say('decline', version)
+    expect(decline.status).toBe(200)
+    // and takes the answer back: it is as if nothing had been said
+    expect((await say(null, version)).body.code).toBe('changed_meanwhile')
+    expect((await say(null, decline.body.reponses[0].version)).status).toBe(200)
+    expect((await question(token)).body.invitations).toMatchObject([{ reponse: null, motif: '' }])
+    expect(
+      await school.sql(
+        'SELECT repondu_le FROM internship.convocation WHERE soutenance_id = $1 AND reponse IS NULL',
+        [id],
+      ),
+    ).toContainEqual({ repondu_le: null })
   })
 
   it('serves until a day after the defence, and opens nothing then', async () => {

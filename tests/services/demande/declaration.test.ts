@@ -432,12 +432,22 @@ describe('the office', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
-      `${sent.email_entreprise} Stage affecté : ${sent.sujet}`,
-      `${sent.email_entreprise} Votre espace est ouvert`,
+      `${sent.email_entreprise} Un stage déclaré chez vous : ${sent.sujet}`,
       expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
       `${one.email} Votre demande de stage est acceptée : ${sent.sujet}`,
       expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
     ])
+    const company = mails.find(({ recipient }) => recipient === sent.email_entreprise)?.body_text
+    expect(company).toMatch(
+      /^Bonjour Hédi,\n\nNour .* a déclaré un stage chez Atelier, et le service de stage l’a accepté\./,
+    )
+    expect(company).toMatch(
+      /Début\s: mardi 1er février 2022\nFin\s: mardi 31 mai 2022\nTuteur en entreprise\s: Ada Byron/,
+    )
+    expect(company).toContain('La convention vous sera ensuite envoyée pour signature.')
+    expect(company).toContain('Mes données')
+    expect(company).toMatch(/\/espace\/stages#token=/)
+    expect(mails.find(({ recipient }) => recipient === 'ada@neuf.test')?.body_text).toContain('Mes données')
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
 
@@ -452,6 +462,27 @@ describe('the office', () => {
     expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
     expect(await count('internship.stage', `sujet = '${sent.sujet}'`)).toBe(0)
     expect(await one.requests()).toMatchObject([{ etat: 0 }])
+  })
+
+  it('asks a tutor who has the address of the new company by the same mail, and nobody hears of what is deleted at once', async () => {
+    const one = await student()
+    const declared = found()
+    const id = await one.declared({ ...declared, tuteur_email: declared.email_entreprise.toUpperCase() })
+    await accept(id)
+    const ofCompany = () =>
+      school.sql('SELECT subject, body_text FROM gateway.mail WHERE lower(recipient) = $1', [
+        declared.email_entreprise,
+      ])
+    expect(await ofCompany()).toEqual([
+      {
+        subject: `Un stage déclaré chez vous : ${declared.sujet}`,
+        body_text: expect.stringContaining('Merci de confirmer dans votre espace que vous êtes le tuteur'),
+      },
+    ])
+    await school.sql('DELETE FROM internship.convention WHERE etudiant_id = $1', [one.id])
+    const gone = await school.call(internship.affectationDelete, { id_etudiant: one.id, id_encadrant: 1 })
+    expect(gone.body).toMatchObject({ status: 200 })
+    expect(await ofCompany()).toEqual([])
   })
 
   it('prepares no agreement where the school does not want it', async () => {

@@ -116,6 +116,17 @@ describe('whoever asks for a link', () => {
   })
 })
 
+it('tells how the internship office is reached', async () => {
+  const token = await services.enter(EVERYBODY)
+  await database.pool.query(`UPDATE records.etablissement SET service_email = 'stages@ecole.test',
+    service_telephone = '+21671200300', service_nom = '{"fr":"Stages","en":"","ar":""}'`)
+  expect((await me(token)).service).toMatchObject({
+    nom: { fr: 'Stages' },
+    email: 'stages@ecole.test',
+    telephone: '+21671200300',
+  })
+})
+
 describe('what somebody is', () => {
   it('follows the records from the next call on', async () => {
     const token = await services.enter('nouveau@ecole.test')

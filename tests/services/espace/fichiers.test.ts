@@ -11,12 +11,13 @@ import {
 } from '../../../src/contract/fichier/fichiers'
 import { pdf, storedFile } from '../../setup/files'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
+import { sentMails } from '../../setup/sentMails'
 import type { Answer } from '../../setup/services'
 
 /* Documents in the space of persons: who has which, what they hand in and take back, and until when. */
 
 const { espaceFichierList, espaceFichierCommencer, espaceFichierFinir } = extensions
-const { espaceFichierOuvrir, espaceFichierRetirer } = extensions
+const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFinir } = extensions
 
 let school: School
 let mine: Affectation
@@ -115,6 +116,65 @@ async function defendIn(days: number) {
     [mine.id, days],
   )
 }
+
+describe('a report that is handed in', () => {
+  const waiting = () =>
+    school.sql(`SELECT m.recipient, m.subject, m.body_text FROM gateway.mail m
+      WHERE m.etat = 'en_attente' AND m.annonce = 'affectation/${mine.id}/rapport' ORDER BY m.recipient, m.id`)
+  const subjects = async () => (await waiting()).map(({ recipient, subject }) => `${recipient} ${subject}`)
+
+  it('has a receipt for the student, and a word with a link for supervisor and jury, one of several within the minute', async () => {
+    await defendIn(41)
+    const { email, etudiant } = await find(
+      `SELECT email, nom_complet AS etudiant FROM records.etudiant WHERE id = ${mine.etudiant_id}`,
+    )
+    expect(await handIn('etudiant')).toBe(200)
+    expect(await handIn('etudiant', { content: pdf('x'.repeat(2_400_000)) })).toBe(200)
+    const all = [
+      `${email} Votre rapport de stage est bien arrivé`,
+      `t1@ecole.test Rapport de stage à lire : ${etudiant}`,
+      `t5@ecole.test Rapport de stage à lire : ${etudiant}`,
+      `t6@ecole.test Rapport de stage à lire : ${etudiant}`,
+    ].sort()
+    expect((await subjects()).sort()).toEqual(all)
+    const mails = await sentMails(school.database.pool)
+    const receipt = mails.find(({ recipient }) => recipient === email)?.body_text
+    expect(receipt).toMatch(/Fichier\s: Mon rapport\.pdf\nTaille\s: 2,4\sMo\nReçu le\s: .*, \d\d:\d\d\n/)
+    expect(receipt).toMatch(/Il est remis à temps\s: il était attendu le /)
+    expect(mails.find(({ recipient }) => recipient === 't5@ecole.test')?.body_text).toMatch(
+      /\/espace\/stages#token=[\w-]+/,
+    )
+  })
+
+  it('is told by nobody once it was taken away again within the minute, and late where it is late', async () => {
+    expect(await handIn('etudiant')).toBe(200)
+    const first = (await list('etudiant')).fichiers[0]
+    expect(await handIn('etudiant')).toBe(200)
+    const told = await waiting()
+    expect(told.map(({ body_text }) => /attendu/.test(body_text))).toEqual([false, false])
+    // an older one goes, and the receipt of the newer one stays
+    expect(await result(as('etudiant', espaceFichierRetirer, { id: first.id }))).toBe(200)
+    expect(await waiting()).toEqual(told)
+    const last = (await list('etudiant')).fichiers[0]
+    expect(await result(as('etudiant', espaceFichierRetirer, { id: last.id }))).toBe(200)
+    expect(await waiting()).toEqual([])
+
+    await defendIn(4)
+    const content = pdf()
+    const staff = await school.call(fichierCommencer, {
+      fiche: 'affectation',
+      fiche_id: mine.stage_id,
+      genre: 'rapport',
+      nom: 'Rapport',
+      taille: content.length,
+    })
+    await piece(staff.body.id, staff.body.secret, 0, content)
+    expect(await result(school.call(fichierFinir, { id: staff.body.id }))).toBe(200)
+    expect(new Set((await waiting()).map(({ body_text }) => /remis en retard/.test(body_text)))).toEqual(
+      new Set([true]),
+    )
+  })
+})
 
 describe('whoever has a part in an internship', () => {
   const READ: Record<string, string[]> = {

@@ -11,7 +11,7 @@ import {
 import { imports } from '../../../src/contract/import/importCalls'
 import { type ImportName, importOf } from '../../../src/contract/import/imports'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { isSamePerson } from '../../../src/services/affectation/samePerson'
+import { isSamePerson } from '../../../src/contract/kernel/samePerson'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* An address is one person's, and so is a student's number. */

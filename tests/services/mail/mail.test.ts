@@ -8,7 +8,7 @@ import { createKysely } from '../../../src/services/db/kysely'
 import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { durationIn } from '../../../src/services/mail/gabarits/words'
-import { MAIL_COLORS } from '../../../src/services/mail/layout'
+import { compose, MAIL_COLORS } from '../../../src/services/mail/layout'
 import { type Mail, queueMail } from '../../../src/services/mail/outbox'
 import { createMailSender, type MailSender } from '../../../src/services/mail/sender'
 import type { OutgoingMail } from '../../../src/services/mail/transport'
@@ -155,6 +155,65 @@ describe('with a mail server', () => {
     expect(mail?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(mail?.data).toContain('Content-Type: text/plain')
     expect(mail?.data).toContain('Content-Type: text/html')
+  })
+
+  it('is answered by the internship office and ends with how that is reached, without empty lines', async () => {
+    const ended = async (said: Record<string, unknown>, lang: Lang = 'fr', more: Partial<Mail> = {}) => {
+      for (const [column, value] of Object.entries(said))
+        await database.pool.query(`UPDATE records.etablissement SET ${column} = $1`, [value])
+      const transport = { deliver: vi.fn(async (_: OutgoingMail) => {}), close() {} }
+      const letter = {
+        lang,
+        paragraphs: ['Bonjour,'],
+        buttons: [],
+        notes: [],
+        closing: 'Le service de stage',
+      }
+      await queue({ recipient: 'a@acme.example', ...compose('Objet', [letter]), ...more })
+      await start({ transport }).flush()
+      await queue({ recipient: 'a@acme.example', ...compose('Objet', [letter]), ...more })
+      await start({}, smtp.url).flush()
+      const [mail] = transport.deliver.mock.calls[0] ?? []
+      return {
+        text: mail?.body_text.split('Le service de stage')[1],
+        html: /Le service de stage(.*)<\/p>/.exec(mail?.body_html ?? '')?.[1],
+        headers: smtp.received
+          .at(-1)
+          ?.data.match(/^(?:Reply-To|Auto-Submitted): .*$/gm)
+          ?.map((line) => line.trim()),
+      }
+    }
+    const nothing = JSON.stringify({ fr: '', en: '', ar: '' })
+    try {
+      expect(await ended({})).toEqual({ text: '\n', html: '', headers: ['Auto-Submitted: auto-generated'] })
+      const some = { service_email: 'stages@ecole.example', service_telephone: '+21671200300' }
+      expect(await ended(some)).toEqual({
+        text: '\nstages@ecole.example · +216 71 200 300\n',
+        html: '<br>stages@ecole.example · +216 71 200 300',
+        headers: ['Auto-Submitted: auto-generated', 'Reply-To: stages@ecole.example'],
+      })
+      const all = {
+        nom: JSON.stringify({ fr: 'École', en: '', ar: 'مدرسة' }),
+        service_nom: JSON.stringify({ fr: 'Stages', en: '', ar: 'التدريب' }),
+        service_horaires: JSON.stringify({ fr: '9 h – 12 h', en: '', ar: '9 – 12' }),
+      }
+      expect((await ended(all, 'en')).text).toBe(
+        '\nÉcole\nStages\nstages@ecole.example · +216 71 200 300\n9 h – 12 h\n',
+      )
+      const arabic = (await ended({}, 'ar')).text
+      expect(arabic).toContain('\nمدرسة\nالتدريب\n')
+      expect(arabic).toContain('\u2068stages@ecole.example\u2069')
+      // whoever writes themselves is answered themselves
+      expect((await ended({}, 'fr', { replyTo: 'moi@ecole.example' })).headers).toEqual([
+        'Reply-To: moi@ecole.example',
+      ])
+    } finally {
+      await database.pool.query(
+        `UPDATE records.etablissement SET nom = $1, service_nom = $1, service_horaires = $1, service_email = '',
+          service_telephone = ''`,
+        [nothing],
+      )
+    }
   })
 
   it('sends each mail once when several processes look at the same time', async () => {

@@ -74,12 +74,15 @@ describe('what is said anew within a minute', () => {
       expect((await one.withdraw()).status).toBe(200)
       expect(await mails()).toEqual([])
       expect((await one.apply()).status).toBe(200)
-      expect(await mails()).toHaveLength(4)
+      // and the student's receipt
+      expect(await mails()).toHaveLength(5)
     }
     await leave()
     await one.withdraw()
     await one.apply()
-    expect(await mails()).toHaveLength(4)
+    // what was sent once more has a receipt of its own
+    expect(await mails()).toHaveLength(6)
+    expect(await mailsTo(one.email)).toHaveLength(2)
   })
 
   it('asks a tutor whose address is corrected at the last one alone', async () => {

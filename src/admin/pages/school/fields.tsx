@@ -7,10 +7,12 @@ import {
   type CellProps,
   type Check,
   choice,
+  email,
   flag,
   type InputProps,
   labels,
   number,
+  phone,
   text,
   time,
 } from '../../schema'
@@ -32,6 +34,10 @@ export const FIELDS = {
   logo: text({ ...label('logo'), wide: true, input: LogoInput, cell: LogoCell }),
   signataire: text({ ...label('signataire'), help: 'school.help.signataire' }),
   qualite: text({ ...label('qualite'), help: 'school.help.qualite' }),
+  service_nom: labels({ ...label('service_nom'), help: 'school.help.service_nom' }),
+  service_email: email({ ...label('service_email'), help: 'school.help.service_email' }),
+  service_telephone: phone(label('service_telephone')),
+  service_horaires: labels({ ...label('service_horaires'), help: 'school.help.service_horaires' }),
   jours: text({
     ...label('jours'),
     wide: true,

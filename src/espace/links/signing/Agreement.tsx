@@ -16,9 +16,10 @@ export function Agreement({
   /** Opens a signed paper, where they may. */
   open?: (paper: number) => void
 } & Signing) {
-  const { lang } = useFront()
+  const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { titre, texte, langue, empreinte, signatures, a_signer } = of
+  const awaited = signatures.filter(({ le, refuse }) => !le && !refuse)
   const dir = langue === 'ar' ? 'rtl' : 'ltr'
   return (
     <div className="agreement">
@@ -30,6 +31,13 @@ export function Agreement({
         ))}
       </article>
       <h3>{t.signatures}</h3>
+      {awaited.length > 0 ? (
+        <p className="agreement-awaited">
+          {fill(t.awaited, { noms: names(awaited.map(({ qui, nom }) => nom || t.qui[qui])) })}
+        </p>
+      ) : (
+        signatures.every(({ le }) => le) && <p className="agreement-awaited">{t.complete}</p>
+      )}
       <dl className="agreement-signatures">
         {signatures.map(({ qui, nom, signe_par, le, moyen, refus, refuse, fichier }) => (
           <div key={qui}>
@@ -47,7 +55,7 @@ export function Agreement({
                 {le
                   ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
                       nom: signe_par,
-                      jour: longDay(le.slice(0, 10), lang),
+                      jour: longDay(le.slice(0, 10), lang, 'numeric'),
                       heure: le.slice(11, 16),
                     })
                   : refus

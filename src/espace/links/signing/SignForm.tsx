@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
 import { isBlank } from '../../../contract/kernel/cleanText'
+import { isSamePerson } from '../../../contract/kernel/samePerson'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
 import { type Kept, keptAs } from '../../../ui/session/kept'
 import { useKept } from '../../../ui/session/useKept'
+import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { outageText } from '../../site/failureText'
 import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
 import { TypedOffer } from '../../site/TypedOffer'
 import { useSubmit } from '../../site/useSubmit'
+import { longDay } from '../availability'
 import { TEXTS } from './texts'
 
 /** How somebody signs what is before them, or says why they do not. */
@@ -26,9 +29,19 @@ export interface Signing {
   onDone: (text: string) => void
 }
 
-const EMPTY = { nom: '', motif: '', agrees: false }
+const EMPTY = { nom: '', motif: '', agrees: false, forThem: false }
 /** What is kept of it: nobody agrees to anything but now. */
 const UNTYPED = { nom: '', motif: '' }
+
+/** Whether somebody asked by this name may have typed that one; names in different scripts are not compared. */
+const mayBe = (typed: string, asked: string): boolean =>
+  isBlank(asked) ||
+  LATIN.test(typed) !== LATIN.test(asked) ||
+  isSamePerson({ prenom: '', nom: typed }, { prenom: '', nom: asked })
+const LATIN = /\p{Script=Latin}/u
+
+/** By the clock of the device. */
+const today = (): string => new Intl.DateTimeFormat('sv').format(new Date())
 
 /** The name typed and the text agreed to, or a reason. */
 export function SignForm({
@@ -58,6 +71,8 @@ export function SignForm({
     if (handed.current?.file !== paper) handed.current = { file: paper, id: await handIn(paper) }
     return sign(as, typed.nom, handed.current.id)
   }
+  const asked = of.signatures.find(({ qui }) => qui === as)?.nom ?? ''
+  const isOther = !isBlank(nom) && !mayBe(nom, asked)
   const [declines, setDeclines] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -67,7 +82,9 @@ export function SignForm({
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
     setFailure(undefined)
-    const missing = declines ? isBlank(typed.motif) : isBlank(typed.nom) || !typed.agrees
+    const missing = declines
+      ? isBlank(typed.motif)
+      : isBlank(typed.nom) || !typed.agrees || (isOther && !typed.forThem)
     if (!as || missing) return
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
@@ -132,9 +149,21 @@ export function SignForm({
             value={typed.nom}
             autoComplete="name"
             maxLength={200}
-            error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
+            error={
+              !tried ? '' : isBlank(nom) ? t.nameMissing : isOther ? fill(t.otherName, { nom: asked }) : ''
+            }
             onChange={(nom) => set({ nom })}
           />
+          {isOther && tried && (
+            <label className="agreement-agree">
+              <input
+                type="checkbox"
+                checked={typed.forThem}
+                onChange={(event) => set({ forThem: event.target.checked })}
+              />
+              <span>{fill(t.forThem, { nom: asked })}</span>
+            </label>
+          )}
           {handIn && (
             <Field label={t.paper}>
               {(props) => (
@@ -158,6 +187,11 @@ export function SignForm({
           </label>
           {tried && !typed.agrees && <p className="field-error">{t.agreeMissing}</p>}
         </>
+      )}
+      {!declines && as && (
+        <p className="agreement-as">
+          {fill(t.signingAs, { role: t.qui[as], jour: longDay(today(), lang, 'numeric') })}
+        </p>
       )}
       {failure && (
         <p className="notice notice-danger" role="status">

@@ -3,8 +3,8 @@ import type { ConventionMienne } from '../../../contract/convention/convention'
 import { callFront } from '../../../ui/calls/publicRoutes'
 import { typedByLink } from '../../../ui/session/typed'
 import { useFront } from '../../site/FrontContext'
-import { FrontPage } from '../../site/FrontPage'
-import { forgetLink } from '../../site/linkHere'
+import { FrontLink, FrontPage } from '../../site/FrontPage'
+import { hasSpaces } from '../../site/hasSpaces'
 import { useLink } from '../useLink'
 import { Agreement } from './Agreement'
 import { TEXTS } from './texts'
@@ -31,15 +31,21 @@ export default function SigningPage() {
   }
   return (
     <FrontPage wide title={t.title}>
-      {!done && link.problem}
       {done && (
         <p className="notice notice-success" role="status">
           {done}
         </p>
       )}
-      {link.isOpen && convention && !done && (
+      {link.problem}
+      {link.isOver && hasSpaces() && (
+        <div className="front-links">
+          <FrontLink to="/espace/conventions">{t.toSpace}</FrontLink>
+        </div>
+      )}
+      {link.isOpen && convention && (
         <Agreement
-          of={convention}
+          key={done}
+          of={done ? { ...convention, a_signer: [] } : convention}
           typing={{ kept: typedByLink, of: '' }}
           sign={(qui, nom) =>
             callFront('signatureSigner', {
@@ -54,14 +60,14 @@ export default function SigningPage() {
           }
           onChanged={() => void readAnew()}
           onDone={(text) => {
-            // the link has served
-            forgetLink()
             setDone(text)
             scrollTo(0, 0)
+            // who has signed by now, and who is awaited
+            void readAnew()
           }}
         />
       )}
-      {!done && link.ending}
+      {link.ending}
     </FrontPage>
   )
 }

@@ -28,3 +28,16 @@ export const ofName = (name: string): string =>
 /** A length of time in words: « 7 jours ». */
 export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+/** How large a file is: « 2,4 Mo ». */
+export function sizeIn(lang: Lang, bytes: number): string {
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const maximumFractionDigits = value < 10 && unit === 'megabyte' ? 1 : 0
+  return new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits,
+  }).format(value)
+}

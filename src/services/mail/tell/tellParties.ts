@@ -37,7 +37,7 @@ export async function tellParties(
   // nobody has gone from what is new
   const known = before.length > 0 || corrects ? await unsay(trx, keysOf(goneOf, id, come)) : NOBODY
   const again = come.filter((party) => known.left.has(goneOf(id, party)))
-  await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(comeOf, id, again)])
+  await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(keyOfParty, id, again)])
   const toTell = corrects ? again : come.filter((party) => !known.takenBack.has(goneOf(id, party)))
   const mails = await mailsToCome(
     trx,
@@ -111,7 +111,7 @@ async function keepTrue(
     const id = mails[0].about_id
     const present = await partiesOf(trx, id)
     const unanswered = present.filter(({ part, propose }) => propose || !ASKED[part])
-    const isTrue = new Set(keysOf(comeOf, id, unanswered))
+    const isTrue = new Set(keysOf(keyOfParty, id, unanswered))
     const isFalse = new Set(keysOf(goneOf, id, present))
     const stale = mails
       .map(({ key }) => key)
@@ -129,7 +129,7 @@ const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, co
     into: [config, 'stages'],
     people: rowsOf(id, come),
     also: sentence('come'),
-    once: keyIn(comeOf, id, come),
+    once: keyIn(keyOfParty, id, come),
     waits: true,
   })
 
@@ -140,9 +140,15 @@ export async function tellGone(
   gone: readonly Party[],
   corrects = false,
 ): Promise<void> {
-  const { takenBack, left } = await unsay(trx, keysOf(comeOf, id, gone))
+  const { takenBack, left } = await unsay(trx, keysOf(keyOfParty, id, gone))
+  const isOf = (keys: ReadonlySet<string>) => (party: Party) => keys.has(keyOfParty(id, party))
+  // one mail may have told an address all that it is
+  const heardNothing = ({ email }: Party) => {
+    const there = gone.filter((other) => other.email.toLowerCase() === email.toLowerCase())
+    return there.some(isOf(takenBack)) && !there.some(isOf(left))
+  }
   const lost = gone.filter((party) =>
-    corrects ? left.has(comeOf(id, party)) : !takenBack.has(comeOf(id, party)),
+    corrects ? isOf(left)(party) : !isOf(takenBack)(party) && !heardNothing(party),
   )
   await tell(trx, 'affectation_finie', {
     categorie: 'acte',
@@ -159,7 +165,7 @@ const NOBODY: Unsaid = { takenBack: new Set(), left: new Set() }
 type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_id' | 'email'>) => string
 
 /** Of what tells somebody that they are part of an assignment. */
-const comeOf: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
+export const keyOfParty: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
   const asked = ASKED[part]
   return asked && qui !== null
     ? askedKey(asked, { id, etudiant_id, qui, email })

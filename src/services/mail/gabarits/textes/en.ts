@@ -53,6 +53,32 @@ export const en: Originals = {
       'The internship service',
     ),
   },
+  rapport_recu: {
+    objet: 'Your internship report has arrived',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your internship report has arrived. This message is your receipt.',
+      'File: {{fichier}}\nSize: {{taille}}\nReceived on: {{date}}, {{heure}}\nSubject: {{sujet}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['See my documents'],
+  },
+  rapport_remis: {
+    objet: 'An internship report to read: {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship report of {{etudiant}} has arrived.',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}\nHanded in on: {{date}}, {{heure}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['Read the report'],
+  },
   affectation: {
     objet: 'Internship assigned: {{sujet}}',
     corps: asCorps(
@@ -179,6 +205,18 @@ export const en: Originals = {
     ),
     boutons: ['Read the agreement'],
   },
+  convention_refusee: {
+    objet: 'Signature declined: {{piece}}, {{etudiant}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{auteur}} ({{role}}) does not sign the document below. The internship office has received the reason and takes care of it: you need do nothing for now.',
+      'Document: {{piece}}\nStudent: {{etudiant}}\nCompany: {{entreprise}}\nSubject: {{sujet}}',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See where the agreement stands'],
+    sans: { auteur: 'A party' },
+  },
   convention_annulee: {
     objet: 'Agreement cancelled: {{etudiant}}',
     corps: asCorps(
@@ -190,6 +228,18 @@ export const en: Originals = {
       'Reason: {{motif}}',
       'The internship service',
     ),
+  },
+  candidature_envoyee: {
+    objet: 'Your application has been sent: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your application has arrived. The company reads it, and we write to you as soon as it answers.',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}\nSent on: {{date}}, {{heure}}',
+      'Until it has answered, you may withdraw it in your space.',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Follow my application'],
   },
   candidature_retenue: {
     objet: 'Your application is accepted: {{sujet}}',
@@ -289,6 +339,22 @@ export const en: Originals = {
       'The internship service',
     ),
     boutons: ['Go to my space'],
+    sans: { entreprise: 'your company' },
+  },
+  entreprise_declaree: {
+    objet: 'An internship declared at your company: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{etudiant}} has declared an internship at {{entreprise}}, and the internship office has accepted it.',
+      'Subject: {{sujet}}\nStart: {{debut}}\nEnd: {{fin}}\nCompany tutor: {{tuteur}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'This link lets you in once, for {{duree}}. Afterwards give this email address: you receive a new one. No password is needed.',
+      'The student has given us your contact details; they serve to follow this internship. You may read them, correct them or ask for their erasure, on the page “My data” of your space or at the internship office.',
+      'If you do not expect this student, write to us: nothing binds you before you have signed.',
+      'The internship office',
+    ),
+    boutons: ['See the internship'],
     sans: { entreprise: 'your company' },
   },
   offre_acceptee: {
@@ -406,6 +472,7 @@ export const en: Originals = {
       'Please confirm it in your space, or say that it is not you.',
       '{{bouton}}',
       'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'Your contact details serve to follow this internship. You may read them, correct them or ask for their erasure, on the page “My data” of your space or at the internship office.',
       'The internship office',
     ),
     boutons: ['Answer'],

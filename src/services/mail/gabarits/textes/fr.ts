@@ -53,6 +53,32 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  rapport_recu: {
+    objet: 'Votre rapport de stage est bien arrivé',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre rapport de stage est bien arrivé. Ce message en est le reçu.',
+      'Fichier\u00a0: {{fichier}}\nTaille\u00a0: {{taille}}\nReçu le\u00a0: {{date}}, {{heure}}\nSujet\u00a0: {{sujet}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes documents'],
+  },
+  rapport_remis: {
+    objet: 'Rapport de stage à lire\u00a0: {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le rapport de stage de {{etudiant}} est arrivé.',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}\nRemis le\u00a0: {{date}}, {{heure}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Lire le rapport'],
+  },
   affectation: {
     objet: 'Stage affecté\u00a0: {{sujet}}',
     corps: asCorps(
@@ -179,6 +205,18 @@ export const fr: Originals = {
     ),
     boutons: ['Lire la convention'],
   },
+  convention_refusee: {
+    objet: 'Signature refusée\u00a0: {{piece}}, {{etudiant}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{auteur}} ({{role}}) ne signe pas la pièce ci-dessous. Le service de stage en a reçu la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
+      'Pièce\u00a0: {{piece}}\nÉtudiant\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}\nSujet\u00a0: {{sujet}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir où en est la convention'],
+    sans: { auteur: 'Une partie' },
+  },
   convention_annulee: {
     objet: 'Convention annulée\u00a0: {{etudiant}}',
     corps: asCorps(
@@ -190,6 +228,18 @@ export const fr: Originals = {
       'Motif\u00a0: {{motif}}',
       'Le service de stage',
     ),
+  },
+  candidature_envoyee: {
+    objet: 'Votre candidature est envoyée\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre candidature est bien arrivée. L’entreprise la lit, et nous vous écrivons dès qu’elle répond.',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}\nEnvoyée le\u00a0: {{date}}, {{heure}}',
+      'Tant qu’elle n’a pas répondu, vous pouvez la retirer dans votre espace.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Suivre ma candidature'],
   },
   candidature_retenue: {
     objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
@@ -289,6 +339,22 @@ export const fr: Originals = {
       'Le service de stage',
     ),
     boutons: ['Aller à mon espace'],
+    sans: { entreprise: 'votre entreprise' },
+  },
+  entreprise_declaree: {
+    objet: 'Un stage déclaré chez vous\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{etudiant}} a déclaré un stage chez {{entreprise}}, et le service de stage l’a accepté.',
+      'Sujet\u00a0: {{sujet}}\nDébut\u00a0: {{debut}}\nFin\u00a0: {{fin}}\nTuteur en entreprise\u00a0: {{tuteur}}',
+      '{{acte}}',
+      '{{bouton}}',
+      'Ce lien vous fait entrer une fois et reste valable {{duree}}. Ensuite, indiquez cette adresse e-mail\u00a0: vous en recevez un nouveau. Aucun mot de passe n’est nécessaire.',
+      'L’étudiant nous a donné vos coordonnées\u00a0; elles servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
+      'Si vous n’attendez pas cet étudiant, écrivez-nous\u00a0: rien ne vous engage avant votre signature.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir le stage'],
     sans: { entreprise: 'votre entreprise' },
   },
   offre_acceptee: {
@@ -406,6 +472,7 @@ export const fr: Originals = {
       'Merci de le confirmer dans votre espace, ou de dire que ce n’est pas vous.',
       '{{bouton}}',
       'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Vos coordonnées servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
       'Le service de stage',
     ),
     boutons: ['Répondre'],

@@ -1,4 +1,4 @@
-import { plainName } from '../../contract/kernel/plainName'
+import { plainName } from './plainName'
 
 export interface Named {
   prenom: string

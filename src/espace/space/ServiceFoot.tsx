@@ -1,0 +1,24 @@
+import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
+import { useFront } from '../site/FrontContext'
+import { PhoneLink } from './PhoneLink'
+
+/** How the internship office is reached, below every page; nothing where it has not said it. */
+export function ServiceFoot({ service }: { service: ServiceDeStage }) {
+  const { lang } = useFront()
+  const nom = service.nom[lang] || service.nom.fr
+  const horaires = service.horaires[lang] || service.horaires.fr
+  const { email, telephone } = service
+  if (!nom && !email && !telephone && !horaires) return null
+  return (
+    <footer className="space-foot">
+      {nom && <bdi>{nom}</bdi>}
+      {email && (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      )}
+      {telephone && <PhoneLink number={telephone} />}
+      {horaires && <bdi>{horaires}</bdi>}
+    </footer>
+  )
+}

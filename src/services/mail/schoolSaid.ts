@@ -1,0 +1,14 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/schema'
+import { NAMELESS, type Signature } from './layout'
+
+/** What the school says of itself and of its internship office below a mail, as SQL. */
+export const SCHOOL_SAID: RawBuilder<Signature | null> = sql`(SELECT jsonb_build_object('nom', y.nom, 'adresse', y.adresse,
+  'service_nom', y.service_nom, 'service_email', y.service_email, 'service_telephone', y.service_telephone,
+  'service_horaires', y.service_horaires) FROM records.etablissement y)`
+
+/** The same, read by itself. */
+export async function schoolSaid(db: Kysely<Database>): Promise<Signature> {
+  const { rows } = await sql<{ school: Signature | null }>`SELECT ${SCHOOL_SAID} AS school`.execute(db)
+  return rows[0]?.school ?? NAMELESS
+}

@@ -1,0 +1,213 @@
+import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import availability from '../../i18n/availability/fr'
+import convocation from '../../i18n/convocation/fr'
+import { hashToken, newToken } from '../../src/services/access/credentials/tokens'
+import { openBeside } from '../../src/services/db/open'
+import { phoneOf } from './personSteps'
+import type { Product } from './product'
+import { test } from './server'
+import { addresses, enterSpace, spaceTexts } from './spaces'
+
+/* How often those outside touch their phone, over a slow line, until their part is done. */
+
+const t = spaceTexts.fr
+
+/** As Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+
+/** A phone whose touches are counted: what is pressed, and each field that is typed into. */
+class Phone {
+  taps = 0
+  private constructor(readonly page: Page) {}
+
+  static async of(browser: Browser, product: Product): Promise<Phone> {
+    const page = await phoneOf(browser, product)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    return new Phone(page)
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.tap()
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.taps += 1
+    await target.fill(text)
+  }
+
+  /** How many screens high the page is. */
+  screens = () =>
+    this.page.evaluate(() => Number((document.documentElement.scrollHeight / window.innerHeight).toFixed(1)))
+
+  /** Nothing is wider than the phone. */
+  async fits(): Promise<void> {
+    expect(await this.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  }
+}
+
+const table: { part: string; taps: number; most: number; screens: number }[] = []
+test.afterAll(() => {
+  console.table(table)
+})
+
+/** Notes what a part took. @param most how many touches it may take */
+async function took(phone: Phone, part: string, most: number, screens: number): Promise<void> {
+  table.push({ part, taps: phone.taps, most, screens })
+  expect(phone.taps, part).toBeLessThanOrEqual(most)
+  await phone.fits()
+  await phone.page.context().close()
+}
+
+/** What a query of the demo school finds or changes first. */
+async function ask<Row extends object>(
+  product: Product,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
+  const { rows } = await pool.query<Row>(query, values)
+  await close()
+  if (!rows[0]) throw new Error(`the demo school has nothing of it: ${query}`)
+  return rows[0]
+}
+
+/** The secret of a link as a mail brings it. */
+async function linkTo(product: Product, kind: string, subjectId: number): Promise<string> {
+  const token = newToken()
+  await ask(
+    product,
+    `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')
+     RETURNING kind`,
+    [hashToken(token), kind, subjectId],
+  )
+  return token
+}
+
+async function inSpace(phone: Phone, product: Product, email: string, path: string): Promise<void> {
+  const token = await enterSpace(product, email)
+  await phone.page.goto('/login')
+  await phone.page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
+  await phone.page.goto(path)
+}
+
+test('an agreement is signed by the link of a mail', async ({ browser, product }) => {
+  const asked = await ask<{ id: number; nom: string }>(
+    product,
+    `SELECT s.id, s.nom FROM internship.signature s JOIN internship.convention c ON c.id = s.convention_id
+     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+     WHERE s.le IS NULL AND s.refus = '' AND c.etat IN ('envoyee', 'signee') AND s.qui IN ('entreprise', 'etudiant') AND s.nom <> ''
+     ORDER BY s.id LIMIT 1`,
+  )
+  const token = await linkTo(product, 'signature', asked.id)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await page.goto(`/signer#token=${token}`)
+  await phone.type(page.getByLabel(t.signing.name, { exact: true }), asked.nom)
+  const screens = await phone.screens()
+  await phone.tap(page.getByLabel(t.signing.agree))
+  await phone.tap(page.getByRole('button', { name: t.signing.sign, exact: true }))
+  await expect(page.getByText(t.signing.signed)).toBeVisible()
+  // the text, and who has signed, stay there
+  await expect(page.getByText(new RegExp(`^${asked.nom}, le .* 20\\d\\d à `))).toBeVisible()
+  await took(phone, 'signature', 3, screens)
+})
+
+test('whoever presses "Je viens" in the mail has answered, and can take it back', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask<{ convoque_id: number; soutenance_id: number }>(
+    product,
+    `UPDATE internship.convocation SET reponse = NULL, repondu_le = NULL, motif = '', dit = dit || jsonb_build_object(
+       'debut', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"09:00:00'),
+       'fin', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"10:00:00'))
+     WHERE id = (SELECT min(id) FROM internship.convocation WHERE NOT annulee AND dit IS NOT NULL)
+     RETURNING convoque_id, soutenance_id`,
+  )
+  const token = await linkTo(product, 'convocation', asked.convoque_id)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  // the button of the mail
+  phone.taps += 1
+  await page.goto(`/convocation#token=${token}&reponse=vient&soutenance=${asked.soutenance_id}`)
+  await expect(page.getByText(/^C’est noté/)).toBeVisible()
+  const { taps } = phone
+  const screens = await phone.screens()
+  await phone.tap(page.getByRole('button', { name: convocation.takeBack }))
+  await expect(page.getByText(/^C’est noté/)).toBeHidden()
+  await expect(page.getByRole('radio', { name: convocation.comes }).first()).not.toBeChecked()
+  phone.taps = taps
+  await took(phone, 'convocation', 1, screens)
+})
+
+test('five days of availability are given', async ({ browser, product }) => {
+  const asked = await ask<{ id: number }>(
+    product,
+    `INSERT INTO internship.sollicitation (annee_id, campagne_id, jury_id, jusqu_au)
+     SELECT c.annee_id, c.id, j.id, current_date + 3 FROM internship.campagne c CROSS JOIN internship.jury j
+     WHERE j.enseignant_id IS NULL ORDER BY c.id, j.id LIMIT 1 RETURNING id`,
+  )
+  const token = await linkTo(product, 'disponibilite', asked.id)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await page.goto(`/disponibilites#token=${token}`)
+  const days = page.getByRole('button', { name: availability.wholeDay })
+  await expect(days.nth(4)).toBeVisible()
+  for (let day = 0; day < 5; day += 1) await phone.tap(days.nth(day))
+  const screens = await phone.screens()
+  await phone.tap(page.getByRole('button', { name: availability.send }))
+  await expect(page.getByText(availability.done)).toBeVisible()
+  await took(phone, 'availability of five days', 8, screens)
+})
+
+test('a tutor evaluates a student', async ({ browser, product }) => {
+  const { email } = await ask<{ email: string }>(
+    product,
+    `SELECT g.email FROM internship.v_suivi v JOIN internship.v_deroulement d ON d.id = v.id
+     JOIN records.annee y ON y.id = d.annee_id AND y.courante
+     JOIN company.contact g ON g.id = d.tuteur_id AND g.tuteur = 1 AND g.active = 1
+     WHERE v.tutorat <> 'conteste' AND NOT EXISTS (SELECT FROM internship.evaluation e WHERE e.affectation_id = v.id)
+     ORDER BY v.id LIMIT 1`,
+  )
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, email, '/espace/evaluations')
+  const line = page.locator('.space-lines :is(h2, h3) > button')
+  const form = page.locator('form.suivi-form')
+  await expect(line.first()).toBeVisible()
+  for (const each of await line.all()) {
+    if (await form.isVisible()) break
+    phone.taps = 0
+    await phone.tap(each)
+    await expect(each).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expect(form).toBeVisible()
+  for (const axe of Object.values(t.suivi.axes))
+    await phone.tap(form.getByRole('group', { name: axe }).getByText('4', { exact: true }))
+  const screens = await phone.screens()
+  await phone.tap(form.getByRole('button', { name: t.suivi.sign, exact: true }))
+  await phone.tap(form.getByRole('button', { name: t.suivi.signForGood }))
+  await expect(page.getByText(t.suivi.signedNow).first()).toBeVisible()
+  await took(phone, 'evaluation', 12, screens)
+})
+
+test('a student applies with a CV', async ({ browser, product }) => {
+  const { free } = await addresses(product)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, free.email, '/espace/offres')
+  await phone.tap(page.getByRole('button', { name: t.offres.open }).first())
+  await phone.type(page.getByRole('textbox', { name: t.offres.lettre }), 'Votre sujet est le mien.')
+  phone.taps += 1
+  await page.getByLabel(t.fichiers.chooseCv).setInputFiles({
+    name: 'CV.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  const screens = await phone.screens()
+  await phone.tap(page.getByRole('button', { name: t.offres.apply }))
+  await expect(page.getByText(t.fichiers.received).first()).toBeVisible()
+  await took(phone, 'application with a CV', 6, screens)
+})
