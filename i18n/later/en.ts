@@ -1530,6 +1530,18 @@ const en = {
     isField: 'Content of “%{title}”',
     together:
       '%{field}: the first of these columns that is filled, in the order %{columns}. Ignore the others to take one alone.',
+    fullName: {
+      last: 'Last and first name',
+      first: 'First and last name',
+      title: 'Last and first name in one column',
+      line: 'Line',
+      order: 'Where unclear',
+      lastFirst: 'Last name first',
+      firstFirst: 'First name first',
+      check: 'To check',
+      unsure:
+        '%{smart_count} line to check: nothing says where the last name ends. |||| %{smart_count} lines to check: nothing says where the last name ends.',
+    },
     ignored: 'Do not import',
     ignore:
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',

@@ -1561,6 +1561,18 @@ const fr = {
     isField: 'Contenu de « %{title} »',
     together:
       '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
+    fullName: {
+      last: 'Nom et prénom',
+      first: 'Prénom et nom',
+      title: 'Nom et prénom dans une même colonne',
+      line: 'Ligne',
+      order: 'En cas de doute',
+      lastFirst: 'Nom d’abord',
+      firstFirst: 'Prénom d’abord',
+      check: 'À vérifier',
+      unsure:
+        '%{smart_count} ligne à vérifier : rien n’y indique où finit le nom. |||| %{smart_count} lignes à vérifier : rien n’y indique où finit le nom.',
+    },
     ignored: 'Ne pas importer',
     ignore:
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LANGS } from '../kernel/constants'
 import type { Endpoint, ServiceName } from '../kernel/endpoint'
+import { FULL_NAMES, isFullName } from './fullName'
 
 /* What a record says of its import from files; `imports.ts` has a line for each. */
 
@@ -47,6 +48,8 @@ export interface Importable {
   heading: readonly string[]
   /** Its rows are people, and an address is one person's. */
   persons?: true
+  /** Its people's names may stand in one column, which is called so beside the usual names of such a column. */
+  fullName?: readonly string[]
   /** Two that are the same in this form are likely one, or have to do with each other: the preview tells of them. */
   alike?: {
     field: string
@@ -84,3 +87,17 @@ export const targetsOf = ({ fields }: Importable): string[] =>
   Object.entries(fields).flatMap(([field, { as }]) =>
     as === 'labels' ? LANGS.map((lang) => `${field}.${lang}`) : [field],
   )
+
+/** The same of a column of a file, which may say two fields. */
+export const columnTargetsOf = (of: Importable): string[] => [
+  ...targetsOf(of),
+  ...(of.fullName ? FULL_NAMES : []),
+]
+
+/** The fields that a column says. */
+export const fieldsIn = (target: string): string[] =>
+  isFullName(target) ? ['lastName', 'firstName'] : [target.split('.')[0] ?? '']
+
+/** Whether the columns of a file say a field. */
+export const isSaid = (columns: readonly string[], field: string) =>
+  columns.some((target) => fieldsIn(target).includes(field))

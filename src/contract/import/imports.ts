@@ -135,6 +135,16 @@ const personnes = {
   unique: ['email'],
   heading: ['firstName', 'lastName'],
   persons: true,
+  fullName: [
+    'encadrant',
+    'encadreur',
+    'juré',
+    'membre du jury',
+    'enseignant',
+    'professeur',
+    'الأستاذ',
+    'المشرف',
+  ],
   everyYear: true,
   fields: {
     lastName: text('nom', 'nom de famille', 'surname'),
@@ -210,6 +220,7 @@ export const IMPORTS = {
     unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
     persons: true,
+    fullName: ['étudiant', 'étudiants', 'student', 'الطالب'],
     shared: ['matricule', 'lastName', 'firstName', 'email'],
     departs: 'parti',
     makes: 'groupe',
@@ -264,6 +275,7 @@ export const IMPORTS = {
     unique: ['code'],
     heading: ['lastName', 'firstName'],
     persons: true,
+    fullName: ['enseignant', 'professeur', 'teacher', 'الأستاذ'],
     alike: { field: 'email', same: lowerCase, what: 'address' },
     everyYear: true,
     fields: {

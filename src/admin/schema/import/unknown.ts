@@ -1,4 +1,4 @@
-import type { Importable } from '../../../contract/import/importable'
+import { type Importable, isSaid } from '../../../contract/import/importable'
 import { type FieldNames, leftOutKey, rememberedFor } from '../../../contract/import/importMatch'
 import { plainName } from '../../../contract/kernel/plainName'
 import { isFilled, letter, type Rows } from './rows'
@@ -57,4 +57,4 @@ const KEPT = 500
 
 /** Whether the file has what identifies a row. */
 export const hasKey = ({ keys }: Importable, columns: readonly string[]) =>
-  keys.some((fields) => fields.every((field) => columns.some((each) => each.split('.')[0] === field)))
+  keys.some((fields) => fields.every((field) => isSaid(columns, field)))

@@ -304,3 +304,61 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'students whose names stand in one column are read as last and first name, and what is unsure is marked',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const file = csvOf([
+      ['N° étudiant', 'Étudiant', 'Courriel', 'Groupe'],
+      ['W-1', 'BEN\u00a0SALAH  Inès', 'ines@etu.test', 'A'],
+      ['W-2', 'Ben Youssef Ali', 'ali@etu.test', 'A'],
+      ['W-3', 'Solo', 'solo@etu.test', 'A'],
+    ])
+    await user.upload(input, new File([file], 'noms.csv'))
+    const names = await within(dialog).findByRole('region', { name: 'Nom et prénom dans une même colonne' })
+    const lines = () =>
+      within(names)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent),
+        )
+    expect(lines()).toEqual([
+      ['2', 'BEN SALAH', 'Inès', ''],
+      ['3', 'Ben Youssef', 'Ali', 'À vérifier'],
+      ['4', 'Solo', '–', 'À vérifier'],
+    ])
+    expect(within(names).getByText(/^2 lignes à vérifier/)).toBeInTheDocument()
+    await user.click(within(names).getByRole('combobox', { name: 'En cas de doute' }))
+    await user.click(await screen.findByRole('option', { name: 'Prénom d’abord' }))
+    await waitFor(() => expect(lines()[1]).toEqual(['3', 'Ali', 'Ben Youssef', 'À vérifier']))
+    await user.click(within(names).getByRole('combobox', { name: 'En cas de doute' }))
+    await user.click(await screen.findByRole('option', { name: 'Nom d’abord' }))
+
+    await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
+    expect(await within(dialog).findByRole('button', { name: '1 refusé' })).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Prénom' }), 'Han{Enter}')
+    await user.click(await within(dialog).findByRole('button', { name: 'Importer 3 lignes' }))
+    expect(await within(dialog).findByText('3 ajouts')).toBeInTheDocument()
+    expect(
+      await school.sql(
+        "SELECT nom, prenom FROM records.etudiant WHERE matricule LIKE 'W-%' ORDER BY matricule",
+      ),
+    ).toEqual([
+      { nom: 'BEN SALAH', prenom: 'Inès' },
+      { nom: 'Ben Youssef', prenom: 'Ali' },
+      { nom: 'Solo', prenom: 'Han' },
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
+    await waitFor(async () =>
+      expect(await school.sql("SELECT 1 FROM records.etudiant WHERE matricule LIKE 'W-%'")).toEqual([]),
+    )
+  },
+  PATIENCE,
+)

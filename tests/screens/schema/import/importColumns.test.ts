@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { tableOf } from '../../../../src/admin/schema/import/rows'
+import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
 import { remember, unknownColumns } from '../../../../src/admin/schema/import/unknown'
-import { leftOutKey, matchColumns } from '../../../../src/contract/import/importMatch'
+import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'
 
 const ROWS = [{ line: 2, cells: ['A1', 'à gauche', '', '12'] }]
@@ -171,4 +171,59 @@ it('knows the headings of registries and of offices, and takes no number for a p
     'Heures/semaine': 'heures',
     Gratification: 'gratification',
   })
+})
+
+it('knows a column of whole names by its heading, in the order that its capitals tell', () => {
+  const matricule = { Matricule: '1' }
+  const foundFor = (heading: string, name: string, record: 'inscrit' | 'professeur' | 'jury' = 'inscrit') =>
+    foundIn(record, { ...matricule, [heading]: name })[heading]
+  expect(foundFor('NOM & Prénom', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Nom et prénom(s)', 'Ben Salah Inès')).toBe('fullName.last')
+  expect(foundFor('Nom complet', 'Inès BEN SALAH')).toBe('fullName.first')
+  expect(foundFor('Full name', 'Ines Ben Salah')).toBe('fullName.first')
+  expect(foundFor('الاسم واللقب', 'إيناس بن صالح')).toBe('fullName.first')
+  expect(foundFor('اللقب والاسم', 'بن صالح إيناس')).toBe('fullName.last')
+  expect(foundFor('Étudiant', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Étudiant', '21700101')).toBe('')
+  expect(foundFor('Enseignant', 'CHERIF Ali', 'professeur')).toBe('fullName.last')
+  expect(foundFor('Membre du jury', 'CHERIF Ali', 'jury')).toBe('fullName.last')
+  // a column of one name that has both
+  expect(foundFor('Nom', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Nom', 'Trabelsi')).toBe('lastName')
+  // rooms have no such names
+  expect(foundIn('salle', { Salle: 'A', 'Nom Prénom': 'B C' })['Nom Prénom']).toBe('')
+})
+
+it('reads whole names only where first and last name do not stand beside', () => {
+  const columns = { Nom: 'BEN SALAH', Prénom: 'Inès', 'Nom Prénom': 'BEN SALAH Inès' }
+  expect(Object.values(foundIn('inscrit', columns))).toEqual(['lastName', 'firstName', ''])
+  const of = importOf('inscrit')
+  const rows = [{ line: 2, cells: Object.values(columns) }]
+  const spare = spareHeadings(of, ['lastName', 'firstName', ''])
+  expect(
+    unknownColumns(Object.keys(columns), ['lastName', 'firstName', ''], rows, { ...known, spare }),
+  ).toEqual([])
+  // one of the two says where the other begins
+  const { columns: matched } = matchColumns(of, [
+    ['Nom', 'Nom et prénom'],
+    ['Ben Salah', 'Inès Ben Salah'],
+  ])
+  expect(matched).toEqual(['lastName', 'fullName.last'])
+  expect(
+    tableOf([{ line: 2, cells: ['Ben Salah', 'Inès Ben Salah'] }], matched, {
+      of,
+      headings: ['Nom', 'Nom et prénom'],
+    }),
+  ).toEqual({ columns: ['lastName', 'firstName'], lines: [2], rows: [['Ben Salah', 'Inès']] })
+})
+
+it('corrects one name of a cell that has both, and the other stays', () => {
+  const reader = {
+    of: importOf('inscrit'),
+    columns: ['matricule', 'fullName.last'],
+    headings: ['N°', 'Étudiant'],
+  }
+  const cells = withCell(reader, ['1', 'Dupont'], 'firstName', 'Jean')
+  expect(cells).toEqual(['1', 'Dupont, Jean'])
+  expect(withCell(reader, cells, 'lastName', 'Du Pont')).toEqual(['1', 'Du Pont, Jean'])
 })
