@@ -1542,6 +1542,13 @@ const en = {
       unsure:
         '%{smart_count} line to check: nothing says where the last name ends. |||| %{smart_count} lines to check: nothing says where the last name ends.',
     },
+    forAll: {
+      title: 'Columns that the file lacks',
+      help: 'A value given here counts for all rows, like a column.',
+      field: 'For all rows: %{field}',
+      day: 'For example: 25/12/2026',
+      said: '%{field} “%{value}”',
+    },
     ignored: 'Do not import',
     ignore:
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',
@@ -1585,6 +1592,8 @@ const en = {
       entreprise: 'Companies (%{count}): %{names}',
       encadrant: 'Supervisors, taken from the teachers (%{count}): %{names}',
       tuteur: 'Tutors (%{count}): %{names}',
+      code: 'Provisional numbers, until the real one is imported (%{count}): %{names}',
+      matricule: 'Provisional numbers, until the real one is imported (%{count}): %{names}',
     },
     allowed: 'Possible: %{choices}.',
     needs: 'To create the company, these are needed too: %{fields}.',

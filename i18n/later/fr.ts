@@ -1573,6 +1573,13 @@ const fr = {
       unsure:
         '%{smart_count} ligne à vérifier : rien n’y indique où finit le nom. |||| %{smart_count} lignes à vérifier : rien n’y indique où finit le nom.',
     },
+    forAll: {
+      title: 'Colonnes absentes du fichier',
+      help: 'Une valeur donnée ici vaut pour toutes les lignes, comme une colonne.',
+      field: 'Pour toutes les lignes : %{field}',
+      day: 'Par exemple : 25/12/2026',
+      said: '%{field} « %{value} »',
+    },
     ignored: 'Ne pas importer',
     ignore:
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',
@@ -1616,6 +1623,8 @@ const fr = {
       entreprise: 'Entreprises (%{count}) : %{names}',
       encadrant: 'Encadrants, pris parmi les enseignants (%{count}) : %{names}',
       tuteur: 'Tuteurs (%{count}) : %{names}',
+      code: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
+      matricule: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
     },
     allowed: 'Possible : %{choices}.',
     needs: 'Pour créer l’entreprise, il faut aussi : %{fields}.',

@@ -148,6 +148,9 @@ function wholeNames(
 /** What a heading was left out by: it counts for files of the same headings alone. */
 export const leftOutKey = (name: string, headings: readonly string[]) => `${name}/${kindOf(headings)}`
 
+/** What all rows say of a field that files of these headings lack. */
+export const forAllKey = (field: string, headings: readonly string[]) => `=${field}/${kindOf(headings)}`
+
 /** The headings of a file in one order. */
 const kindOf = (headings: readonly string[]) =>
   [...new Set(headings.map(plainName).filter(Boolean))].sort().join(' ')

@@ -59,6 +59,8 @@ export interface Importable {
     /** What tells it apart from others of its name. */
     number?: string
   }
+  /** The field whose number somebody may lack: they get one of ours, and are known by address or name until theirs comes. */
+  numbers?: string
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
@@ -97,6 +99,32 @@ export const columnTargetsOf = (of: Importable): string[] => [
 /** The fields that a column says. */
 export const fieldsIn = (target: string): string[] =>
   isFullName(target) ? ['lastName', 'firstName'] : [target.split('.')[0] ?? '']
+
+/**
+ * The fields that a new row must have, or is known by, and that may be the same in all rows: not what names it, nor what
+ * nobody else has.
+ */
+export function neededIn({
+  add,
+  row = add.input,
+  keys,
+  heading,
+  unique,
+  begins,
+  persons,
+  fields,
+}: Importable) {
+  const lacking = row.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
+  const needed = new Set([...lacking, ...(keys[0] ?? [])])
+  const own = new Set([...heading, ...unique, ...Object.keys(begins ?? {}), ...(persons ? ['email'] : [])])
+  return Object.keys(fields).filter(
+    (field) => needed.has(field) && !own.has(field) && !fields[field]?.otherwise,
+  )
+}
+
+/** The target of a field that has no column, and one value for all rows. */
+export const fieldTarget = ({ fields }: Importable, field: string) =>
+  fields[field]?.as === 'labels' ? `${field}.fr` : field
 
 /** Whether the columns of a file say a field. */
 export const isSaid = (columns: readonly string[], field: string) =>

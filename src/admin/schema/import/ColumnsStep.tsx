@@ -4,6 +4,7 @@ import { columnTargetsOf } from '../../../contract/import/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
 import { formatList, formatNames } from '../cells/format'
+import { ForAllRows } from './ForAllRows'
 import { FullNames } from './FullNames'
 import { Hidden } from './Hidden'
 import './import.css'
@@ -72,6 +73,7 @@ export function ColumnsStep({ run }: { run: Import }) {
         })}
       </div>
       <FullNames run={run} />
+      <ForAllRows run={run} />
       {together.map((target) => {
         const names = columnsOf(of, target, columns, headings).map((index) => headings[index] ?? '')
         return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import { formatList, isolated } from '../cells/format'
+import { SaidForAll } from './ForAllRows'
 import { Hidden } from './Hidden'
 import './import.css'
 import { MissingGroups } from './MissingGroups'
@@ -54,6 +55,7 @@ export function PreviewStep({ run }: { run: Import }) {
       </div>
       <Wishes run={run} />
       <Hidden run={run} />
+      <SaidForAll run={run} />
       {report.notices.length > 0 && (
         <Alert severity="warning">
           {translate('import.notices.title')}

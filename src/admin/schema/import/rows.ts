@@ -1,5 +1,5 @@
 import { isFullName, orderIn, restOf, splitName } from '../../../contract/import/fullName'
-import type { Importable } from '../../../contract/import/importable'
+import { fieldTarget, type Importable } from '../../../contract/import/importable'
 import type { FileAsRead, ImportTable } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
 
@@ -54,11 +54,18 @@ export function withCell(reader: Reader, cells: readonly string[], target: strin
   return Object.assign([...cells], { [full]: `${names.lastName}, ${names.firstName}` })
 }
 
-/** What is sent; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
+/** What is sent; `forAll`: what all rows say of fields without a column; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
 export const tableOf = (
   rows: Rows,
   columns: readonly string[],
-  { from1904, ...of }: Omit<Reader, 'columns'> & { from1904?: readonly string[] | undefined },
+  {
+    from1904,
+    forAll = {},
+    ...of
+  }: Omit<Reader, 'columns'> & {
+    from1904?: readonly string[] | undefined
+    forAll?: Readonly<Record<string, string>>
+  },
 ): ImportTable => {
   const reader = { ...of, columns }
   const targets = [
@@ -68,10 +75,11 @@ export const tableOf = (
     const cell = cellOf(reader, cells, target).slice(0, 5000)
     return from1904?.includes(target) && BARE_DAY.test(cell) ? String(Number(cell) + DAYS_FROM_1900) : cell
   }
+  const values = Object.values(forAll)
   return {
-    columns: targets,
+    columns: [...targets, ...Object.keys(forAll).map((field) => fieldTarget(of.of, field))],
     lines: rows.map(({ line }) => line),
-    rows: rows.map(({ cells }) => targets.map((target) => sent(cells, target))),
+    rows: rows.map(({ cells }) => [...targets.map((target) => sent(cells, target)), ...values]),
   }
 }
 

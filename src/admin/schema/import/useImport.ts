@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { isFullName } from '../../../contract/import/fullName'
-import { fieldsIn, type Importable } from '../../../contract/import/importable'
+import { fieldsIn, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -29,7 +29,7 @@ import { useOwn } from '../../keptStore'
 import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
 import { below, cellOf, inMemory, type Rows, tableOf, withCell } from './rows'
-import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
+import { hasKey, type Remembered, remember, rememberedForAll, unknownColumns } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
@@ -62,6 +62,7 @@ export function useImport() {
   const [reading, setReading] = useState<Reading>({})
   const [heading, setHeadingLine] = useState(0)
   const [columns, setColumns] = useState<string[]>([])
+  const [typed, setTyped] = useState<Record<string, string>>({})
   const [ignoring, setIgnoring] = useState(false)
   const [options, setOptions] = useState<Options>(OPTIONS)
   const [report, setReport] = useState<ImportReport>()
@@ -113,6 +114,7 @@ export function useImport() {
       setReading(asked)
       setHeadingLine(matched.heading)
       setColumns(matched.columns)
+      setTyped(rememberedForAll(of, remembered, read.rows[matched.heading] ?? []))
       setIgnoring(false)
       setOptions(OPTIONS)
       setReport(undefined)
@@ -135,6 +137,7 @@ export function useImport() {
     if (!table) return
     setHeadingLine(line)
     setColumns(matchBelow(of, table.rows, line, known))
+    setTyped(rememberedForAll(of, remembered, table.rows[line] ?? []))
   }
 
   /** A field is filled from one column, and both names from one. */
@@ -145,14 +148,24 @@ export function useImport() {
 
   const headings = table?.rows[heading] ?? []
   const unknown = unknownColumns(headings, columns, rows, { ...known, spare: spareHeadings(of, columns) })
-  const key = hasKey(of, columns)
+  /** What the file has no column for, and what all rows say of it. */
+  const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
+  const forAll = Object.fromEntries(
+    lacking.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]] as const] : [])),
+  )
+  const key = hasKey(of, [...columns, ...Object.keys(forAll)])
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
     file: new File(
       [
         JSON.stringify(
-          tableOf(lines, columns, { of, headings, from1904: table?.from1904 ? daysOf(of) : undefined }),
+          tableOf(lines, columns, {
+            of,
+            headings,
+            forAll,
+            from1904: table?.from1904 ? daysOf(of) : undefined,
+          }),
         ),
       ],
       'table.json',
@@ -176,6 +189,7 @@ export function useImport() {
         headings,
         columns,
         matchBelow(of, table?.rows ?? [], heading, { names, lang: readLang() }),
+        Object.fromEntries(lacking.map((field) => [field, typed[field] ?? ''])),
       ),
     )
   }
@@ -271,6 +285,9 @@ export function useImport() {
     columns,
     unknown,
     ignoring,
+    lacking,
+    typed,
+    forAll,
     key,
     rows,
     options,
@@ -284,6 +301,7 @@ export function useImport() {
     setHeading,
     setColumn,
     setIgnoring,
+    setForAll: (field: string, value: string) => setTyped({ ...typed, [field]: value }),
     preview,
     fix,
     fixAll,

@@ -362,3 +362,40 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'a file without groups gets one for all of its students, which is kept for the next such file',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    const file = csvOf([
+      ['Code étudiant', 'Étudiant', 'Courriel'],
+      ['V-1', 'AYARI Olfa', 'olfa.v@etu.test'],
+      ['V-2', 'SAÏDI Hélène', 'helene.v@etu.test'],
+    ])
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Importer' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+      const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([file], 'sans groupe.csv'))
+      return dialog
+    }
+    let dialog = await open()
+    const name = 'Pour toutes les lignes : Groupe'
+    await user.type(await within(dialog).findByRole('combobox', { name }), 'A ·')
+    await user.click((await screen.findAllByRole('option', { name: /^A · / }))[0] as HTMLElement)
+    await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
+    expect(await within(dialog).findByText(/Pour toutes les lignes : Groupe « A · /)).toBeInTheDocument()
+    await user.click(await within(dialog).findByRole('button', { name: 'Importer 2 lignes' }))
+    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
+    await waitFor(async () =>
+      expect(await school.sql("SELECT 1 FROM records.etudiant WHERE matricule LIKE 'V-%'")).toEqual([]),
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    dialog = await open()
+    expect(((await within(dialog).findByRole('combobox', { name })) as HTMLInputElement).value).toMatch(
+      /^A · /,
+    )
+  },
+  PATIENCE,
+)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
-import { remember, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import { remember, rememberedForAll, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import { neededIn } from '../../../../src/contract/import/importable'
 import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'
 
@@ -226,4 +227,34 @@ it('corrects one name of a cell that has both, and the other stays', () => {
   const cells = withCell(reader, ['1', 'Dupont'], 'firstName', 'Jean')
   expect(cells).toEqual(['1', 'Dupont, Jean'])
   expect(withCell(reader, cells, 'lastName', 'Du Pont')).toEqual(['1', 'Du Pont, Jean'])
+})
+
+it('asks once for all rows what new rows need and a file may lack, and nothing that is of one row alone', () => {
+  const needed = (name: Parameters<typeof importOf>[0]) => neededIn(importOf(name))
+  expect(needed('inscrit')).toEqual(['groupe'])
+  expect(needed('professeur')).toEqual(['grade'])
+  expect(needed('salle')).toEqual(['batiment'])
+  expect(needed('affectation')).toEqual(['etat_stage'])
+  expect(needed('groupe')).toEqual(['specialite', 'niveau'])
+  expect(needed('cursus')).toEqual(['cycle'])
+  expect(needed('entreprise')).toEqual(['nom_gerant', 'adresse'])
+  expect(needed('stage')).toEqual(['entreprise_id', 'periode_stage', 'description'])
+})
+
+it('sends a value for all rows as a column, and keeps it for files of the same headings', () => {
+  const of = importOf('professeur')
+  const headings = ['Matricule', 'Nom']
+  const columns = ['code', 'lastName']
+  const forAll = { grade: 'Assistant' }
+  expect(tableOf([{ line: 2, cells: ['1', 'Ayari'] }], columns, { of, headings, forAll })).toEqual({
+    columns: ['code', 'lastName', 'grade.fr'],
+    lines: [2],
+    rows: [['1', 'Ayari', 'Assistant']],
+  })
+  const kept = remember({}, headings, columns, columns, forAll)
+  expect(rememberedForAll(of, kept, ['nom', 'MATRICULE'])).toEqual(forAll)
+  expect(rememberedForAll(of, kept, ['Nom'])).toEqual({})
+  expect(matchColumns(of, [headings, ['1', 'Ayari']], { remembered: kept }).columns).toEqual(columns)
+  const cleared = remember(kept, headings, columns, columns, { grade: '' })
+  expect(rememberedForAll(of, cleared, headings)).toEqual({})
 })
