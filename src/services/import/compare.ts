@@ -78,8 +78,8 @@ export function compare(
       else faults.push(fault)
     }
     const undo: (() => void)[] = []
-    const before = own?.claim(values, was, line)
-    const given = own?.give({ values, faults, was, undo })
+    const before = own?.claim({ values, was, line, undo })
+    const given = own?.give({ values, faults, was })
     const notices: ImportNotice[] = []
     const {
       beside,

@@ -46,28 +46,28 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
     },
 
     /** The line above that is the same person's, where one of the two has no number. */
-    claim(values: Record<string, unknown>, was: Present | undefined, line: number): number | undefined {
+    claim({
+      values,
+      was,
+      line,
+      undo,
+    }: Pick<Unsettled, 'values' | 'was' | 'line' | 'undo'>): number | undefined {
       const email = addressKey(textOf(values.email))
       const key = was ? String(was.id) : `${email} ${nameKey(of, values)}`
       const other = claimed.get(key)
-      if (other === undefined) claimed.set(key, line)
+      if (other === undefined) {
+        claimed.set(key, line)
+        undo.push(() => claimed.delete(key))
+      }
       return values[field] === undefined ? other : undefined
     },
 
     /** Gives somebody new a number, and tells what it is. */
-    give({
-      values,
-      faults,
-      was,
-      undo,
-    }: Pick<Unsettled, 'values' | 'faults' | 'was' | 'undo'>): string | undefined {
+    give({ values, faults, was }: Pick<Unsettled, 'values' | 'faults' | 'was'>): string | undefined {
       if (was || values[field] !== undefined || faults.some((fault) => fault.field === field))
         return undefined
       const given = ownNumber(next)
       next += 1
-      undo.push(() => {
-        next -= 1
-      })
       values[field] = given
       return given
     },

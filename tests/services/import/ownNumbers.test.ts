@@ -119,7 +119,7 @@ it('two people of one name are two, and one person in two lines is refused', asy
   expect(other.counts.added).toBe(1)
 })
 
-it('a refused row takes no number, and one that a file says is not given', async () => {
+it('what a refused row says counts for no other, and a number that a file says is not given', async () => {
   const columns = ['code', ...TEACHERS]
   expect(
     await written('professeur', columns, [
@@ -128,12 +128,16 @@ it('a refused row takes no number, and one that a file says is not given', async
     ]),
   ).toEqual([2, 0])
   expect(await added('professeur', 'code')).toEqual(['SN-0007', 'SN-0008'])
-  const { rows, made } = await preview('professeur', TEACHERS, [
-    ['Ben', 'Sara', 'no address', 'x'],
-    ['Ben', 'Zoé', 'zoe@univ.test', 'x'],
-  ])
+  const { rows, made } = await preview(
+    'professeur',
+    ['code', ...TEACHERS],
+    [
+      ['', 'Ben', 'Sara', 'sara@univ.test', ''],
+      ['', 'Ben', 'Sara', 'sara@univ.test', 'Assistante'],
+    ],
+  )
   expect(rows.map(({ state }: { state: string }) => state)).toEqual(['refused', 'added'])
-  expect(made[0].names).toEqual([expect.stringContaining('SN-0009')])
+  expect(made).toEqual([{ field: 'code', count: 1, names: ['Ben Sara · SN-0010'] }])
 })
 
 it('companies without registration number are taken, and known by their name whatever their legal form', async () => {
