@@ -32,6 +32,8 @@ export interface ImportField {
   people?: true
   /** It does nothing else: the record has no such field. */
   only?: true
+  /** Its name may be unknown: it counts where what it tells is not there either. */
+  hint?: true
 }
 
 export interface Importable {

@@ -246,6 +246,22 @@ export const IMPORTS = {
         'LIB_GRP',
         'COD_GRP',
       ),
+      diplome: {
+        ...as(
+          'option',
+          'diplôme préparé',
+          'formation',
+          'cursus',
+          'diploma',
+          'degree',
+          'الشهادة',
+          'LIB_DIP',
+          'LIB_WEB_DIP',
+        ),
+        tells: ['specialite', 'niveau', 'groupe'],
+        only: true,
+        hint: true,
+      },
       specialite: {
         ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
         tells: ['niveau', 'groupe'],

@@ -120,7 +120,7 @@ it('knows the headings of registries and of offices, and takes no number for a p
     PRENOM: 'firstName',
     LIB_GRP: 'groupe',
     COD_NIV: 'niveau',
-    LIB_DIP: '',
+    LIB_DIP: 'diplome',
     'Mail perso': 'email',
   })
   expect(
