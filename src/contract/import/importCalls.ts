@@ -43,6 +43,23 @@ export const ImportTable = z.object({
 })
 export type ImportTable = z.output<typeof ImportTable>
 
+/** What is there, by its id, or what is made, by its name. */
+const Named = z.union([Id, required(100)])
+
+/** A group of a specialty and a level, and what these need where they are made: a diploma, and its cycle. */
+const Make = z
+  .object({
+    name: required(60),
+    specialite: Named,
+    niveau: Named,
+    diplome: Named.optional(),
+    cycle: Named.optional(),
+  })
+  .refine(({ specialite, diplome }) => typeof specialite === 'number' || diplome !== undefined, {
+    path: ['diplome'],
+  })
+  .refine(({ diplome, cycle }) => typeof diplome !== 'string' || cycle !== undefined, { path: ['cycle'] })
+
 export const ImportOptions = z.object({
   /** Which rows count: those that are not there yet, those that are, or both. */
   mode: z.enum(['both', 'new', 'update']).default('both'),
@@ -51,10 +68,7 @@ export const ImportOptions = z.object({
   /** Marks those that the file lacks as departed. */
   depart: z.boolean().default(false),
   /** What is made on the way, by name. */
-  make: z
-    .array(z.object({ name: required(60), specialite: Id, niveau: Id }))
-    .max(500)
-    .default([]),
+  make: z.array(Make).max(500).default([]),
   /** Makes what rows name and does not exist, as far as their columns suffice. */
   create: z.boolean().default(false),
   /** The mark of the preview that was looked at: what would be written otherwise than it said is refused by `stale`. */
@@ -150,7 +164,15 @@ export const ImportReport = z.object({
   absent: z.array(z.string()),
   /** What is pointed to and does not exist, with what its rows tell of it. */
   missing: z.array(
-    z.object({ name: z.string(), rows: Count, specialite: Option.optional(), niveau: Option.optional() }),
+    z.object({
+      name: z.string(),
+      rows: Count,
+      diplome: Option.optional(),
+      specialite: Option.optional(),
+      niveau: Option.optional(),
+      /** What its rows call that does not exist either, by field. */
+      said: z.record(z.string(), z.string()).optional(),
+    }),
   ),
   mark: z.string(),
 })

@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from '../kernel/constants'
 import { plainName } from '../kernel/plainName'
+import { FULL_NAME_HEADINGS, FULL_NAMES, isFullName, type NameOrder, orderIn, orderTold } from './fullName'
 import { type Importable, type ImportField, targetsOf } from './importable'
 
 /** What fields are called on the screens, by language and field. */
@@ -104,16 +105,51 @@ function matchHeadings(
     first[index] || chosen[index] === '' ? (first[index] ?? '') : take(byName.get(name), name),
   )
   const targets = targetsOf(of)
-  return second.map((target, index) => {
+  const samples = (index: number) => below.slice(0, SAMPLES).flatMap((row) => row[index]?.trim() || [])
+  const named = second.map((target, index) => {
     if (target || chosen[index] === '') return target
-    const values = below.slice(0, SAMPLES).flatMap((row) => row[index]?.trim() || [])
     const free = targets.filter((each) => !taken.has(each) && mayBe(each, headings[index] ?? ''))
-    return take(contentOf(values, free))
+    return take(contentOf(samples(index), free))
+  })
+  return of.fullName ? wholeNames(named, chosen, samples) : named
+}
+
+/**
+ * Columns of whole names: what two columns say already is not read from a third, and a column alone that is called first or
+ * last name has whole names where most of its cells have several words. Their order is what their capitals tell.
+ */
+function wholeNames(
+  targets: readonly string[],
+  chosen: readonly (string | undefined)[],
+  samples: (index: number) => string[],
+): string[] {
+  const isThere = (field: string) => targets.includes(field)
+  const hasBoth = isThere('lastName') && isThere('firstName')
+  const isOne = !hasBoth && !targets.some(isFullName)
+  let isTaken = hasBoth
+  return targets.map((target, index) => {
+    if (chosen[index] !== undefined) {
+      if (isFullName(target)) isTaken = true
+      return target
+    }
+    const isPart = isOne && (target === 'lastName' || target === 'firstName')
+    if (!isFullName(target) && !isPart) return target
+    const names = samples(index)
+    const several = names.filter((name) => /\S[\s,،]+\S/.test(name)).length
+    if (isPart && (several === 0 || several < names.length * 0.8)) return target
+    // a number, for instance, under "Étudiant"
+    if (isTaken || (names.length > 0 && several === 0)) return ''
+    isTaken = true
+    const order = orderTold(names) ?? (isPart ? 'last' : orderIn(target))
+    return `fullName.${order}`
   })
 }
 
 /** What a heading was left out by: it counts for files of the same headings alone. */
 export const leftOutKey = (name: string, headings: readonly string[]) => `${name}/${kindOf(headings)}`
+
+/** What all rows say of a field that files of these headings lack. */
+export const forAllKey = (field: string, headings: readonly string[]) => `=${field}/${kindOf(headings)}`
 
 /** The headings of a file in one order. */
 const kindOf = (headings: readonly string[]) =>
@@ -154,8 +190,23 @@ export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known
     for (const name of all)
       for (const each of LANGS) for (const word of WORDS[each]) add(`${name} ${word}`, `${field}.${each}`)
   }
+  if (of.fullName)
+    for (const target of FULL_NAMES)
+      for (const name of fullNameHeadings(of, orderIn(target))) add(name, target)
   return byName
 }
+
+/** What a column of whole names is called. */
+const fullNameHeadings = ({ fullName = [] }: Importable, order: NameOrder): readonly string[] =>
+  order === 'last' ? [...FULL_NAME_HEADINGS.last, ...fullName] : FULL_NAME_HEADINGS.first
+
+/** What columns are called that nobody is asked about: whole names, where first and last name stand beside. */
+export const spareHeadings = (of: Importable, columns: readonly string[]): readonly string[] => [
+  ...(of.spare ?? []),
+  ...(columns.includes('lastName') && columns.includes('firstName') && of.fullName
+    ? (['last', 'first'] as const).flatMap((order) => fullNameHeadings(of, order))
+    : []),
+]
 
 /** What says of a column that it is in a language. */
 const WORDS: Readonly<Record<Lang, readonly string[]>> = {

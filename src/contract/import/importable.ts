@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LANGS } from '../kernel/constants'
 import type { Endpoint, ServiceName } from '../kernel/endpoint'
+import { FULL_NAMES, isFullName } from './fullName'
 
 /* What a record says of its import from files; `imports.ts` has a line for each. */
 
@@ -31,6 +32,8 @@ export interface ImportField {
   people?: true
   /** It does nothing else: the record has no such field. */
   only?: true
+  /** Its name may be unknown: it counts where what it tells is not there either. */
+  hint?: true
 }
 
 export interface Importable {
@@ -47,6 +50,8 @@ export interface Importable {
   heading: readonly string[]
   /** Its rows are people, and an address is one person's. */
   persons?: true
+  /** Its people's names may stand in one column, which is called so beside the usual names of such a column. */
+  fullName?: readonly string[]
   /** Two that are the same in this form are likely one, or have to do with each other: the preview tells of them. */
   alike?: {
     field: string
@@ -56,6 +61,8 @@ export interface Importable {
     /** What tells it apart from others of its name. */
     number?: string
   }
+  /** The field whose number somebody may lack: they get one of ours, and are known by address or name until theirs comes. */
+  numbers?: string
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
   fields: Readonly<Record<string, ImportField>>
@@ -84,3 +91,43 @@ export const targetsOf = ({ fields }: Importable): string[] =>
   Object.entries(fields).flatMap(([field, { as }]) =>
     as === 'labels' ? LANGS.map((lang) => `${field}.${lang}`) : [field],
   )
+
+/** The same of a column of a file, which may say two fields. */
+export const columnTargetsOf = (of: Importable): string[] => [
+  ...targetsOf(of),
+  ...(of.fullName ? FULL_NAMES : []),
+]
+
+/** The fields that a column says. */
+export const fieldsIn = (target: string): string[] =>
+  isFullName(target) ? ['lastName', 'firstName'] : [target.split('.')[0] ?? '']
+
+/**
+ * The fields that a new row must have, or is known by, and that may be the same in all rows: not what names it, nor what
+ * nobody else has.
+ */
+export function neededIn({
+  add,
+  row = add.input,
+  keys,
+  heading,
+  unique,
+  begins,
+  persons,
+  fields,
+}: Importable) {
+  const lacking = row.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
+  const needed = new Set([...lacking, ...(keys[0] ?? [])])
+  const own = new Set([...heading, ...unique, ...Object.keys(begins ?? {}), ...(persons ? ['email'] : [])])
+  return Object.keys(fields).filter(
+    (field) => needed.has(field) && !own.has(field) && !fields[field]?.otherwise,
+  )
+}
+
+/** The target of a field that has no column, and one value for all rows. */
+export const fieldTarget = ({ fields }: Importable, field: string) =>
+  fields[field]?.as === 'labels' ? `${field}.fr` : field
+
+/** Whether the columns of a file say a field. */
+export const isSaid = (columns: readonly string[], field: string) =>
+  columns.some((target) => fieldsIn(target).includes(field))

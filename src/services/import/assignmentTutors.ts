@@ -1,3 +1,4 @@
+import { splitName, untitled } from '../../contract/import/fullName'
 import { Email } from '../../contract/kernel/inputs'
 import { dialable } from '../../contract/kernel/phone'
 import { plainName } from '../../contract/kernel/plainName'
@@ -175,23 +176,13 @@ const nameIn = ({ tuteur = '', tuteur_prenom = '' }: Unsettled['whole']) =>
 const nameOf = ({ prenom, nom }: Pick<Contact, 'prenom' | 'nom'>) => `${prenom} ${nom}`.trim()
 
 /**
- * First and last name of a person written in one cell: the last name is what stands in capitals, or before a comma, or else all
- * but the first word.
+ * First and last name of a person written in one cell or two.
  *
  * @example personOf('M. DUPONT Jean', '') // { prenom: 'Jean', nom: 'DUPONT' }
  */
 export function personOf(name: string, prenom: string): { prenom: string; nom: string } | undefined {
-  const full = name.replace(TITLE, '').trim()
+  const full = untitled(name)
   if (prenom || !full) return full || prenom ? { prenom: full ? prenom : '', nom: full || prenom } : undefined
-  const [last = '', first] = full.split(/\s*,\s*/)
-  if (first) return { prenom: first, nom: last }
-  const words = full.split(/\s+/)
-  const capitals = words.filter(isCapitals)
-  if (capitals.length > 0 && capitals.length < words.length)
-    return { prenom: words.filter((word) => !isCapitals(word)).join(' '), nom: capitals.join(' ') }
-  const [one = '', ...rest] = words
-  return rest.length > 0 ? { prenom: one, nom: rest.join(' ') } : { prenom: '', nom: one }
+  const { firstName, lastName } = splitName(full, 'first')
+  return { prenom: firstName, nom: lastName }
 }
-
-const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase()
-const TITLE = /^(?:M\.|Mr\.?|Mme\.?|Mlle\.?|Mrs\.?|Ms\.?|Dr\.?|Pr\.?|Monsieur|Madame|M)\s+/i

@@ -1,3 +1,4 @@
+import { DIRECTION, TITLES } from '../../contract/import/fullName'
 import type { ImportField } from '../../contract/import/importable'
 import type { ImportFault } from '../../contract/import/importCalls'
 import { cleanText } from '../../contract/kernel/cleanText'
@@ -52,33 +53,12 @@ export const wordsOf = (name: string): string =>
     .filter((word) => word && !TITLES.has(word))
     .sort()
     .join(' ')
-const TITLES = new Set(
-  [
-    'M',
-    'Mr',
-    'Mme',
-    'Mlle',
-    'Mrs',
-    'Ms',
-    'Dr',
-    'Pr',
-    'Prof',
-    'السيد',
-    'السيدة',
-    'الأستاذ',
-    'الأستاذة',
-    'الدكتور',
-  ].map(plainName),
-)
-
 type Fault = Omit<ImportFault, 'field' | 'value'>
 /** `among`: all that have the name. */
 export type Cell = { value: unknown } | { fault: Fault; among?: readonly Choice[] }
 
 /** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
 const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
-/** Marks of direction, which would turn what stands beside the text of a cell. */
-const DIRECTION = /[\u061c\u200e\u200f]/g
 
 /**
  * Line breaks within a cell are spaces, except where the field has lines. The apostrophes go that keep a spreadsheet from

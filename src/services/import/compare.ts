@@ -5,6 +5,7 @@ import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { plainName } from '../../contract/kernel/plainName'
 import { alikeFinder, isAnotherPerson } from './alike'
 import { type Choice, type Choices, optionsById } from './cells'
+import { ownNumbers } from './ownNumbers'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
 import type { Settle } from './settle'
@@ -46,6 +47,15 @@ export function compare(
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
     .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
   const alike = alikeFinder(of, there)
+  const saidIn = (field: string) => {
+    const index = columns.indexOf(field)
+    return index < 0 ? [] : rows.map((cells) => cells[index] ?? '')
+  }
+  const { numbers = '' } = of
+  const own =
+    numbers && key.length > 0
+      ? ownNumbers(of, numbers, there, { numbers: saidIn(numbers), addresses: saidIn('email') })
+      : undefined
   const texts = new Set<string>()
   return rows.map((cells, index) => {
     const line = lines[index] ?? 0
@@ -53,7 +63,10 @@ export function compare(
     const { values, faults, missing, said, whole: cellsOf, open, vague } = read(cells)
     const [main = ''] = key
     const saidOf = (field: string) => said[field] ?? textOf(values[field])
-    const found = key.length > 0 ? find(values) : []
+    // a dash, for instance
+    if (own && !plainName(textOf(values[numbers]))) delete values[numbers]
+    const byKey = key.length > 0 ? find(values) : []
+    const found = own && byKey.length === 0 ? own.find(values) : byKey
     const was = found.length === 1 ? found[0] : undefined
     // what a line above says word for word is said once
     if (texts.has(text) && keyOf(of, values, key) !== undefined)
@@ -65,15 +78,18 @@ export function compare(
       else faults.push(fault)
     }
     const undo: (() => void)[] = []
+    const before = own?.claim({ values, was, line, undo })
+    const given = own?.give({ values, faults, was })
     const notices: ImportNotice[] = []
     const {
       beside,
       labels,
-      made = [],
+      made: settled = [],
     } = settle?.({ line, whole: cellsOf, values, faults, vague, notices, was, undo }) ?? {}
     const whole = parseRow(of, values, was, faults, country)
     const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(named))
+    const made = given ? [...settled, { field: numbers, key: given, name: `${name} · ${given}` }] : settled
     const row: Row = {
       line,
       name,
@@ -104,6 +120,7 @@ export function compare(
     const isAddress = (field: string) => of.persons === true && field === 'email'
     if (was && !was.elsewhere && !was.held && isAddress(main) && isAnotherPerson(nameOf(of, was), name))
       refuse({ field: main, code: 'duplicate', holder: nameOf(of, was) })
+    if (before !== undefined) refuse({ field: main, code: 'duplicate_in_file', other: before })
     for (const { fields, lines } of firsts) {
       const [field = ''] = fields
       if (fields !== key && isKept(field)) continue

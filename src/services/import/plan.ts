@@ -11,6 +11,7 @@ import { personRows, teacherRows } from './personRows'
 import type { Settle, Settling } from './settle'
 import { type Plan, summary } from './summary'
 import { type Present, textOf } from './values'
+import { withMade } from './withMade'
 
 /** What a plan is made of, as JSON texts: nobody but the thread reads them. */
 export interface Material {
@@ -39,27 +40,20 @@ const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle
 export function plan({ record, table, present, choices, more, options, country }: Material): Plan {
   const of = importOf(record)
   const asked = readTable(table, of)
-  const made = options.make.map(({ name, specialite, niveau }, index) => ({
-    id: UNMADE - index,
-    names: [name],
-    within: { specialite: [specialite], niveau: [niveau] },
-  }))
+  const there = Object.fromEntries(
+    Object.entries(choices).map(([field, text]) => [field, JSON.parse(text) as Choice[]]),
+  )
+  const named = options.make.length > 0 ? withMade(there, options.make) : there
   const known = Object.fromEntries(
-    Object.entries(choices).map(([field, text]) => [
-      field,
-      choicesByName(
-        [...(JSON.parse(text) as Choice[]), ...(field === of.makes ? made : [])],
-        of.fields[field],
-      ),
-    ]),
+    Object.entries(named).map(([field, each]) => [field, choicesByName(each, of.fields[field])]),
   )
   const optionOf = optionsById(known)
   const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
   const settle =
     more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
-  const there = JSON.parse(present) as Present[]
+  const records = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
-  const rows = compare(of, asked, there, {
+  const rows = compare(of, asked, records, {
     known,
     key,
     clean: cleanCell,
@@ -67,11 +61,8 @@ export function plan({ record, table, present, choices, more, options, country }
     country,
     settle,
   })
-  return summary(of, rows, there, known, options)
+  return summary(of, rows, records, known, options)
 }
-
-/** Stands for what has no id yet: no row has this one. */
-const UNMADE = Number.MAX_SAFE_INTEGER
 
 function readTable(sent: Uint8Array, of: Importable): ImportTable {
   const { success, data } = ImportTable.safeParse(jsonOf(new TextDecoder().decode(sent)))

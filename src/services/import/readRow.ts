@@ -1,6 +1,6 @@
 import type { Importable, ImportField } from '../../contract/import/importable'
 import type { ImportFault } from '../../contract/import/importCalls'
-import { type Choice, type Choices, readCell } from './cells'
+import { type Cell, type Choice, type Choices, readCell } from './cells'
 import type { Row } from './summary'
 import { shorten } from './values'
 
@@ -40,15 +40,22 @@ export function rowReader(
       vague: [],
     }
     const within: Record<string, number> = {}
+    /** What does not exist, of what tells apart that which can be made. */
+    const said: Record<string, string> = {}
     for (const { name, lang, index, field } of order) {
       const cell = clean(cells[index] ?? '', field)
       // an empty cell leaves what there is
       if (cell === '') continue
       read.said[name] = shorten(cell)
       read.whole[name] = cell
-      const found = readCell(cell, field, known[name], telling(of, name, within))
+      const there = readCell(cell, field, known[name], telling(of, name, within))
+      const isBelow = name === of.makes && Object.keys(said).some((other) => !of.fields[other]?.hint)
+      const found: Cell = isBelow ? { fault: { code: 'unknown' } } : there
       if ('fault' in found) {
-        if (name === of.makes && found.fault.code === 'unknown') read.missing = { name: cell, within }
+        const isUnknown = found.fault.code === 'unknown'
+        if (name === of.makes && isUnknown) read.missing = { name: cell, within, said }
+        if (of.makes && field.tells?.includes(of.makes) && isUnknown) said[name] = cell
+        if (field.hint) continue
         const fault = { field: name, value: shorten(cell), ...found.fault }
         if (field.only && fault.code === 'several') read.vague.push(fault)
         else if (found.among) read.open.push({ ...fault, among: found.among })

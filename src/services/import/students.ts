@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { LANGS } from '../../contract/kernel/constants'
 import { labelIn } from '../db/recordColumns'
-import { inScope, isInside, keepInside, type Scope } from '../db/scope'
-import { readChoices } from './tableTarget'
+import { inScope, isInside, type Scope } from '../db/scope'
+import { makeStructure } from './makeStructure'
+import { readChoices, type Telling } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
 
@@ -49,18 +50,20 @@ export const students: Target = {
     )
     const { rows } = await sql<{ rows: string }>`
       SELECT coalesce(json_agg(json_build_object('id', g.id, 'names', json_build_array(g.nom, ${sql.join(labels)}),
-        'within', json_build_object('specialite', json_build_array(g.specialite_id), 'niveau', json_build_array(g.niveau_id)))
+        'within', json_build_object('diplome', json_build_array(s.diplome_id), 'specialite', json_build_array(g.specialite_id),
+          'niveau', json_build_array(g.niveau_id)))
         ), '[]')::text AS rows
       FROM records.groupe g JOIN records.specialite s ON s.id = g.specialite_id JOIN records.niveau n ON n.id = g.niveau_id
       WHERE ${inScope(scope, 'g', 'group')}`.execute(db)
-    const specialite = await readChoices(db, scope, { table: 'records.specialite', name: labelIn })
-    const niveau = await readChoices(
-      db,
-      scope,
-      { table: 'records.niveau', name: labelIn },
-      { specialite: TAUGHT_AT },
-    )
-    return { groupe: rows[0]?.rows ?? '[]', specialite, niveau }
+    const read = (table: string, telling?: Telling[string]) =>
+      readChoices(db, scope, { table, name: labelIn }, telling)
+    const diplome = await read('records.diplome')
+    const specialite = await read('records.specialite', { diplome: sql`json_build_array(o.diplome_id)` })
+    const niveau = await read('records.niveau', {
+      specialite: TAUGHT_AT,
+      diplome: sql`SELECT coalesce(json_agg(d.id), '[]') FROM records.diplome d WHERE d.cycle_id = o.cycle_id`,
+    })
+    return { groupe: rows[0]?.rows ?? '[]', diplome, specialite, niveau }
   },
 
   async insert(trx, rows, { anneeId }) {
@@ -91,22 +94,8 @@ export const students: Target = {
       WHERE i.etudiant_id = gone::integer AND ${inScope(scope, 'i')} AND i.parti = 0`.execute(trx)
   },
 
-  async make(trx, names, scope) {
-    for (const { specialite } of names) await keepInside(scope, specialty(trx, specialite, scope))
-    await sql`
-      INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
-      SELECT ${scope.anneeId}, r.specialite, r.niveau, r.name
-      FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r (name text, specialite integer, niveau integer)
-      ON CONFLICT DO NOTHING`.execute(trx)
-  },
+  make: makeStructure,
 }
-
-const specialty = (trx: Parameters<Target['update']>[0], id: number, scope: Scope) =>
-  trx
-    .selectFrom('records.specialite as s')
-    .select('s.id')
-    .where('s.id', '=', id)
-    .where(isInside(scope, 'specialty', 's'))
 
 /**
  * Whether the caller may know a student, of the alias `e`: nobody who is enrolled in the year for other diplomas, nor ever

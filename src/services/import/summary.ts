@@ -33,7 +33,7 @@ export interface Row {
   changes: ImportReport['rows'][number]['changes']
   faults: ImportFault[]
   /** What is missing, by name, with what tells it apart. */
-  missing?: { name: string; within: Record<string, number> } | undefined
+  missing?: { name: string; within: Record<string, number>; said: Record<string, string> } | undefined
   beside?: Settled['beside']
   labels?: Settled['labels']
   made: readonly Made[]
@@ -138,15 +138,25 @@ function missingOf(
   optionOf: (field: string, id: unknown) => unknown,
 ): ImportReport['missing'] {
   const byName = new Map<string, ImportReport['missing'][number]>()
+  const spelled = new Map<string, string>()
+  /** As it is written first. */
+  const spellingOf = ([field, name]: readonly [string, string]) => {
+    const key = `${field} ${plainName(name)}`
+    const first = spelled.get(key) ?? name
+    spelled.set(key, first)
+    return [field, first] as const
+  }
   for (const { missing } of rows) {
     if (!missing) continue
     const { name, within } = missing
-    const key = JSON.stringify([plainName(name), within])
+    const said = Object.fromEntries(Object.entries(missing.said).map(spellingOf))
+    const isSaid = Object.keys(said).length > 0
+    const key = JSON.stringify([plainName(name), within, said])
     const told = byName.get(key)
     if (told) told.rows += 1
     else {
       const options = Object.entries(within).map(([field, id]) => [field, optionOf(field, id)])
-      byName.set(key, { name, rows: 1, ...Object.fromEntries(options) })
+      byName.set(key, { name, rows: 1, ...Object.fromEntries(options), ...(isSaid && { said }) })
     }
   }
   return [...byName.values()].slice(0, SHOWN)

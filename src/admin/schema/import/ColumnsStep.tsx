@@ -1,9 +1,11 @@
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { targetsOf } from '../../../contract/import/importable'
+import { columnTargetsOf } from '../../../contract/import/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
 import { formatList, formatNames } from '../cells/format'
+import { ForAllRows } from './ForAllRows'
+import { FullNames } from './FullNames'
 import { Hidden } from './Hidden'
 import './import.css'
 import { letter } from './rows'
@@ -60,7 +62,7 @@ export function ColumnsStep({ run }: { run: Import }) {
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
                 <MenuItem value="">{translate('import.ignored')}</MenuItem>
-                {targetsOf(of).map((target) => (
+                {columnTargetsOf(of).map((target) => (
                   <MenuItem key={target} value={target}>
                     {targetText(target)}
                   </MenuItem>
@@ -70,6 +72,8 @@ export function ColumnsStep({ run }: { run: Import }) {
           )
         })}
       </div>
+      <FullNames run={run} />
+      <ForAllRows run={run} />
       {together.map((target) => {
         const names = columnsOf(of, target, columns, headings).map((index) => headings[index] ?? '')
         return (

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import { formatList, isolated } from '../cells/format'
+import { SaidForAll } from './ForAllRows'
 import { Hidden } from './Hidden'
 import './import.css'
-import { MissingGroups } from './MissingGroups'
+import { MissingStructure } from './MissingStructure'
+import { madeOf } from './missing'
 import { ReportRow } from './ReportRow'
 import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
@@ -26,6 +28,7 @@ export function PreviewStep({ run }: { run: Import }) {
   const [chosen, setChosen] = useState<State>()
   if (!report) return null
   const { counts, rows, missing } = report
+  const made = [...madeOf(options.make), ...report.made]
   const state = chosen ?? STATES.find((each) => counts[each] > 0) ?? 'added'
   const shown = rows.filter((row) => row.state === state)
   return (
@@ -54,6 +57,7 @@ export function PreviewStep({ run }: { run: Import }) {
       </div>
       <Wishes run={run} />
       <Hidden run={run} />
+      <SaidForAll run={run} />
       {report.notices.length > 0 && (
         <Alert severity="warning">
           {translate('import.notices.title')}
@@ -73,13 +77,13 @@ export function PreviewStep({ run }: { run: Import }) {
         <Alert severity="info">{translate('import.everyYear')}</Alert>
       )}
       {missing.length > 0 && (
-        <MissingGroups key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
+        <MissingStructure key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
       )}
-      {report.made.length > 0 && (
+      {made.length > 0 && (
         <Alert severity="info">
           {translate('import.made.title')}
           <ul className="import-made">
-            {report.made.map(({ field, count, names }) => (
+            {made.map(({ field, count, names }) => (
               <li key={field}>
                 {translate(`import.made.${field}`, {
                   count,

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isSaid } from '../../../contract/import/importable'
 import type { ImportFault, ImportReport } from '../../../contract/import/importCalls'
 import { fieldText } from '../cells/fieldText'
 import { formatList } from '../cells/format'
@@ -70,11 +71,10 @@ function Fault({ fault, line, run }: { fault: ImportFault; line: number; run: Im
   const targetText = useTargetText()
   const faultText = useFaultText()
   const [value, setValue] = useState(fault.value)
-  const index = run.columns.findIndex((target) => target.split('.')[0] === fault.field)
   const fix = () => value !== fault.value && run.fix(line, fault.field, value)
   return (
     <div className="import-fault">
-      {index < 0 ? (
+      {!isSaid(run.columns, fault.field) ? (
         <span>
           {targetText(fault.field)} : {faultText(fault)}
         </span>

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isSaid } from '../../../contract/import/importable'
 import type { ImportFault, ImportReport } from '../../../contract/import/importCalls'
 import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
@@ -12,9 +13,7 @@ const OFFERED = 10
 /** What several lines are refused for alike, to be corrected once. */
 export function SameFaults({ rows, run }: { rows: ImportReport['rows']; run: Import }) {
   const translate = useTranslate()
-  const alike = sameFaults(rows).filter(({ fault }) =>
-    run.columns.some((each) => each.split('.')[0] === fault.field),
-  )
+  const alike = sameFaults(rows).filter(({ fault }) => isSaid(run.columns, fault.field))
   if (alike.length === 0) return null
   return (
     <fieldset className="import-alike">

@@ -1,4 +1,5 @@
-import type { Importable } from '../../../contract/import/importable'
+import { isFullName, orderIn, restOf, splitName } from '../../../contract/import/fullName'
+import { fieldTarget, type Importable } from '../../../contract/import/importable'
 import type { FileAsRead, ImportTable } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
 
@@ -14,26 +15,71 @@ export const below = (table: FileAsRead, heading: number): Rows =>
 export const isFilled = (rows: Rows | undefined, index: number) =>
   rows?.some(({ cells }) => cells[index]?.trim()) ?? false
 
-/** What is sent, of several columns of one field the first that is filled; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
+/** How a file's cells are read. */
+export interface Reader {
+  of: Importable
+  columns: readonly string[]
+  headings: readonly string[]
+}
+
+/** The column of a file that says first and last name. */
+export const fullNameIn = (columns: readonly string[]) => columns.findIndex(isFullName)
+
+/** What a line says of a target: of several columns the first that is filled, of a name what a column of its own does not say. */
+export function cellOf({ of, columns, headings }: Reader, cells: readonly string[], target: string): string {
+  const own = (each: string) =>
+    columnsOf(of, each, columns, headings)
+      .map((index) => cells[index] ?? '')
+      .find((cell) => cell.trim()) ?? ''
+  const said = own(target)
+  const full = fullNameIn(columns)
+  if (said || full < 0 || !isPartOfName(target)) return said
+  const name = cells[full] ?? ''
+  const rest = restOf(name, own(target === 'lastName' ? 'firstName' : 'lastName'))
+  return rest || splitName(name, orderIn(columns[full] ?? ''))[target]
+}
+
+const isPartOfName = (target: string) => target === 'lastName' || target === 'firstName'
+
+/** A line where a target says something else. A name that stands in one cell with another is told from it by a comma. */
+export function withCell(reader: Reader, cells: readonly string[], target: string, value: string): string[] {
+  const { of, columns, headings } = reader
+  const among = columnsOf(of, target, columns, headings)
+  const filled = among.find((index) => cells[index]?.trim()) ?? among[0]
+  if (filled !== undefined) return Object.assign([...cells], { [filled]: value })
+  const full = fullNameIn(columns)
+  if (full < 0 || !isPartOfName(target)) return [...cells]
+  const other = target === 'lastName' ? 'firstName' : 'lastName'
+  const names = { [target]: value, [other]: cellOf(reader, cells, other) }
+  return Object.assign([...cells], { [full]: `${names.lastName}, ${names.firstName}` })
+}
+
+/** What is sent; `forAll`: what all rows say of fields without a column; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
 export const tableOf = (
   rows: Rows,
   columns: readonly string[],
   {
-    of,
-    headings,
     from1904,
-  }: { of: Importable; headings: readonly string[]; from1904?: readonly string[] | undefined },
+    forAll = {},
+    ...of
+  }: Omit<Reader, 'columns'> & {
+    from1904?: readonly string[] | undefined
+    forAll?: Readonly<Record<string, string>>
+  },
 ): ImportTable => {
-  const targets = [...new Set(columns)].filter(Boolean)
-  const used = targets.map((column) => ({ column, among: columnsOf(of, column, columns, headings) }))
-  const cellOf = (cells: readonly string[], { column, among }: (typeof used)[number]) => {
-    const cell = (among.map((index) => cells[index] ?? '').find((each) => each.trim()) ?? '').slice(0, 5000)
-    return from1904?.includes(column) && BARE_DAY.test(cell) ? String(Number(cell) + DAYS_FROM_1900) : cell
+  const reader = { ...of, columns }
+  const targets = [
+    ...new Set(columns.flatMap((column) => (isFullName(column) ? ['lastName', 'firstName'] : column || []))),
+  ]
+  const sent = (cells: readonly string[], target: string) => {
+    const cell = cellOf(reader, cells, target).slice(0, 5000)
+    return from1904?.includes(target) && BARE_DAY.test(cell) ? String(Number(cell) + DAYS_FROM_1900) : cell
   }
+  const values = Object.values(forAll)
   return {
-    columns: used.map(({ column }) => column),
+    columns: [...targets, ...Object.keys(forAll).map((field) => fieldTarget(of.of, field))],
     lines: rows.map(({ line }) => line),
-    rows: rows.map(({ cells }) => used.map((each) => cellOf(cells, each))),
+    rows: rows.map(({ cells }) => [...targets.map((target) => sent(cells, target)), ...values]),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Importable } from '../../../contract/import/importable'
-import { type FieldNames, leftOutKey, rememberedFor } from '../../../contract/import/importMatch'
+import { type Importable, isSaid, neededIn } from '../../../contract/import/importable'
+import { type FieldNames, forAllKey, leftOutKey, rememberedFor } from '../../../contract/import/importMatch'
 import { plainName } from '../../../contract/kernel/plainName'
 import { isFilled, letter, type Rows } from './rows'
 
@@ -38,8 +38,14 @@ export function remember(
   headings: readonly string[],
   columns: readonly string[],
   found: readonly string[],
+  forAll: Readonly<Record<string, string>> = {},
 ): Remembered {
   const after = { ...before }
+  for (const [field, value] of Object.entries(forAll)) {
+    const key = forAllKey(field, headings)
+    delete after[key]
+    if (value.trim()) after[key] = value
+  }
   for (const [index, title] of headings.entries()) {
     const name = plainName(title)
     if (!name) continue
@@ -55,6 +61,15 @@ export function remember(
 /** Choices that are kept, those made last. */
 const KEPT = 500
 
+/** What was said before for all rows of such a file. */
+export const rememberedForAll = (of: Importable, remembered: Remembered, headings: readonly string[]) =>
+  Object.fromEntries(
+    neededIn(of).flatMap((field) => {
+      const value = remembered[forAllKey(field, headings)]
+      return value ? [[field, value] as const] : []
+    }),
+  )
+
 /** Whether the file has what identifies a row. */
 export const hasKey = ({ keys }: Importable, columns: readonly string[]) =>
-  keys.some((fields) => fields.every((field) => columns.some((each) => each.split('.')[0] === field)))
+  keys.some((fields) => fields.every((field) => isSaid(columns, field)))

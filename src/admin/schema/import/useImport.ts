@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { Importable } from '../../../contract/import/importable'
+import { isFullName } from '../../../contract/import/fullName'
+import { fieldsIn, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -10,7 +11,12 @@ import {
   imports,
   type Separator,
 } from '../../../contract/import/importCalls'
-import { columnsOf, type FieldNames, matchBelow, matchColumns } from '../../../contract/import/importMatch'
+import {
+  type FieldNames,
+  matchBelow,
+  matchColumns,
+  spareHeadings,
+} from '../../../contract/import/importMatch'
 import { importOf, isImportable } from '../../../contract/import/imports'
 import { MAX_UPLOAD_BYTES } from '../../../contract/kernel/constants'
 import type { Output } from '../../../contract/kernel/endpoint'
@@ -22,8 +28,8 @@ import { useCall } from '../../dataProvider'
 import { useOwn } from '../../keptStore'
 import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
-import { below, inMemory, type Rows, tableOf } from './rows'
-import { hasKey, type Remembered, remember, unknownColumns } from './unknown'
+import { below, cellOf, inMemory, type Rows, tableOf, withCell } from './rows'
+import { hasKey, type Remembered, remember, rememberedForAll, unknownColumns } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
@@ -56,6 +62,7 @@ export function useImport() {
   const [reading, setReading] = useState<Reading>({})
   const [heading, setHeadingLine] = useState(0)
   const [columns, setColumns] = useState<string[]>([])
+  const [typed, setTyped] = useState<Record<string, string>>({})
   const [ignoring, setIgnoring] = useState(false)
   const [options, setOptions] = useState<Options>(OPTIONS)
   const [report, setReport] = useState<ImportReport>()
@@ -107,6 +114,7 @@ export function useImport() {
       setReading(asked)
       setHeadingLine(matched.heading)
       setColumns(matched.columns)
+      setTyped(rememberedForAll(of, remembered, read.rows[matched.heading] ?? []))
       setIgnoring(false)
       setOptions(OPTIONS)
       setReport(undefined)
@@ -129,24 +137,35 @@ export function useImport() {
     if (!table) return
     setHeadingLine(line)
     setColumns(matchBelow(of, table.rows, line, known))
+    setTyped(rememberedForAll(of, remembered, table.rows[line] ?? []))
   }
 
-  /** A field is filled from one column. */
-  const setColumn = (index: number, target: string) =>
-    setColumns(
-      columns.map((each, other) => (other === index ? target : target && each === target ? '' : each)),
-    )
+  /** A field is filled from one column, and both names from one. */
+  const setColumn = (index: number, target: string) => {
+    const isSame = (each: string) => each === target || (isFullName(each) && isFullName(target))
+    setColumns(columns.map((each, other) => (other === index ? target : target && isSame(each) ? '' : each)))
+  }
 
   const headings = table?.rows[heading] ?? []
-  const unknown = unknownColumns(headings, columns, rows, { ...known, spare: of.spare })
-  const key = hasKey(of, columns)
+  const unknown = unknownColumns(headings, columns, rows, { ...known, spare: spareHeadings(of, columns) })
+  /** What the file has no column for, and what all rows say of it. */
+  const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
+  const forAll = Object.fromEntries(
+    lacking.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]] as const] : [])),
+  )
+  const key = hasKey(of, [...columns, ...Object.keys(forAll)])
 
   const sent = (lines: Rows, wanted: Options & Pick<ImportOptions, 'mark' | 'run'>) => ({
     record: name,
     file: new File(
       [
         JSON.stringify(
-          tableOf(lines, columns, { of, headings, from1904: table?.from1904 ? daysOf(of) : undefined }),
+          tableOf(lines, columns, {
+            of,
+            headings,
+            forAll,
+            from1904: table?.from1904 ? daysOf(of) : undefined,
+          }),
         ),
       ],
       'table.json',
@@ -170,36 +189,32 @@ export function useImport() {
         headings,
         columns,
         matchBelow(of, table?.rows ?? [], heading, { names, lang: readLang() }),
+        Object.fromEntries(lacking.map((field) => [field, typed[field] ?? ''])),
       ),
     )
   }
 
+  const reader = { of, columns, headings }
+  const targetOf = (field: string) =>
+    of.fields[field]?.as === 'labels'
+      ? (columns.find((each) => fieldsIn(each).includes(field)) ?? field)
+      : field
+
   /** Another value for a cell of the file. */
-  async function fix(line: number, field: string, value: string) {
-    const target = columns.find((each) => each === field || each === `${field}.fr`)
-    if (!table || !target) return
-    const [index = 0] = columnsOf(of, target, columns, headings)
-    const cells = table.rows.map((row, at) =>
-      at === line - 1 ? Object.assign([...row], { [index]: value }) : row,
-    )
-    const corrected = { ...table, rows: cells }
-    setTable(corrected)
-    await preview(options, below(corrected, heading))
-  }
+  const fix = (line: number, field: string, value: string) =>
+    correct((cells, at) => (at === line - 1 ? withCell(reader, cells, targetOf(field), value) : cells))
 
   /** Another value for all cells of a field that say the same. */
-  async function fixAll(field: string, said: string, value: string) {
-    const target = columns.find((each) => each === field || each === `${field}.fr`)
-    if (!table || !target) return
-    const among = columnsOf(of, target, columns, headings)
-    const cells = table.rows.map((row, at) =>
-      at <= heading
-        ? row
-        : row.map((cell, index) =>
-            among.includes(index) && cell.replace(/\s+/g, ' ').trim() === said ? value : cell,
-          ),
+  const fixAll = (field: string, said: string, value: string) =>
+    correct((cells, at) =>
+      at > heading && cellOf(reader, cells, targetOf(field)).replace(/\s+/g, ' ').trim() === said
+        ? withCell(reader, cells, targetOf(field), value)
+        : cells,
     )
-    const corrected = { ...table, rows: cells }
+
+  async function correct(change: (cells: string[], at: number) => string[]) {
+    if (!table) return
+    const corrected = { ...table, rows: table.rows.map(change) }
     setTable(corrected)
     await preview(options, below(corrected, heading))
   }
@@ -270,6 +285,9 @@ export function useImport() {
     columns,
     unknown,
     ignoring,
+    lacking,
+    typed,
+    forAll,
     key,
     rows,
     options,
@@ -283,6 +301,7 @@ export function useImport() {
     setHeading,
     setColumn,
     setIgnoring,
+    setForAll: (field: string, value: string) => setTyped({ ...typed, [field]: value }),
     preview,
     fix,
     fixAll,

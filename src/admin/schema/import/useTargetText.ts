@@ -1,4 +1,5 @@
 import { type TranslateFunction, useTranslate } from 'react-admin'
+import { isFullName } from '../../../contract/import/fullName'
 import { fieldLabel } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 
@@ -16,6 +17,7 @@ export function targetText(
   target: string,
   translate: TranslateFunction,
 ): string {
+  if (isFullName(target)) return translate(`import.${target}`)
   const [field = '', lang] = target.split('.')
   const text = translate(fieldLabel(name, field, fields[field]))
   return lang ? `${text} (${lang})` : text

@@ -181,10 +181,12 @@ it(
     const departed = async () =>
       (await school.sql('SELECT count(*)::int FROM records.inscription WHERE parti = 1'))[0].count
     expect(await within(dialog).findByText(/absents? du fichier : /i)).toHaveTextContent('Gharbi Élise')
-    expect(within(dialog).getByText('Un groupe du fichier n’existe pas encore.')).toBeInTheDocument()
+    expect(
+      within(dialog).getByText('Le fichier nomme ce qui n’existe pas encore : 1 groupe.'),
+    ).toBeInTheDocument()
     await choose('Spécialité', 'Un')
     await choose('Niveau', 'Un · Un')
-    await user.click(await button('Créer 1 groupe'))
+    await user.click(await button('Créer'))
     expect(await button('1 nouveau')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('checkbox', { name: /^Marquer comme partis?/ }))
     expect(await within(dialog).findByText(/marqués? comme partis? : /)).toHaveTextContent('Gharbi Élise')
@@ -195,6 +197,54 @@ it(
     await user.click(await button('Annuler cet import'))
     await waitFor(async () => expect(await departed()).toBe(0))
     expect(await school.sql("SELECT FROM records.groupe WHERE nom = 'Z'")).toEqual([])
+  },
+  PATIENCE,
+)
+
+it(
+  'a file of another diploma makes all that its students are of, and one way back takes it away',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['COD_ETU', 'Étudiant', 'Courriel', 'LIB_DIP', 'Spécialité', 'Niveau', 'Groupe'],
+      ['D-1', 'AYARI Olfa', 'd1@etu.test', 'Doctorat de physique', 'Optique', 'D1', 'P1'],
+      ['D-2', 'SAÏDI Hélène', 'd2@etu.test', 'Doctorat de physique', 'Optique', 'D2', 'P2'],
+      ['D-3', 'KÉFI Rim', 'd3@etu.test', 'BUT Chimie', 'Verre', 'B1', 'P1'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'diplômes.csv'))
+    await user.click(await button('Voir ce qui changera'))
+    expect(
+      await within(dialog).findByText(
+        'Le fichier nomme ce qui n’existe pas encore : 2 diplômes, 2 spécialités, 3 niveaux et 3 groupes.',
+      ),
+    ).toBeInTheDocument()
+    expect(
+      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0Doctorat de physique\u00a0»' }),
+    ).toHaveValue('Doctorat')
+    await user.type(
+      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' }),
+      'BUT',
+    )
+    await user.click(await button('Créer'))
+    expect(
+      await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie'),
+    ).toBeInTheDocument()
+    expect(within(dialog).getByText('Groupes (3) : P1, P2 et P1')).toBeInTheDocument()
+    await user.click(await button('Importer 3 lignes'))
+    expect(await within(dialog).findByText('3 ajouts')).toBeInTheDocument()
+    const made = () =>
+      school.sql(`SELECT c.label->>'fr' AS cycle, d.label->>'fr' AS diplome FROM records.diplome d
+        JOIN records.cycle c ON c.id = d.cycle_id WHERE d.label->>'fr' IN ('Doctorat de physique', 'BUT Chimie') ORDER BY d.id`)
+    expect(await made()).toEqual([
+      { cycle: 'Doctorat', diplome: 'Doctorat de physique' },
+      { cycle: 'BUT', diplome: 'BUT Chimie' },
+    ])
+    await user.click(await button('Annuler cet import'))
+    await waitFor(async () => expect(await made()).toEqual([]))
   },
   PATIENCE,
 )
@@ -301,6 +351,101 @@ it(
     )
     await user.click(await button(/^Importer 1 ligne$/))
     expect(await within(dialog).findByText('1 réinscription')).toBeInTheDocument()
+  },
+  PATIENCE,
+)
+
+it(
+  'students whose names stand in one column are read as last and first name, and what is unsure is marked',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const file = csvOf([
+      ['N° étudiant', 'Étudiant', 'Courriel', 'Groupe'],
+      ['W-1', 'BEN\u00a0SALAH  Inès', 'ines@etu.test', 'A'],
+      ['W-2', 'Ben Youssef Ali', 'ali@etu.test', 'A'],
+      ['W-3', 'Solo', 'solo@etu.test', 'A'],
+    ])
+    await user.upload(input, new File([file], 'noms.csv'))
+    const names = await within(dialog).findByRole('region', { name: 'Nom et prénom dans une même colonne' })
+    const lines = () =>
+      within(names)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent),
+        )
+    expect(lines()).toEqual([
+      ['2', 'BEN SALAH', 'Inès', ''],
+      ['3', 'Ben Youssef', 'Ali', 'À vérifier'],
+      ['4', 'Solo', '–', 'À vérifier'],
+    ])
+    expect(within(names).getByText(/^2 lignes à vérifier/)).toBeInTheDocument()
+    await user.click(within(names).getByRole('combobox', { name: 'En cas de doute' }))
+    await user.click(await screen.findByRole('option', { name: 'Prénom d’abord' }))
+    await waitFor(() => expect(lines()[1]).toEqual(['3', 'Ali', 'Ben Youssef', 'À vérifier']))
+    await user.click(within(names).getByRole('combobox', { name: 'En cas de doute' }))
+    await user.click(await screen.findByRole('option', { name: 'Nom d’abord' }))
+
+    await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
+    expect(await within(dialog).findByRole('button', { name: '1 refusé' })).toBeInTheDocument()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Prénom' }), 'Han{Enter}')
+    await user.click(await within(dialog).findByRole('button', { name: 'Importer 3 lignes' }))
+    expect(await within(dialog).findByText('3 ajouts')).toBeInTheDocument()
+    expect(
+      await school.sql(
+        "SELECT nom, prenom FROM records.etudiant WHERE matricule LIKE 'W-%' ORDER BY matricule",
+      ),
+    ).toEqual([
+      { nom: 'BEN SALAH', prenom: 'Inès' },
+      { nom: 'Ben Youssef', prenom: 'Ali' },
+      { nom: 'Solo', prenom: 'Han' },
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
+    await waitFor(async () =>
+      expect(await school.sql("SELECT 1 FROM records.etudiant WHERE matricule LIKE 'W-%'")).toEqual([]),
+    )
+  },
+  PATIENCE,
+)
+
+it(
+  'a file without groups gets one for all of its students, which is kept for the next such file',
+  async () => {
+    const { user } = await renderApp('/Etudiant', { services: school.services })
+    const file = csvOf([
+      ['Code étudiant', 'Étudiant', 'Courriel'],
+      ['V-1', 'AYARI Olfa', 'olfa.v@etu.test'],
+      ['V-2', 'SAÏDI Hélène', 'helene.v@etu.test'],
+    ])
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Importer' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+      const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+      await user.upload(input, new File([file], 'sans groupe.csv'))
+      return dialog
+    }
+    let dialog = await open()
+    const name = 'Pour toutes les lignes : Groupe'
+    await user.type(await within(dialog).findByRole('combobox', { name }), 'A ·')
+    await user.click((await screen.findAllByRole('option', { name: /^A · / }))[0] as HTMLElement)
+    await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
+    expect(await within(dialog).findByText(/Pour toutes les lignes : Groupe « A · /)).toBeInTheDocument()
+    await user.click(await within(dialog).findByRole('button', { name: 'Importer 2 lignes' }))
+    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
+    await waitFor(async () =>
+      expect(await school.sql("SELECT 1 FROM records.etudiant WHERE matricule LIKE 'V-%'")).toEqual([]),
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+    dialog = await open()
+    expect(((await within(dialog).findByRole('combobox', { name })) as HTMLInputElement).value).toMatch(
+      /^A · /,
+    )
   },
   PATIENCE,
 )

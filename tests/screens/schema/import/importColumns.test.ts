@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { tableOf } from '../../../../src/admin/schema/import/rows'
-import { remember, unknownColumns } from '../../../../src/admin/schema/import/unknown'
-import { leftOutKey, matchColumns } from '../../../../src/contract/import/importMatch'
+import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
+import { remember, rememberedForAll, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import { neededIn } from '../../../../src/contract/import/importable'
+import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'
 
 const ROWS = [{ line: 2, cells: ['A1', 'à gauche', '', '12'] }]
@@ -119,7 +120,7 @@ it('knows the headings of registries and of offices, and takes no number for a p
     PRENOM: 'firstName',
     LIB_GRP: 'groupe',
     COD_NIV: 'niveau',
-    LIB_DIP: '',
+    LIB_DIP: 'diplome',
     'Mail perso': 'email',
   })
   expect(
@@ -171,4 +172,89 @@ it('knows the headings of registries and of offices, and takes no number for a p
     'Heures/semaine': 'heures',
     Gratification: 'gratification',
   })
+})
+
+it('knows a column of whole names by its heading, in the order that its capitals tell', () => {
+  const matricule = { Matricule: '1' }
+  const foundFor = (heading: string, name: string, record: 'inscrit' | 'professeur' | 'jury' = 'inscrit') =>
+    foundIn(record, { ...matricule, [heading]: name })[heading]
+  expect(foundFor('NOM & Prénom', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Nom et prénom(s)', 'Ben Salah Inès')).toBe('fullName.last')
+  expect(foundFor('Nom complet', 'Inès BEN SALAH')).toBe('fullName.first')
+  expect(foundFor('Full name', 'Ines Ben Salah')).toBe('fullName.first')
+  expect(foundFor('الاسم واللقب', 'إيناس بن صالح')).toBe('fullName.first')
+  expect(foundFor('اللقب والاسم', 'بن صالح إيناس')).toBe('fullName.last')
+  expect(foundFor('Étudiant', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Étudiant', '21700101')).toBe('')
+  expect(foundFor('Enseignant', 'CHERIF Ali', 'professeur')).toBe('fullName.last')
+  expect(foundFor('Membre du jury', 'CHERIF Ali', 'jury')).toBe('fullName.last')
+  // a column of one name that has both
+  expect(foundFor('Nom', 'BEN SALAH Inès')).toBe('fullName.last')
+  expect(foundFor('Nom', 'Trabelsi')).toBe('lastName')
+  // rooms have no such names
+  expect(foundIn('salle', { Salle: 'A', 'Nom Prénom': 'B C' })['Nom Prénom']).toBe('')
+})
+
+it('reads whole names only where first and last name do not stand beside', () => {
+  const columns = { Nom: 'BEN SALAH', Prénom: 'Inès', 'Nom Prénom': 'BEN SALAH Inès' }
+  expect(Object.values(foundIn('inscrit', columns))).toEqual(['lastName', 'firstName', ''])
+  const of = importOf('inscrit')
+  const rows = [{ line: 2, cells: Object.values(columns) }]
+  const spare = spareHeadings(of, ['lastName', 'firstName', ''])
+  expect(
+    unknownColumns(Object.keys(columns), ['lastName', 'firstName', ''], rows, { ...known, spare }),
+  ).toEqual([])
+  // one of the two says where the other begins
+  const { columns: matched } = matchColumns(of, [
+    ['Nom', 'Nom et prénom'],
+    ['Ben Salah', 'Inès Ben Salah'],
+  ])
+  expect(matched).toEqual(['lastName', 'fullName.last'])
+  expect(
+    tableOf([{ line: 2, cells: ['Ben Salah', 'Inès Ben Salah'] }], matched, {
+      of,
+      headings: ['Nom', 'Nom et prénom'],
+    }),
+  ).toEqual({ columns: ['lastName', 'firstName'], lines: [2], rows: [['Ben Salah', 'Inès']] })
+})
+
+it('corrects one name of a cell that has both, and the other stays', () => {
+  const reader = {
+    of: importOf('inscrit'),
+    columns: ['matricule', 'fullName.last'],
+    headings: ['N°', 'Étudiant'],
+  }
+  const cells = withCell(reader, ['1', 'Dupont'], 'firstName', 'Jean')
+  expect(cells).toEqual(['1', 'Dupont, Jean'])
+  expect(withCell(reader, cells, 'lastName', 'Du Pont')).toEqual(['1', 'Du Pont, Jean'])
+})
+
+it('asks once for all rows what new rows need and a file may lack, and nothing that is of one row alone', () => {
+  const needed = (name: Parameters<typeof importOf>[0]) => neededIn(importOf(name))
+  expect(needed('inscrit')).toEqual(['groupe'])
+  expect(needed('professeur')).toEqual(['grade'])
+  expect(needed('salle')).toEqual(['batiment'])
+  expect(needed('affectation')).toEqual(['etat_stage'])
+  expect(needed('groupe')).toEqual(['specialite', 'niveau'])
+  expect(needed('cursus')).toEqual(['cycle'])
+  expect(needed('entreprise')).toEqual(['nom_gerant', 'adresse'])
+  expect(needed('stage')).toEqual(['entreprise_id', 'periode_stage', 'description'])
+})
+
+it('sends a value for all rows as a column, and keeps it for files of the same headings', () => {
+  const of = importOf('professeur')
+  const headings = ['Matricule', 'Nom']
+  const columns = ['code', 'lastName']
+  const forAll = { grade: 'Assistant' }
+  expect(tableOf([{ line: 2, cells: ['1', 'Ayari'] }], columns, { of, headings, forAll })).toEqual({
+    columns: ['code', 'lastName', 'grade.fr'],
+    lines: [2],
+    rows: [['1', 'Ayari', 'Assistant']],
+  })
+  const kept = remember({}, headings, columns, columns, forAll)
+  expect(rememberedForAll(of, kept, ['nom', 'MATRICULE'])).toEqual(forAll)
+  expect(rememberedForAll(of, kept, ['Nom'])).toEqual({})
+  expect(matchColumns(of, [headings, ['1', 'Ayari']], { remembered: kept }).columns).toEqual(columns)
+  const cleared = remember(kept, headings, columns, columns, { grade: '' })
+  expect(rememberedForAll(of, cleared, headings)).toEqual({})
 })

@@ -1,0 +1,130 @@
+import { Alert, Autocomplete, MenuItem, TextField } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useOptions } from '../../dataProvider'
+import { formatList } from '../cells/format'
+import { useDefinition } from '../declare/DefinitionContext'
+import type { Field } from '../declare/types'
+import type { Import } from './useImport'
+import { useTargetText } from './useTargetText'
+
+/** What the file has no column for and new rows need, with one value for all of them. */
+export function ForAllRows({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const titleId = useId()
+  const { fields } = useDefinition()
+  if (run.lacking.length === 0) return null
+  return (
+    <section className="import-names" aria-labelledby={titleId}>
+      <div>
+        <div className="import-heading" id={titleId}>
+          {translate('import.forAll.title')}
+        </div>
+        <div className="import-read">{translate('import.forAll.help')}</div>
+      </div>
+      <div className="import-columns">
+        {run.lacking.map((field) => (
+          <Value key={field} run={run} name={field} declared={fields[field]} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The same once it is chosen. */
+export function SaidForAll({ run }: { run: Import }) {
+  const translate = useTranslate()
+  const targetText = useTargetText()
+  const { fields } = useDefinition()
+  const textOf = (field: string, value: string) => {
+    const [code] = codesOf(run, field).find(([, word]) => word === value) ?? []
+    const label = code === undefined ? undefined : choiceLabel(fields[field], code)
+    return label ? translate(label) : value
+  }
+  const said = Object.entries(run.forAll).map(([field, value]) =>
+    translate('import.forAll.said', { field: targetText(field), value: textOf(field, value) }),
+  )
+  if (said.length === 0) return null
+  return <Alert severity="info">{translate('import.forAll.field', { field: formatList(said) })}</Alert>
+}
+
+const codesOf = ({ of }: Import, field: string) => of.fields[field]?.codes ?? []
+
+const choiceLabel = (declared: Field | undefined, code: number) =>
+  declared?.kind === 'choice' ? declared.choices.find(({ value }) => value === code)?.label : undefined
+
+interface ValueProps {
+  run: Import
+  name: string
+  declared: Field | undefined
+}
+
+function Value({ run, name, declared }: ValueProps) {
+  const translate = useTranslate()
+  const targetText = useTargetText()
+  const as = run.of.fields[name]?.as
+  const shared = {
+    size: 'small',
+    margin: 'none',
+    label: translate('import.forAll.field', { field: targetText(name) }),
+  } as const
+  const value = run.typed[name] ?? ''
+  const set = (changed: string) => run.setForAll(name, changed)
+  if (as === 'code')
+    return (
+      <TextField {...shared} select value={value} onChange={({ target }) => set(target.value)}>
+        <MenuItem value="">{translate('import.nothing')}</MenuItem>
+        {codesOf(run, name).map(([code, word = '']) => (
+          <MenuItem key={code} value={word}>
+            {translate(choiceLabel(declared, code) ?? '', { _: word })}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  if (declared?.kind === 'select')
+    return <Named {...shared} declared={declared} value={value} onChange={set} />
+  return (
+    <TextField
+      {...shared}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+      {...(as === 'date' && { placeholder: translate('import.forAll.day') })}
+      slotProps={{ htmlInput: { dir: 'auto', ...(as === 'number' && { inputMode: 'decimal' }) } }}
+    />
+  )
+}
+
+/** One of what there is, or a name that is not there yet. */
+function Named({
+  declared,
+  value,
+  onChange,
+  ...shared
+}: {
+  declared: Extract<Field, { kind: 'select' }>
+  value: string
+  onChange: (value: string) => void
+  label: string
+  size: 'small'
+  margin: 'none'
+}) {
+  const translate = useTranslate()
+  const { options } = useOptions(declared.endpoint, declared.ask({}) as never)
+  return (
+    <Autocomplete
+      freeSolo
+      size="small"
+      options={options.map(({ label }) => label)}
+      inputValue={value}
+      onInputChange={(_event, changed) => onChange(changed)}
+      clearText={translate('ra.action.clear_input_value')}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          {...shared}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
+        />
+      )}
+    />
+  )
+}

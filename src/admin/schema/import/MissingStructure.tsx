@@ -1,0 +1,234 @@
+import { Alert, Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ImportReport } from '../../../contract/import/importCalls'
+import type { Option } from '../../../contract/kernel/endpoint'
+import { records } from '../../../contract/specification/records'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
+import { useOptions } from '../../dataProvider'
+import { formatList } from '../cells/format'
+import { type Chosen, countsOf, makeOf, type Named, NOTHING_CHOSEN, type Place, placeOf } from './missing'
+import type { Import } from './useImport'
+
+type Missing = ImportReport['missing'][number]
+
+/**
+ * The groups that the file names and the year does not have, with the levels, specialties and diplomas that are missing too:
+ * made with the import, once it is said where they belong.
+ */
+export function MissingStructure({ run, missing }: { run: Import; missing: readonly Missing[] }) {
+  const translate = useTranslate()
+  const { options: cycles } = useOptions(records.cycleSelect, {})
+  const { options: diplomes } = useOptions(cursusSelect, {})
+  const { options: specialites } = useOptions(records.specialiteSelect, {})
+  const { options: niveaux } = useOptions(niveauSelect, {})
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
+  const set = (field: keyof Chosen, key: string | number, value: Named) =>
+    setChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
+  const places = missing.map((each, index) => placeOf(each, index, chosen, cycles))
+  const make = places.flatMap(makeOf)
+  const counts = Object.entries(countsOf(places)).filter(([, count]) => count > 0)
+  const what = formatList(
+    counts.map(([field, count]) => translate(`import.structure.${field}`, { smart_count: count })),
+  )
+  const isNew = (named: Named | undefined) => typeof named === 'string'
+  const nodes = grouped(places, ({ missing: { diplome, said }, specialite }) =>
+    isNew(specialite) ? [diplome?.value ?? said?.diplome ?? '', diplome?.label] : ['', undefined],
+  )
+  const cycleSelect = (diplome: Named | undefined, cycle: Named | undefined) =>
+    diplome &&
+    isNew(diplome) && (
+      <NamedSelect
+        label={translate('import.structure.cycle', { name: diplome })}
+        value={cycle}
+        options={cycles}
+        onChange={(value) => set('cycle', diplome, value)}
+      />
+    )
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {translate('import.missing', { what })}
+      <ul className="import-structure">
+        {nodes.map(({ named, label, places: ofDiploma }) => (
+          <li key={String(named)}>
+            {named !== '' && (
+              <>
+                <Node label={label ?? String(named)} isNew={isNew(named)} />
+                {cycleSelect(named, ofDiploma[0]?.cycle)}
+              </>
+            )}
+            <ul className={named === '' ? 'import-flat' : undefined}>
+              {grouped(ofDiploma, ({ specialite, missing }) => [
+                specialite ?? '',
+                missing.specialite?.label ?? labelIn(specialites, specialite),
+              ]).map(({ named: specialite, label: known, places: ofSpecialty }) => (
+                <li key={String(specialite)}>
+                  {specialite !== '' && (
+                    <Node label={known ?? String(specialite)} isNew={isNew(specialite)} />
+                  )}
+                  {isNew(specialite) && specialite !== '' && named === '' && (
+                    <>
+                      <NamedSelect
+                        label={translate('import.structure.diplomeOf', { name: specialite })}
+                        value={ofSpecialty[0]?.diplome}
+                        options={diplomes}
+                        onChange={(value) => set('diplome', String(specialite), value)}
+                      />
+                      {cycleSelect(ofSpecialty[0]?.diplome, ofSpecialty[0]?.cycle)}
+                    </>
+                  )}
+                  <ul>
+                    {ofSpecialty.map((place) => (
+                      <Group
+                        key={place.index}
+                        place={place}
+                        specialites={specialites}
+                        niveaux={niveaux}
+                        onChoose={(field, value) => set(field, place.index, value)}
+                      />
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ mt: 1.5 }}
+        disabled={make.length === 0}
+        loading={run.busy}
+        onClick={() => run.preview({ ...run.options, make: [...run.options.make, ...make] })}
+      >
+        {translate('import.make')}
+      </Button>
+    </Alert>
+  )
+}
+
+const labelIn = (options: readonly Option[], value: Named | undefined) =>
+  options.find((option) => option.value === value)?.label
+
+function grouped(places: readonly Place[], nodeOf: (place: Place) => readonly [Named, string | undefined]) {
+  const nodes = new Map<Named, { named: Named; label: string | undefined; places: Place[] }>()
+  for (const place of places) {
+    const [named, label] = nodeOf(place)
+    const node = nodes.get(named) ?? { named, label, places: [] }
+    node.places.push(place)
+    nodes.set(named, node)
+  }
+  return [...nodes.values()]
+}
+
+function Node({ label, isNew }: { label: string; isNew: boolean }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <bdi>{label}</bdi>
+      {isNew && <span className="import-new">{translate('import.structure.new')}</span>}
+    </>
+  )
+}
+
+function Group({
+  place: { missing, specialite, niveau },
+  specialites,
+  niveaux,
+  onChoose,
+}: {
+  place: Place
+  specialites: readonly Option[]
+  niveaux: readonly Option[]
+  onChoose: (field: 'specialite' | 'niveau', value: Named) => void
+}) {
+  const translate = useTranslate()
+  const { name, rows, said = {} } = missing
+  const level = missing.niveau?.label ?? said.niveau
+  const hasSpecialty = missing.specialite !== undefined || said.specialite !== undefined
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <span>
+          {level !== undefined && (
+            <>
+              <Node label={level} isNew={said.niveau !== undefined} /> ·{' '}
+            </>
+          )}
+          <bdi>{name}</bdi> · {translate('import.students', { smart_count: rows })}
+        </span>
+        {!hasSpecialty && (
+          <Select
+            label={translate('resources.groupe.fields.specialite')}
+            value={specialite}
+            options={specialites}
+            onChange={(value) => onChoose('specialite', value)}
+          />
+        )}
+        {level === undefined && (
+          <Select
+            label={translate('resources.groupe.fields.niveau')}
+            value={niveau}
+            options={niveaux}
+            onChange={(value) => onChoose('niveau', value)}
+          />
+        )}
+      </Box>
+    </li>
+  )
+}
+
+interface SelectProps {
+  label: string
+  value: Named | undefined
+  options: readonly Option[]
+  onChange: (value: Named) => void
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ target }) => onChange(Number(target.value))}
+      sx={{ minWidth: 180, flex: '1 1 180px' }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** One that is there, or a name for a new one. */
+function NamedSelect({ label, value, options, onChange }: SelectProps) {
+  const translate = useTranslate()
+  const text = labelIn(options, value) ?? (value === undefined ? '' : String(value))
+  return (
+    <Autocomplete
+      freeSolo
+      size="small"
+      sx={{ maxWidth: 360, my: 1 }}
+      options={options.map((option) => option.label)}
+      inputValue={text}
+      onInputChange={(_event, typed) =>
+        onChange(options.find((option) => option.label === typed)?.value ?? typed)
+      }
+      clearText={translate('ra.action.clear_input_value')}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          margin="none"
+          label={label}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
+        />
+      )}
+    />
+  )
+}

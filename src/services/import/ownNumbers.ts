@@ -1,0 +1,91 @@
+import { companyName } from '../../contract/entreprise/companyName'
+import type { Importable } from '../../contract/import/importable'
+import { isOwnNumber, nextOwn, ownNumber } from '../../contract/import/ownNumber'
+import { plainName } from '../../contract/kernel/plainName'
+import { addressKey } from '../kernel/addressKey'
+import { isAnotherPerson } from './alike'
+import type { Unsettled } from './settle'
+import { nameOf, type Present, textOf } from './values'
+
+/** What a file says, as far as numbers and addresses go. */
+interface Said {
+  numbers: readonly string[]
+  addresses: readonly string[]
+}
+
+/**
+ * Who rows without a number are, and whose number a new one is that has ours so far: whoever has the address, or else the name.
+ * Whoever is nobody yet gets a number of ours.
+ */
+export function ownNumbers(of: Importable, field: string, there: readonly Present[], said: Said) {
+  const byAddress = grouped(there, (row) => addressKey(textOf(row.email)))
+  const byName = grouped(there, (row) => nameKey(of, row))
+  const inFile = new Set(said.addresses.map(addressKey))
+  let next = nextOwn([...there.map((row) => textOf(row[field])), ...said.numbers])
+  /** Where somebody stands in the file. */
+  const claimed = new Map<string, number>()
+
+  const isOurs = (row: Present) => isOwnNumber(textOf(row[field]))
+
+  return {
+    /** Who a row is that its own key does not find. */
+    find(values: Record<string, unknown>): readonly Present[] {
+      const number = textOf(values[field])
+      const email = addressKey(textOf(values.email))
+      const fits = (row: Present) => number === '' || (isOurs(row) && !isOwnNumber(number))
+      const name = nameOf(of, values)
+      const isSame = (row: Present) => name === '' || !isAnotherPerson(nameOf(of, row), name)
+      const atAddress = (email ? (byAddress.get(email) ?? []) : []).filter((row) => fits(row) && isSame(row))
+      if (atAddress.length > 0) return atAddress
+      const key = nameKey(of, values)
+      return (key ? (byName.get(key) ?? []) : []).filter((row) => {
+        const address = addressKey(textOf(row.email))
+        const isElsewhere = address !== '' && inFile.has(address)
+        return fits(row) && !isElsewhere && (isOurs(row) || !email || !address)
+      })
+    },
+
+    /** The line above that is the same person's, where one of the two has no number. */
+    claim({
+      values,
+      was,
+      line,
+      undo,
+    }: Pick<Unsettled, 'values' | 'was' | 'line' | 'undo'>): number | undefined {
+      const email = addressKey(textOf(values.email))
+      const key = was ? String(was.id) : `${email} ${nameKey(of, values)}`
+      const other = claimed.get(key)
+      if (other === undefined) {
+        claimed.set(key, line)
+        undo.push(() => claimed.delete(key))
+      }
+      return values[field] === undefined ? other : undefined
+    },
+
+    /** Gives somebody new a number, and tells what it is. */
+    give({ values, faults, was }: Pick<Unsettled, 'values' | 'faults' | 'was'>): string | undefined {
+      if (was || values[field] !== undefined || faults.some((fault) => fault.field === field))
+        return undefined
+      const given = ownNumber(next)
+      next += 1
+      values[field] = given
+      return given
+    },
+  }
+}
+
+/** The name by which somebody is known: people by all of their names, companies without their legal form. */
+const nameKey = (of: Importable, values: Record<string, unknown>): string => {
+  const names = of.heading.map((field) => textOf(values[field]))
+  if (names.some((name) => name === '')) return ''
+  return of.persons ? names.map(plainName).join(' ') : companyName(names.join(' '))
+}
+
+function grouped(there: readonly Present[], keyOf: (row: Present) => string): Map<string, Present[]> {
+  const groups = new Map<string, Present[]>()
+  for (const row of there) {
+    const key = keyOf(row)
+    if (key) groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}

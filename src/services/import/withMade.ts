@@ -1,0 +1,50 @@
+import type { ImportOptions } from '../../contract/import/importCalls'
+import { plainName } from '../../contract/kernel/plainName'
+import type { Choice } from './cells'
+
+/** Stands for what has no id yet: no row has this one. */
+const UNMADE = Number.MAX_SAFE_INTEGER
+
+/** The choices of fields with what is going to be made. */
+export function withMade(
+  choices: Readonly<Record<string, readonly Choice[]>>,
+  make: ImportOptions['make'],
+): Record<string, readonly Choice[]> {
+  const made = new Map<string, Choice & { field: string }>()
+  const all = Object.fromEntries(Object.entries(choices).map(([field, each]) => [field, [...each]]))
+  const idOf = (
+    field: string,
+    named: number | string | undefined,
+    within: Record<string, number | undefined>,
+  ) => {
+    if (typeof named !== 'string') return named
+    const key = JSON.stringify([field, plainName(named), within])
+    const known = made.get(key)
+    if (known) return known.id
+    const told = Object.entries(within).flatMap(([other, id]) =>
+      id === undefined ? [] : [[other, [id]] as const],
+    )
+    const choice = { field, id: UNMADE - made.size, names: [named], within: Object.fromEntries(told) }
+    made.set(key, choice)
+    return choice.id
+  }
+  for (const each of make) {
+    const diplome = idOf('diplome', each.diplome, {})
+    const specialite = idOf('specialite', each.specialite, { diplome })
+    const niveau = idOf('niveau', each.niveau, { specialite, diplome })
+    idOf('groupe', each.name, { specialite, niveau, diplome })
+    // a level that is there is taught to one more specialty
+    all.niveau = (all.niveau ?? []).map((choice) =>
+      choice.id === niveau && specialite !== undefined
+        ? { ...choice, within: taughtTo(choice, { specialite, ...(diplome !== undefined && { diplome }) }) }
+        : choice,
+    )
+  }
+  for (const { field, ...choice } of made.values()) all[field] = [...(all[field] ?? []), choice]
+  return all
+}
+
+const taughtTo = ({ within = {} }: Choice, more: Record<string, number>) => ({
+  ...within,
+  ...Object.fromEntries(Object.entries(more).map(([field, id]) => [field, [...(within[field] ?? []), id]])),
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { type NameOrder, orderTold, restOf, splitName } from '../../../src/contract/import/fullName'
+
+const split = (name: string, order: NameOrder = 'last') => {
+  const { lastName, firstName, told } = splitName(name, order)
+  return [lastName, firstName, told ? 'told' : 'unsure']
+}
+
+it.each([
+  ['BEN SALAH Inès', 'BEN SALAH', 'Inès'],
+  ['Inès BEN SALAH', 'BEN SALAH', 'Inès'],
+  ['Ben SALAH Inès', 'Ben SALAH', 'Inès'],
+  ['Jean de LA FONTAINE', 'de LA FONTAINE', 'Jean'],
+  ['DUPONT épouse MARTIN Claire', 'DUPONT épouse MARTIN', 'Claire'],
+  ['Ben AFFLECK', 'AFFLECK', 'Ben'],
+  ["D'ALMEIDA Zoé", "D'ALMEIDA", 'Zoé'],
+  ['DUPRÉ-ÉLOI Éloïse', 'DUPRÉ-ÉLOI', 'Éloïse'],
+  ['DUPRE\u0301 E\u0301loi\u0308se', 'DUPRÉ', 'Éloïse'],
+  ['BEN - SALAH Inès', 'BEN-SALAH', 'Inès'],
+  ['DUPONT - Jean', 'DUPONT', 'Jean'],
+  ['DUPONT J.-P.', 'DUPONT', 'J.-P.'],
+  ['DUPONT\u00a0\u00a0 Jean\u200b\u00a0Paul ', 'DUPONT', 'Jean Paul'],
+  ['\u200fMme  Leïla BEN SALAH\u200e', 'BEN SALAH', 'Leïla'],
+  ['Ben Salah, Inès', 'Ben Salah', 'Inès'],
+  ['Dupont , Jean , Paul', 'Dupont', 'Jean Paul'],
+  ['بن صالح، إيناس', 'بن صالح', 'إيناس'],
+])('capitals or a comma tell in %s', (name, lastName, firstName) => {
+  expect(split(name)).toEqual([lastName, firstName, 'told'])
+  expect(split(name, 'first')).toEqual([lastName, firstName, 'told'])
+})
+
+it.each([
+  ['Ben Salah Inès', 'last', 'Ben Salah', 'Inès'],
+  ['Inès Ben Salah', 'first', 'Ben Salah', 'Inès'],
+  ['BEN SALAH INÈS', 'last', 'BEN SALAH', 'INÈS'],
+  ['Marie Anne de la Tour', 'first', 'de la Tour', 'Marie Anne'],
+  ['El Amri Sami', 'last', 'El Amri', 'Sami'],
+  ['محمد الطاهر بن علي', 'first', 'بن علي', 'محمد الطاهر'],
+  ['بن علي محمد الطاهر', 'last', 'بن علي', 'محمد الطاهر'],
+  ['عبد الله الصياد', 'first', 'الصياد', 'عبد الله'],
+  ['Dupont', 'last', 'Dupont', ''],
+  ['Dupont,', 'last', 'Dupont', ''],
+  ['DUPONT Jean MARTIN', 'last', 'DUPONT MARTIN', 'Jean'],
+  ['', 'last', '', ''],
+] as const)('nothing tells in %s: %s name first', (name, order, lastName, firstName) =>
+  expect(split(name, order)).toEqual([lastName, firstName, 'unsure']),
+)
+
+it('capitals tell how the other names of a column begin', () => {
+  expect(orderTold(['BEN ALI Sami', 'Ayari Olfa'])).toBe('last')
+  expect(orderTold(['Sami BEN ALI', 'Olfa AYARI', 'Dupont, Jean'])).toBe('first')
+  expect(orderTold(['Ayari Olfa', 'Dupont, Jean'])).toBeUndefined()
+})
+
+it('the other name is what a known one leaves', () => {
+  expect(restOf('Mme Ben Salah  Inès', 'BEN SALAH')).toBe('Inès')
+  expect(restOf('Inès Ben Salah', 'Ben Salah')).toBe('Inès')
+  expect(restOf('Inès Ben Salah', 'Trabelsi')).toBe('')
+})
