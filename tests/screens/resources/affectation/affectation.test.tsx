@@ -180,12 +180,12 @@ describe('a new assignment', () => {
     )
     await choose(user, 'Cycle', 'Mastère')
     for (const label of ['Diplôme', 'Spécialité', 'Niveau', 'Groupe', 'Etudiant']) {
-      expect(select(label)).toHaveValue('')
+      await waitFor(() => expect(select(label)).toHaveValue(''))
     }
     expect(select('Spécialité')).toBeDisabled()
     expect(select('Sujet')).toHaveValue('Détection d’anomalies')
     await choose(user, 'Entreprise', 'Zitouna Énergie')
-    expect(select('Sujet')).toHaveValue('')
+    await waitFor(() => expect(select('Sujet')).toHaveValue(''))
 
     await choose(user, 'Diplôme', 'Gestion')
     expect(await screen.findByRole('progressbar', { name: 'Chargement en cours...' })).toBeInTheDocument()

@@ -383,6 +383,7 @@ describe('a bulk action', () => {
     expect(kept()).toHaveLength(1)
 
     // one is done, the other refused
+    answerAsUsual()
     let calls = 0
     answer('demande/changement_etat', () => {
       calls += 1
@@ -393,11 +394,12 @@ describe('a bulk action', () => {
     await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
     expect(within(question).getByRole('textbox', { name: /^Motif/ })).toHaveValue('Dossier vide')
     await refuse(question)
-    await selected(1)
+    await screen.findByRole('dialog', { name: 'Refuser : 1 ligne refusée' })
     expect(kept()).toHaveLength(1)
 
     answerAsUsual()
     await user.keyboard('{Escape}')
+    await selected(1)
     question = await ask()
     await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
     expect(within(question).getByRole('textbox', { name: /^Motif/ })).toHaveValue('Dossier vide')
