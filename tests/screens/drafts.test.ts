@@ -7,7 +7,7 @@ import { resources } from '../../src/admin/resources'
 
 const INPUTS =
   /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|NoteEditor)\b/
-const KEEPS = /\bplace=\{\[|\buse(Kept|Typed|NoteDraft|Decision|Draft)\(|\btypedInOffice\b|<SignUpDraft\b/
+const KEEPS = /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|NoteDraft|Decision|Draft)\(|\btypedInOffice\b|<SignUpDraft\b/
 const KEEPS_NOT = /\bplace=\{false\}/
 
 /** Inputs whose form or page, named behind, keeps what is typed in them. */
@@ -62,7 +62,9 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/schema/files/FileSender.tsx': OF_A_FILE,
   'admin/schema/import/ColumnsStep.tsx': OF_A_FILE,
   'admin/schema/import/FileChooser.tsx': OF_A_FILE,
-  'admin/schema/import/MissingGroups.tsx': OF_A_FILE,
+  'admin/schema/import/ForAllRows.tsx': OF_A_FILE,
+  'admin/schema/import/FullNames.tsx': OF_A_FILE,
+  'admin/schema/import/MissingStructure.tsx': OF_A_FILE,
   'admin/schema/import/PreviewStep.tsx': OF_A_FILE,
   'admin/schema/import/ReportRow.tsx': OF_A_FILE,
   'admin/schema/import/SameFaults.tsx': OF_A_FILE,
