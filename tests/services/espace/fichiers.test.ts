@@ -159,9 +159,7 @@ describe('a report that is handed in', () => {
     expect(await result(as('etudiant', espaceFichierRetirer, { id: last.id }))).toBe(200)
     expect(await waiting()).toEqual([])
 
-    // told in time, as the school has it
-    await school.sql('UPDATE records.etablissement SET rapport_preavis = 0')
-    await defendIn(4)
+    await defendIn(-1)
     const content = pdf()
     const staff = await school.call(fichierCommencer, {
       fiche: 'affectation',
@@ -175,7 +173,6 @@ describe('a report that is handed in', () => {
     expect(new Set((await waiting()).map(({ body_text }) => /remis en retard/.test(body_text)))).toEqual(
       new Set([true]),
     )
-    await school.sql('UPDATE records.etablissement SET rapport_preavis = 3')
   })
 })
 

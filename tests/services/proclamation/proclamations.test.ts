@@ -227,7 +227,7 @@ describe('graduates whose file lacks something', () => {
     await complete(unsigned, 'envoyee')
     await complete(idle)
     await school.sql(
-      "UPDATE internship.evaluation SET signe_le = NULL, signe_par = '' WHERE affectation_id = $1",
+      "UPDATE internship.evaluation SET signe_le = NULL, signe_par = '', motif = 'Rouverte' WHERE affectation_id = $1",
       [idle.affectation_id],
     )
     await school.sql('DELETE FROM internship.fichier WHERE affectation_id = $1', [idle.affectation_id])
