@@ -79,7 +79,7 @@ const signe = (qui: Signataire): Donneur => (qui === 'ecole' ? 'bureau' : qui)
  * A step is not missing before its time: the tutor's evaluation from the last day on, or once it is asked for; the report from
  * the last day on, or `RAPPORT_JOURS` before it is due; the defence from `PLANIFIER_JOURS` before the last day on; the grade
  * from the day of the defence on. Where the last day is not known, that is what is missing. Once there is a grade, nothing
- * before it is.
+ * before it is, but for a signature.
  */
 export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
   ...avantLaNote([
@@ -196,7 +196,14 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
 ]
 
 function avantLaNote(regles: readonly RegleDeManque[]): RegleDeManque[] {
-  return regles.map(({ sauf = [], ...regle }) => ({ ...regle, sauf: [...sauf, 'notee'] }))
+  return regles.map((regle) =>
+    isSignature(regle) ? regle : { ...regle, sauf: [...(regle.sauf ?? []), 'notee'] },
+  )
+}
+
+/** Of an agreement or amendment that was sent: without it nothing is in force. */
+function isSignature({ code }: RegleDeManque): boolean {
+  return code.startsWith('signature_') || code === 'avenant_signature'
 }
 
 export interface Manque {

@@ -80,14 +80,14 @@ describe('an internship', () => {
     ['a grade from the day of the defence on', { has: HELD, jours: PLANNED }, '2022-06-20', ['note']],
     ['no grade before', { has: HELD, jours: PLANNED }, '2022-06-19', []],
     [
-      'nothing before the grade once there is one',
+      'nothing before the grade once there is one, but for a signature',
       {
         has: ['obligatoire', 'notee', 'attend_tuteur', 'avenant_brouillon'],
         hasNot: ['arretee'],
         vides: ['lieu'],
       },
       '2022-07-01',
-      [],
+      ['signature_tuteur'],
     ],
     [
       'its diploma once an act is prepared',
