@@ -111,7 +111,7 @@ test('a file of companies is refused with what is wrong in it, and imported once
       voilerie,
       company('Phare Blanc', `PB-${number}`, 'phare.blanc'),
       chantier,
-      company('Cordages Réunis', '', emailOf('cordages')),
+      company('Cordages Réunis', `CR-${number}`, ''),
     ])
     const dialog = page.getByRole('dialog', { name: 'Importer : Entreprises' })
     await dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
@@ -122,7 +122,7 @@ test('a file of companies is refused with what is wrong in it, and imported once
     await expect(refused.nth(0).getByRole('textbox', { name: 'E-mail' })).toHaveValue('phare.blanc')
     await expect(refused.nth(0)).toContainText('Valeur refusée')
     await expect(refused.nth(1)).toContainText('Ligne 5')
-    await expect(refused.nth(1).getByRole('textbox', { name: 'Matricule' })).toHaveValue('')
+    await expect(refused.nth(1).getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
     await expect(refused.nth(1)).toContainText('Obligatoire')
     await expect(dialog.getByRole('button', { name: /^Importer/ })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Retour' }).click()
