@@ -7,7 +7,8 @@ import { resources } from '../../src/admin/resources'
 
 const INPUTS =
   /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|NoteEditor)\b/
-const KEEPS = /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|NoteDraft|Decision|Draft)\(|\btypedInOffice\b|<SignUpDraft\b/
+const KEEPS =
+  /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|NoteDraft|Decision|Draft)\(|\btypedInOffice\b|<SignUpDraft\b/
 const KEEPS_NOT = /\bplace=\{false\}/
 
 /** Inputs whose form or page, named behind, keeps what is typed in them. */

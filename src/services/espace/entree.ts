@@ -102,10 +102,10 @@ export const entree = {
       .executeTakeFirstOrThrow()
     const said = await schoolSaid(db)
     const service = {
-      nom: said.service_nom,
-      email: said.service_email,
-      telephone: said.service_telephone,
-      horaires: said.service_horaires,
+      nom: said.bureau_nom,
+      email: said.bureau_email,
+      telephone: said.bureau_telephone,
+      horaires: said.bureau_horaires,
     }
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label, service }
   },

@@ -53,10 +53,10 @@ type Said = Record<Lang, string>
 export interface Signature {
   nom: Said
   adresse: string
-  service_nom: Said
-  service_email: string
-  service_telephone: string
-  service_horaires: Said
+  bureau_nom: Said
+  bureau_email: string
+  bureau_telephone: string
+  bureau_horaires: Said
 }
 
 const UNSAID: Said = { fr: '', en: '', ar: '' }
@@ -64,10 +64,10 @@ const UNSAID: Said = { fr: '', en: '', ar: '' }
 export const NAMELESS: Signature = {
   nom: UNSAID,
   adresse: '',
-  service_nom: UNSAID,
-  service_email: '',
-  service_telephone: '',
-  service_horaires: UNSAID,
+  bureau_nom: UNSAID,
+  bureau_email: '',
+  bureau_telephone: '',
+  bureau_horaires: UNSAID,
 }
 
 /** A mail with the signature in its place: what is empty leaves no line. */
@@ -91,9 +91,9 @@ function linesOf(school: Signature, lang: Lang): string[] {
   return [
     said(school.nom),
     said(school.nom) && school.adresse,
-    said(school.service_nom),
-    inALine(lang, [school.service_email, phoneText(school.service_telephone)]),
-    said(school.service_horaires),
+    said(school.bureau_nom),
+    inALine(lang, [school.bureau_email, phoneText(school.bureau_telephone)]),
+    said(school.bureau_horaires),
   ].filter(Boolean)
 }
 

@@ -66,7 +66,7 @@ export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   return {
     ...signed(mail, school ?? NAMELESS),
     sender: school?.nom.fr ?? '',
-    office: school?.service_email ?? '',
+    office: school?.bureau_email ?? '',
   }
 }
 

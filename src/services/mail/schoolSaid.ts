@@ -4,8 +4,8 @@ import { NAMELESS, type Signature } from './layout'
 
 /** What the school says of itself and of its internship office below a mail, as SQL. */
 export const SCHOOL_SAID: RawBuilder<Signature | null> = sql`(SELECT jsonb_build_object('nom', y.nom, 'adresse', y.adresse,
-  'service_nom', y.service_nom, 'service_email', y.service_email, 'service_telephone', y.service_telephone,
-  'service_horaires', y.service_horaires) FROM records.etablissement y)`
+  'bureau_nom', y.bureau_nom, 'bureau_email', y.bureau_email, 'bureau_telephone', y.bureau_telephone,
+  'bureau_horaires', y.bureau_horaires) FROM records.etablissement y)`
 
 /** The same, read by itself. */
 export async function schoolSaid(db: Kysely<Database>): Promise<Signature> {

@@ -118,8 +118,8 @@ describe('whoever asks for a link', () => {
 
 it('tells how the internship office is reached', async () => {
   const token = await services.enter(EVERYBODY)
-  await database.pool.query(`UPDATE records.etablissement SET service_email = 'stages@ecole.test',
-    service_telephone = '+21671200300', service_nom = '{"fr":"Stages","en":"","ar":""}'`)
+  await database.pool.query(`UPDATE records.etablissement SET bureau_email = 'stages@ecole.test',
+    bureau_telephone = '+21671200300', bureau_nom = '{"fr":"Stages","en":"","ar":""}'`)
   expect((await me(token)).service).toMatchObject({
     nom: { fr: 'Stages' },
     email: 'stages@ecole.test',

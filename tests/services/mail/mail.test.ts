@@ -186,7 +186,7 @@ describe('with a mail server', () => {
     const nothing = JSON.stringify({ fr: '', en: '', ar: '' })
     try {
       expect(await ended({})).toEqual({ text: '\n', html: '', headers: ['Auto-Submitted: auto-generated'] })
-      const some = { service_email: 'stages@ecole.example', service_telephone: '+21671200300' }
+      const some = { bureau_email: 'stages@ecole.example', bureau_telephone: '+21671200300' }
       expect(await ended(some)).toEqual({
         text: '\nstages@ecole.example · +216 71 200 300\n',
         html: '<br>stages@ecole.example · +216 71 200 300',
@@ -194,8 +194,8 @@ describe('with a mail server', () => {
       })
       const all = {
         nom: JSON.stringify({ fr: 'École', en: '', ar: 'مدرسة' }),
-        service_nom: JSON.stringify({ fr: 'Stages', en: '', ar: 'التدريب' }),
-        service_horaires: JSON.stringify({ fr: '9 h – 12 h', en: '', ar: '9 – 12' }),
+        bureau_nom: JSON.stringify({ fr: 'Stages', en: '', ar: 'التدريب' }),
+        bureau_horaires: JSON.stringify({ fr: '9 h – 12 h', en: '', ar: '9 – 12' }),
       }
       expect((await ended(all, 'en')).text).toBe(
         '\nÉcole\nStages\nstages@ecole.example · +216 71 200 300\n9 h – 12 h\n',
@@ -209,8 +209,8 @@ describe('with a mail server', () => {
       ])
     } finally {
       await database.pool.query(
-        `UPDATE records.etablissement SET nom = $1, service_nom = $1, service_horaires = $1, service_email = '',
-          service_telephone = ''`,
+        `UPDATE records.etablissement SET nom = $1, bureau_nom = $1, bureau_horaires = $1, bureau_email = '',
+          bureau_telephone = ''`,
         [nothing],
       )
     }

@@ -91,10 +91,10 @@ interface EtablissementTable {
   id: Generated<number>
   nom: Label
   adresse: string
-  service_nom: Generated<Label>
-  service_email: Generated<string>
-  service_telephone: Generated<string>
-  service_horaires: Generated<Label>
+  bureau_nom: Generated<Label>
+  bureau_email: Generated<string>
+  bureau_telephone: Generated<string>
+  bureau_horaires: Generated<Label>
   langue: Generated<Lang>
   evaluation_jours: Generated<number>
 }
