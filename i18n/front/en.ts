@@ -64,9 +64,6 @@ export default {
     resetDone: 'Your password is saved. You can sign in.',
     resetDoneCompany: 'Your password is saved. Your company account is ready.',
     linkExpired: 'This link has expired or was already used. Ask for a new one.',
-    linkDone: 'I have finished',
-    linkLeft:
-      'You have finished. This device keeps nothing any more: you can close the page. The link in the message opens it again.',
     linkMissing: 'This link is incomplete. Open it again from the message you received.',
     askAgain: 'Ask for a new link',
   },

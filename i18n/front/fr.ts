@@ -66,9 +66,6 @@ const fr = {
     resetDone: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
     resetDoneCompany: 'Votre mot de passe est enregistré. Votre compte entreprise est prêt.',
     linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-    linkDone: 'J’ai terminé',
-    linkLeft:
-      'Vous avez terminé. Cet appareil ne garde plus rien : vous pouvez fermer la page. Le lien du message l’ouvre de nouveau.',
     linkMissing: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis le message reçu.',
     askAgain: 'Demander un nouveau lien',
   },

@@ -540,11 +540,11 @@ const en = {
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
     coller: {
-      titre: 'Paste %{smart_count} grade |||| Paste %{smart_count} grades',
+      titre: 'Paste %{smart_count} line |||| Paste %{smart_count} lines',
       personne:
         '%{smart_count} line matches no student of this table: %{lignes} |||| %{smart_count} lines match no student of this table: %{lignes}',
       hors: 'The marks in red are not valid: their lines will not be saved.',
-      enregistrer: 'Save %{smart_count} grade |||| Save %{smart_count} grades',
+      enregistrer: 'Save %{smart_count} line |||| Save %{smart_count} lines',
     },
   },
   resources: joined(joined(specified, school), {

@@ -559,11 +559,11 @@ const fr = {
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
     coller: {
-      titre: 'Coller %{smart_count} note |||| Coller %{smart_count} notes',
+      titre: 'Coller %{smart_count} ligne |||| Coller %{smart_count} lignes',
       personne:
         '%{smart_count} ligne ne correspond à aucun étudiant de ce tableau : %{lignes} |||| %{smart_count} lignes ne correspondent à aucun étudiant de ce tableau : %{lignes}',
       hors: 'Les notes en rouge ne conviennent pas : leurs lignes ne seront pas enregistrées.',
-      enregistrer: 'Enregistrer %{smart_count} note |||| Enregistrer %{smart_count} notes',
+      enregistrer: 'Enregistrer %{smart_count} ligne |||| Enregistrer %{smart_count} lignes',
     },
   },
   resources: joined(joined(specified, school), {

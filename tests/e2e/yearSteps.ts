@@ -188,7 +188,7 @@ export async function graduate({ page, actions, typed, declared }: Year): Promis
     await expect(cells).toHaveCount(count)
     await cells.first().click()
     await actions.paste(page, files.marks(count))
-    await dialog.getByRole('button', { name: new RegExp(`^Enregistrer ${count} notes`) }).click()
+    await dialog.getByRole('button', { name: new RegExp(`^Enregistrer ${count} lignes`) }).click()
     await expect(page.getByRole('img', { name: fr.saisie.enregistree })).toHaveCount(count, {
       timeout: 60_000,
     })

@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import ar from '../../../i18n/links/ar'
+import en from '../../../i18n/links/en'
+import fr, { type LinkMessages } from '../../../i18n/links/fr'
+import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { typedByLink } from '../../ui/session/typed'
 import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
 import { forgetLink, takeLink } from '../site/linkHere'
+
+const TEXTS: Record<Lang, LinkMessages> = { fr, en, ar }
 
 interface Link {
   /** Empty where the address has none. */
@@ -36,6 +42,7 @@ export function useLink(
   onLeft: () => void = () => {},
 ): Link {
   const { m, lang, leave } = useFront()
+  const t = TEXTS[lang]
   const [params] = useState(takeLink)
   const [isLeft, setLeft] = useState(false)
   const token = params.get('token') ?? ''
@@ -80,7 +87,7 @@ export function useLink(
   const text = token ? failure?.text : m.auth.linkMissing
   const problem = isLeft ? (
     <div className="notice notice-success" role="status">
-      {m.auth.linkLeft}
+      {t.left}
     </div>
   ) : (
     <>
@@ -99,7 +106,7 @@ export function useLink(
   const ending = isOpen && (
     <div className="front-links">
       <button type="button" className="button button-plain" onClick={end}>
-        {m.auth.linkDone}
+        {t.done}
       </button>
     </div>
   )

@@ -28,6 +28,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
   const errorText = useErrorText()
   const text = useActionText(action, row)
   const { run, error } = useRunChoice(action, row, onClose)
+  const started = values ?? action.values
   const insisted = useInsisted(action, error)
   const [choice] = action.choices ?? []
   const explained = text('text')
@@ -41,7 +42,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
       <DeclaredForm
         fields={fields ?? definition.fields}
         form={{ fields: [...(action.asks ?? []), ...insisted], checks: action.checks?.([row]) ?? [] }}
-        {...(values && { values })}
+        {...(started && { values: started })}
         place={[definition.name, action.name, row.id]}
         onSubmit={submit}
       >

@@ -35,7 +35,7 @@ export function BulkQuestion({
   const asks = none ? [] : (action.asks ?? [])
   // each of these, as they were when it was asked
   const [checks] = useState(() => action.checks?.(rows) ?? [])
-  const [values] = useState(() => action.starts?.(rows) ?? {})
+  const [values] = useState(() => action.starts?.(rows) ?? action.values ?? {})
   const named = asks.some((source) => fields[source]?.ofRows)
   const title = none ? text('none', {}, entry) : text('ask', { smart_count: rows.length }, entry)
   return (

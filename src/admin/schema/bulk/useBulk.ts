@@ -183,7 +183,7 @@ export function useBulk(columns: ShownColumn[]) {
     const left = leftOf(job)
     if (left.length === keptFor.length || Object.keys(asked).length === 0) return
     job.keptFor = left
-    const began = entry.action.starts?.(rows) ?? {}
+    const began = entry.action.starts?.(rows) ?? entry.action.values ?? {}
     const to = left.length > 0 ? placeOf(name, entry.name, left) : undefined
     moveAsked(placeOf(name, entry.name, keptFor), to, asked, began)
   }

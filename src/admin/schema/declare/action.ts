@@ -54,6 +54,8 @@ export interface RowAction<N extends ResourceName> {
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
   asks?: readonly string[]
+  /** What the question starts with. */
+  values?: Values
   /** What keeps the question about a row, or several, from being sent. */
   checks?: (rows: readonly Row<N>[]) => readonly Check[]
   /** What is asked too once it was refused for one of these reasons. */

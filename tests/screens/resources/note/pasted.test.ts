@@ -23,7 +23,7 @@ const row = (soutenance_id: number, etudiant: string, matricule: string | null):
   version: '1',
 })
 const ROWS = [row(1, 'Ada Ben Salah', 'E101'), row(2, 'Béa Zouari', 'E102'), row(3, 'Cléo Ayari', null)]
-const at = { rows: ROWS, row: 0, cell: 0, width: 1 }
+const at = { rows: ROWS, row: 0, cell: 0, scales: [20] }
 const given = (block: string[][], place = at) => {
   const { rows, left } = pastedIn(block, place)
   return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
@@ -43,8 +43,18 @@ describe('a column of marks', () => {
   })
 
   it('fills the cells of its criteria from the one in which it is pasted', () => {
-    const place = { ...at, cell: 1, width: 3 }
+    const place = { ...at, cell: 1, scales: [20, 20, 20] }
     expect(given([['12', '13', '14', '15']], { ...place, row: 1 }).rows).toEqual([[2, undefined, '12', '13']])
+  })
+
+  it('passes over its heading', () => {
+    expect(given([['Note'], ['12'], ['13']])).toEqual({
+      rows: [
+        [1, '12'],
+        [2, '13'],
+      ],
+      left: [],
+    })
   })
 
   it('passes over the row of an empty cell', () => {
@@ -79,6 +89,25 @@ describe('marks beside students', () => {
 
   it('are found by names in two columns', () => {
     expect(given([['BEN SALAH', 'Ada', '11']]).rows).toEqual([[1, '11']])
+  })
+
+  it('stand behind whatever tells of the student, also where there are fewer of them than cells', () => {
+    const place = { ...at, scales: [20, 20, 20] }
+    expect(given([['BEN SALAH', 'Ada', '11']], place).rows).toEqual([[1, '11', undefined, undefined]])
+    expect(given([['E102', 'Béa Zouari', '13', '14']], place).rows).toEqual([[2, '13', '14', undefined]])
+  })
+
+  it('are the last of more columns than there are cells', () => {
+    expect(given([['E102', '3', '13', '14']], { ...at, scales: [20, 20] }).rows).toEqual([[2, '13', '14']])
+  })
+
+  it('lose no first line that is nobody’s', () => {
+    expect(
+      given([
+        ['E999', '15'],
+        ['E102', '13'],
+      ]),
+    ).toEqual({ rows: [[2, '13']], left: ['E999 15'] })
   })
 
   it('of nobody, of two of one name, or given twice are left', () => {

@@ -224,12 +224,12 @@ describe('a column of a spreadsheet', () => {
       'Kim',
       `Étudiant\tNote\n${names[2]}\t16\n${names[0]}\t21\nPersonne d’ici\t9\n${names[1]}\t12,5\n`,
     )
-    const dialog = await screen.findByRole('dialog', { name: 'Coller 3 notes' })
+    const dialog = await screen.findByRole('dialog', { name: 'Coller 3 lignes' })
     expect(dialog).toHaveTextContent('Personne d’ici')
     expect(dialog).toHaveTextContent('Les notes en rouge')
     const writes = () => sent.filter(({ call }) => call.endsWith('note/criteres'))
     expect(writes()).toHaveLength(0)
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer 2 notes' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer 2 lignes' }))
     await waitFor(async () =>
       expect(
         (await Promise.all(students.map(({ soutenance_id }) => grade(soutenance_id)))).map(
@@ -246,7 +246,7 @@ describe('a column of a spreadsheet', () => {
     const { user } = await open()
     await cell('Mia')
     await paste(user, 'Mia', '11\n13\n')
-    const dialog = await screen.findByRole('dialog', { name: 'Coller 2 notes' })
+    const dialog = await screen.findByRole('dialog', { name: 'Coller 2 lignes' })
     await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
     await paste(user, 'Nell', '14')
     expect(screen.queryByRole('dialog')).toBeNull()

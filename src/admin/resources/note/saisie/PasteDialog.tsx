@@ -69,6 +69,9 @@ export default function PasteDialog({
                     <td key={at} data-off={isMark(text, sur) ? undefined : ''}>
                       {text !== '' && given !== null && <del>{formatNumber(given)}</del>}{' '}
                       <bdi>{text || '–'}</bdi>
+                      {!isMark(text, sur) && (
+                        <small>{translate('saisie.range', { sur: formatNumber(sur) })}</small>
+                      )}
                     </td>
                   )
                 })}

@@ -19,10 +19,19 @@ interface RowProps {
   unsaved: Set<number>
   /** What was pasted into its cells: saved at once. */
   pasted: readonly (string | undefined)[] | undefined
+  /** What was pasted stands in the cells of a defence. */
+  onTaken: (soutenance_id: number) => void
 }
 
 /** A student's row. Enter goes to the next one, and whoever leaves it saves it. */
-export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsaved, pasted }: RowProps) {
+export const SaisieRow = memo(function SaisieRow({
+  row,
+  bareme,
+  mentions,
+  unsaved,
+  pasted,
+  onTaken,
+}: RowProps) {
   const translate = useTranslate()
   const errorText = useErrorText()
   const {
@@ -39,7 +48,7 @@ export const SaisieRow = memo(function SaisieRow({ row, bareme, mentions, unsave
     result,
     moyennes,
     before,
-  } = useSaisie(row, bareme, { mentions, unsaved, pasted })
+  } = useSaisie(row, bareme, { mentions, unsaved, pasted, onTaken })
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }

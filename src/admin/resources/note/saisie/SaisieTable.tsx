@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { NOTE_MAX } from '../../../../contract/kernel/constants'
 import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { formatNumber } from '../../../schema'
 import { pastedBlock } from '../../../schema/inputs/pastedBlock'
@@ -28,14 +29,18 @@ export function SaisieTable({
   const translate = useTranslate()
   const name = bareme?.label ?? translate('saisie.unique')
   const [asked, ask] = useState<Pasted>()
-  const [taken, take] = useState<ReadonlyMap<number, Cells>>(NOTHING)
+  const [given, give] = useState<ReadonlyMap<number, Cells>>(NOTHING)
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const block = pastedBlock(event.clipboardData.getData('text/plain'))
     const { row, cell } = placeOf(event.target as HTMLElement)
-    if (row < 0 || (block.length === 1 && block[0]?.length === 1)) return
+    if (row < 0 || cell < 0 || (block.length === 1 && block[0]?.length === 1)) return
     event.preventDefault()
-    ask(pastedIn(block, { rows, row, cell, width: bareme?.criteres.length ?? 1 }))
+    ask(pastedIn(block, { rows, row, cell, scales: bareme?.criteres.map(({ sur }) => sur) ?? [NOTE_MAX] }))
   }
+  // once: a row that comes back later, by a filter, is as it was left
+  const onTaken = useCallback((id: number) => {
+    give((before) => new Map([...before].filter(([each]) => each !== id)))
+  }, [])
   return (
     <section className="saisie-scheme">
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
@@ -69,7 +74,8 @@ export function SaisieTable({
                 bareme={bareme}
                 mentions={mentions}
                 unsaved={unsaved}
-                pasted={taken.get(row.soutenance_id)}
+                pasted={given.get(row.soutenance_id)}
+                onTaken={onTaken}
               />
             ))}
           </tbody>
@@ -79,8 +85,8 @@ export function SaisieTable({
         <PasteDialog
           pasted={asked}
           bareme={bareme}
-          onPaste={(given) => {
-            take(new Map(given.map(({ row, cells }) => [row.soutenance_id, cells])))
+          onPaste={(rows) => {
+            give(new Map(rows.map(({ row, cells }) => [row.soutenance_id, cells])))
             ask(undefined)
           }}
           onClose={() => ask(undefined)}

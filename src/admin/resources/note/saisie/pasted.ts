@@ -1,4 +1,5 @@
 import type { Saisie } from '../../../../contract/note/bareme'
+import { isMark } from '../../../../ui/texts/points'
 import { fold } from '../../../dataProvider/fold'
 
 /** What is pasted for a student: a text for each cell of the row, undefined where none was pasted. */
@@ -18,68 +19,98 @@ interface Place {
   /** The row and the cell in which it is pasted. */
   row: number
   cell: number
-  /** How many cells a row has. */
-  width: number
+  /** Out of how much each cell of a row is. */
+  scales: readonly number[]
 }
 
+type Line = readonly string[]
+
 /**
- * Whose marks a spreadsheet's block has. Where a column has numbers or names of students, its lines are theirs in any order, and
- * the marks are its last columns; otherwise they go down from the place where it is pasted.
+ * Whose marks a spreadsheet's block has. Where some of its columns have numbers or names of students, its lines are theirs in
+ * any order, and the marks are in the columns behind; otherwise they go down from the place where it is pasted. A first line
+ * without a mark is its headings.
  *
  * @param block rows of cells, as spreadsheets copy them
  */
-export function pastedIn(block: readonly (readonly string[])[], { rows, row, cell, width }: Place): Pasted {
-  const lines = block.slice(0, block.findLastIndex((line) => !isBlank(line)) + 1)
-  const widest = Math.max(0, ...lines.map((line) => line.length))
-  const free = width - cell
-  const placed = (line: readonly string[], of: Saisie): PastedRow => {
-    const cells = Array.from({ length: width }, (_, at) =>
-      at < cell ? undefined : line[at - cell] || undefined,
-    )
-    return { row: of, cells }
-  }
-  if (widest === 1 || !lines.some((line) => known(line, rows))) {
+export function pastedIn(block: readonly Line[], { rows, row, cell, scales }: Place): Pasted {
+  const filled = block.slice(0, block.findLastIndex((line) => !isBlank(line)) + 1)
+  const named = knownBy(filled, rows)
+  const widest = Math.max(0, ...filled.map((line) => line.length))
+  // of more columns than there are cells, the last ones
+  const from = named ? Math.max(named.columns.at(-1) ?? -1, widest - 1 - (scales.length - cell)) : -1
+  const isMarked = (line: Line) => line.slice(from + 1).some((text, at) => isOf(text, scales[cell + at]))
+  const [first = []] = filled
+  const lines = filled.length > 1 && !isMarked(first) && !named?.of(first) ? filled.slice(1) : filled
+  const placed = (line: Line, of: Saisie): PastedRow => ({
+    row: of,
+    cells: scales.map((_, at) => (at < cell ? undefined : line[at - cell] || undefined)),
+  })
+  if (!named) {
     const own = lines.slice(0, rows.length - row)
     return {
       rows: own.flatMap((line, index) => {
         const of = rows[row + index]
-        return of ? [placed(line.slice(0, free), of)] : []
+        return of ? [placed(line, of)] : []
       }),
       left: lines.slice(own.length).map(asText),
     }
   }
-  // what follows the student: as many columns as there are cells, from the last one
-  const from = Math.max(1, widest - free)
   const found = new Map<number, PastedRow>()
   const left: string[] = []
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     if (isBlank(line)) continue
-    const of = known(line.slice(0, from), rows)
-    if (of && !found.has(of.soutenance_id)) found.set(of.soutenance_id, placed(line.slice(from), of))
-    // the first of a sheet are its headings
-    else if (of || index > 0) left.push(asText(line))
+    const of = named.of(line)
+    if (of && !found.has(of.soutenance_id)) found.set(of.soutenance_id, placed(line.slice(from + 1), of))
+    else left.push(asText(line))
   }
   return { rows: [...found.values()], left }
 }
 
-/** The student whose number or name stands in a line, in one cell or in two; undefined where it fits several. */
-function known(line: readonly string[], rows: readonly Saisie[]): Saisie | undefined {
-  const texts = new Set(line.filter((text) => text !== '').map(fold))
-  const byNumber = rows.filter(({ matricule }) => matricule && texts.has(fold(matricule)))
-  if (byNumber.length > 0) return byNumber.length === 1 ? byNumber[0] : undefined
-  const names = new Set([...texts].map(words))
-  for (let at = 0; at + 1 < line.length; at += 1) names.add(words(fold(`${line[at]} ${line[at + 1]}`)))
-  const byName = rows.filter(({ etudiant }) => names.has(words(fold(etudiant))))
-  return byName.length === 1 ? byName[0] : undefined
+/** How lines tell of whom they are. */
+interface Knowing {
+  /** The columns that say it, in their order. */
+  columns: readonly number[]
+  of(line: Line): Saisie | undefined
+}
+
+/** By a column of numbers, by a column of names, or by names in two columns, whichever most lines are known by; undefined: none. */
+function knownBy(lines: readonly Line[], rows: readonly Saisie[]): Knowing | undefined {
+  const numbers = once(rows, ({ matricule }) => fold(matricule ?? ''))
+  const names = once(rows, ({ etudiant }) => words(etudiant))
+  const width = Math.max(0, ...lines.map((line) => line.length))
+  const ways: Knowing[] = []
+  for (let at = 0; at < width; at += 1) {
+    ways.push({ columns: [at], of: (line) => numbers.get(fold(line[at] ?? '')) })
+    ways.push({ columns: [at], of: (line) => names.get(words(line[at] ?? '')) })
+    if (at > 0)
+      ways.push({ columns: [at - 1, at], of: (line) => names.get(words(`${line[at - 1]} ${line[at]}`)) })
+  }
+  const used = ways.filter(({ of }) => lines.some((line) => of(line)))
+  if (used.length === 0) return undefined
+  const columns = [...new Set(used.flatMap(({ columns }) => columns))].sort((one, other) => one - other)
+  return { columns, of: (line) => used.map(({ of }) => of(line)).find((row) => row !== undefined) }
+}
+
+/** Those of a key that no other row has. */
+function once(
+  rows: readonly Saisie[],
+  keyOf: (row: Saisie) => string,
+): ReadonlyMap<string, Saisie | undefined> {
+  const found = new Map<string, Saisie | undefined>()
+  for (const row of rows) found.set(keyOf(row), found.has(keyOf(row)) ? undefined : row)
+  found.delete('')
+  return found
 }
 
 /** The words of a name, in whichever order they are written. */
-const words = (folded: string): string =>
-  folded
+const words = (text: string): string =>
+  fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort()
     .join(' ')
 
-const isBlank = (line: readonly string[]) => line.every((text) => text === '')
-const asText = (line: readonly string[]) => line.filter(Boolean).join(' ')
+const isOf = (text: string, scale: number | undefined) =>
+  scale !== undefined && text !== '' && isMark(text, scale)
+const isBlank = (line: Line) => line.every((text) => text === '')
+const asText = (line: Line) => line.filter(Boolean).join(' ')

@@ -28,6 +28,7 @@ interface Around {
   unsaved: Set<number>
   /** What somebody has pasted into the cells. */
   pasted: readonly (string | undefined)[] | undefined
+  onTaken: (soutenance_id: number) => void
 }
 
 /** What a row comes to as it is typed. */
@@ -38,7 +39,11 @@ export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
  * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave. What is not saved
  * is kept on the device: `before` is what was typed in the row and lost with the page.
  */
-export function useSaisie(loaded: Saisie, bareme: Bareme | null, { mentions, unsaved, pasted }: Around) {
+export function useSaisie(
+  loaded: Saisie,
+  bareme: Bareme | null,
+  { mentions, unsaved, pasted, onTaken }: Around,
+) {
   const call = useCall()
   const [base, setBase] = useState(loaded)
   const [typed, setTyped] = useState(() => cellsOf(loaded, bareme))
@@ -128,7 +133,8 @@ export function useSaisie(loaded: Saisie, bareme: Bareme | null, { mentions, uns
     setState('idle')
     // after what was pasted is there
     again.current = true
-  }, [pasted])
+    onTaken(loaded.soutenance_id)
+  }, [pasted, onTaken, loaded.soutenance_id])
 
   const present = async (id: number) => {
     const { lignes } = await call(notation.noteSaisie, {})
