@@ -83,7 +83,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await step.openSection(office, 'recues')
     await expect(step.card(office, subject)).toHaveCount(1)
     await phone.getByRole('button', { name: t.offres.back }).click()
-    await step.press(phone, t.offres.withdraw, t.offres.withdrawn)
+    await step.press(step.card(phone, subject), t.offres.withdraw, t.offres.withdrawn)
     await step.press(step.card(office, subject), t.recues.retenir, t.refusals.application_withdrawn as string)
     await expect(office.getByText(t.offres.etats.retenue)).toBeHidden()
   })

@@ -241,3 +241,28 @@ describe('taking a defence back', () => {
     ).toEqual([{ jury_id: 5 }, { jury_id: 7 }])
   })
 })
+
+describe('an act that those concerned may be told of', () => {
+  it('tells them unless somebody says otherwise, of one defence or of several', async () => {
+    const { id, stage_id } = await school.assignment({ sujet: 'Turbines', prenom: 'Nadia' })
+    await schedule(stage_id, school.day())
+    await school.call(internship.soutenanceValide, { id, etat: 1 })
+    const { user } = await open()
+    const row = await rowOf('Turbines')
+    const tells = async (question: HTMLElement) =>
+      expect(
+        within(question).getByRole('switch', { name: 'Prévenir les personnes concernées' }),
+      ).toBeChecked()
+
+    await user.click(within(row).getByRole('checkbox', { name: /Nadia/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await user.click(within(bar).getByRole('button', { name: 'Retirer la validation' }))
+    await tells(await screen.findByRole('alertdialog'))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Tout désélectionner' }))
+
+    await user.click(within(await rowOf('Turbines')).getByRole('link', { name: /Nadia/ }))
+    await user.click(await screen.findByRole('button', { name: /Retirer la validation/ }))
+    await tells(await screen.findByRole('dialog'))
+  })
+})
