@@ -16,6 +16,7 @@ const ar: ConvocationMessages = {
   past: 'منقضية أو ملغاة: %{nombre}',
   comesAtOnce: 'سُجّل حضوركم يوم %{jour}.',
   takeBack: 'إلغاء هذا الجواب',
+  takenBack: 'أُلغي جوابكم «سأحضر» ليوم %{jour}.',
   nothingToSend: 'لا أجوبة للإرسال',
   toSendOne: 'جواب واحد للإرسال',
   toSend: 'أجوبة للإرسال: %{nombre}',

@@ -2,7 +2,7 @@ import type { ConvocationMessages } from './fr'
 
 const en: ConvocationMessages = {
   title: 'My defences',
-  intro: '%{nom}, say whether you come. You can change your answer until the defence has taken place.',
+  intro: '%{nom}, say whether you are coming. You can change your answer until the defence has taken place.',
   none: 'No defence expects you.',
   comes: 'I am coming',
   declines: 'I cannot come',
@@ -14,14 +14,15 @@ const en: ConvocationMessages = {
   off: 'Cancelled',
   over: 'Past',
   past: 'Past or cancelled: %{nombre}',
-  comesAtOnce: 'Noted: you come on %{jour}.',
+  comesAtOnce: 'Noted: you are coming on %{jour}.',
   takeBack: 'Undo this answer',
+  takenBack: 'Your answer “I am coming” for %{jour} is undone.',
   nothingToSend: 'No answer to send',
   toSendOne: '1 answer to send',
   toSend: '%{nombre} answers to send',
   send: 'Send my answer',
   done: 'Thank you, your answer is saved.',
-  missing: 'Say for each defence whether you come.',
+  missing: 'Say for each defence whether you are coming.',
   moved:
     'A defence has moved since this page was opened: nothing was saved. Check the times, then answer again.',
   answered:

@@ -18,6 +18,7 @@ const fr = {
   past: 'Passées ou annulées : %{nombre}',
   comesAtOnce: 'C’est noté : vous venez le %{jour}.',
   takeBack: 'Annuler cette réponse',
+  takenBack: 'Votre réponse « Je viens » pour le %{jour} est annulée.',
   nothingToSend: 'Aucune réponse à envoyer',
   toSendOne: '1 réponse à envoyer',
   toSend: '%{nombre} réponses à envoyer',

@@ -1652,11 +1652,11 @@ const ar = {
       new: 'جديد',
       cycle: 'مرحلة «%{name}»',
       diplomeOf: 'شهادة «%{name}»',
-      group: '%{name} (%{students})',
     },
     students:
       'لا طلبة |||| طالب واحد |||| طالبان |||| %{smart_count} طلبة |||| %{smart_count} طالبًا |||| %{smart_count} طالب',
     make: 'إنشاء',
+    unmake: 'مراجعة الأفواج التي ستُنشأ',
     create: 'إنشاء العروض والشركات التي لا توجد بعد',
     made: {
       title: 'ينشئ هذا الاستيراد أيضا:',

@@ -1605,10 +1605,10 @@ const en = {
       new: 'new',
       cycle: 'Cycle of “%{name}”',
       diplomeOf: 'Diploma of “%{name}”',
-      group: '%{name} (%{students})',
     },
     students: '%{smart_count} student |||| %{smart_count} students',
     make: 'Create',
+    unmake: 'Review the groups to create',
     create: 'Create the offers and the companies that do not exist yet',
     made: {
       title: 'This import also creates:',

@@ -1636,10 +1636,10 @@ const fr = {
       new: 'nouveau',
       cycle: 'Cycle de « %{name} »',
       diplomeOf: 'Diplôme de « %{name} »',
-      group: '%{name} (%{students})',
     },
     students: '%{smart_count} étudiant |||| %{smart_count} étudiants',
     make: 'Créer',
+    unmake: 'Revoir les groupes à créer',
     create: 'Créer les offres et les entreprises qui n’existent pas encore',
     made: {
       title: 'Cet import crée aussi :',

@@ -41,7 +41,7 @@ const fr = {
   name: 'Prénom et nom',
   signingAs: 'Vous signez en tant que : %{role}. Date : %{jour}.',
   otherName: 'Cette signature est demandée à %{nom}. Écrivez ce nom, ou cochez que vous signez à sa place.',
-  forThem: 'Je signe à la place de %{nom}, qui m’en a chargé.',
+  forThem: 'Je signe à la place de %{nom}, à sa demande.',
   nameMissing: 'Écrivez votre nom pour signer.',
   agree: 'J’ai lu ce texte et je le signe.',
   agreeMissing: 'Cochez la case pour signer.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '../kernel/endpoint'
+import { asJson, defineService, LangCode, Option, type ServiceName } from '../kernel/endpoint'
 import { WRITES } from '../kernel/roles'
 import { required } from '../kernel/text'
 import { RegleRompue } from '../regle/regles'
@@ -43,8 +43,8 @@ export const ImportTable = z.object({
 })
 export type ImportTable = z.output<typeof ImportTable>
 
-/** What is there, by its id, or what is made, by its name. */
-const Named = z.union([Id, required(100)])
+/** What is there, by its id, or what is made, by its name: a text is a name, whatever digits it is of. */
+const Named = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), required(100)])
 
 /** A group of a specialty and a level, and what these need where they are made: a diploma, and its cycle. */
 const Make = z
@@ -158,6 +158,8 @@ export const ImportReport = z.object({
   ),
   /** What is made with the rows, by the field that names it: how many, and the first names. */
   made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
+  /** Of what was to be made on the way, what rows that are written name; with the refused ones, where these are not left out. */
+  make: z.array(Make),
   /** The first things to be looked at. */
   notices: z.array(ImportNotice),
   /** The first of those that are absent. */

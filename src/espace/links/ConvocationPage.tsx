@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import ar from '../../../i18n/convocation/ar'
 import en from '../../../i18n/convocation/en'
 import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
@@ -25,20 +25,16 @@ const CHOICES = ['vient', 'decline'] as const
 
 type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
 type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
-type Answer = { reponse?: ReponseConvocation; motif: string }
-type Answers = Readonly<Record<number, Answer>>
-type Versions = Readonly<Record<number, string | undefined>>
-/** What is kept until it is sent: the answers, and over which they are typed. The button of a mail alone is none. */
-interface Typed {
-  answers: Answers
-  versions: Versions
-}
-type Kept = Awaited<ReturnType<typeof callFront<'convocationRepondre'>>>
-interface Said {
-  soutenance_id: number
+interface Answer {
   reponse: ReponseConvocation | null
   motif: string
+  /** Chosen by the button of the mail, and not kept: it is there again with the mail. */
+  isOfMail?: boolean
 }
+/** By the defence. */
+type Answers = Readonly<Record<string, Answer>>
+/** What is kept until it is sent, with the version that it is typed over. */
+type Typed = Readonly<Record<string, Answer & { version?: string | undefined }>>
 
 /** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient&soutenance=4`. */
 export default function ConvocationPage() {
@@ -46,165 +42,147 @@ export default function ConvocationPage() {
   const t = TEXTS[lang]
   const [nom, setNom] = useState('')
   const [invitations, setInvitations] = useState<Invitation[]>([])
-  const [answers, setAnswers] = useState<Answers>({})
-  const [start, setStart] = useState<Typed>({ answers, versions: NOTHING_SEEN })
-  const [sent, setSent] = useState(false)
-  const [isTyped, setTyped] = useState(false)
-  useUnsaved(isTyped)
-  const [isMissing, setMissing] = useState(false)
-  /** The answer before the one that the button of the mail has given. */
-  const [earlier, setEarlier] = useState<Said & { debut: string }>()
-  const [changed, setChanged] = useState<'moved' | 'answered'>()
+  /** What they have answered here; the rest is as it stands. */
+  const [typed, setTyped] = useState<Answers>({})
+  /** The defence for which the button of the mail has said that they come, as it stood before. */
+  const [pressed, setPressed] = useState<{ row: Invitation; isTakenBack: boolean }>()
+  const [told, tell] = useState<'done' | 'missing' | 'nothingToSend' | 'moved' | 'answered'>()
+  const above = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   const link = useLink(load, t.expired)
   const open = invitations.filter(isOpen)
-  const typing = useKept(
+  const answerTo = (row: Invitation) => typed[idOf(row)] ?? standing(row)
+  const toSend = open.filter((row) => isAnswered(answerTo(row)) && !isSaid(answerTo(row), row))
+  useUnsaved(toSend.some((row) => !answerTo(row).isOfMail))
+
+  const typing = useKept<Typed>(
     typedByLink,
     // a defence that has moved is another one
-    nom &&
-      keptAs('convocation', nom, ...open.map(({ soutenance_id = 0, debut }) => `${soutenance_id} ${debut}`)),
-    start,
-    {
-      answers,
-      versions: JSON.stringify(answers) === JSON.stringify(start.answers) ? NOTHING_SEEN : versionsOf(open),
-    },
+    nom && keptAs('convocation', nom, ...open.map((row) => `${idOf(row)} ${row.debut}`)),
+    byDefence(open, (row) => ({ ...said(standing(row)), version: row.version })),
+    byDefence(open, (row) => ({
+      ...said(answerTo(row).isOfMail ? standing(row) : answerTo(row)),
+      version: row.version,
+    })),
   )
   const { before } = typing
-  const present: Versions = versionsOf(open)
-  const isStale = Object.entries(before?.typed.versions ?? {}).some(
-    ([id, seen]) => present[Number(id)] !== seen,
+  /** What was typed before of what they have not answered since. */
+  const left = Object.entries(before?.typed ?? {}).filter(
+    ([id]) => (typed[id]?.isOfMail ?? true) && !(pressed && !pressed.isTakenBack && idOf(pressed.row) === id),
+  )
+  const isStale = left.some(
+    ([id, answer]) => answer?.version !== open.find((row) => idOf(row) === id)?.version,
   )
 
   /**
    * The button of the mail is for the defence that it names, or the only one that is open. That they come is said at once, and
    * taken back here; that they do not waits for a reason. Nothing else is chosen for them.
    */
-  async function load(token: string) {
-    const rows = await read(token)
-    const pressed = CHOICES.find((each) => each === link.params.get('reponse'))
+  async function load() {
+    const rows = await read()
     const asked = rows.filter(isOpen)
-    const named = asked.find(({ soutenance_id }) => String(soutenance_id) === link.params.get('soutenance'))
-    const meant = named ?? (asked.length === 1 ? asked[0] : undefined)
-    const answers = answersOf(rows, (row) => (row === meant && pressed) || (row.reponse ?? undefined))
-    setAnswers(answers)
-    setStart({ answers, versions: NOTHING_SEEN })
-    if (meant && pressed === 'vient' && meant.reponse !== 'vient') await comeAtOnce(token, meant)
+    const reponse = CHOICES.find((each) => each === link.params.get('reponse'))
+    const named = asked.find((each) => idOf(each) === link.params.get('soutenance'))
+    const row = named ?? (asked.length === 1 ? asked[0] : undefined)
+    if (!row || !reponse) return
+    setTyped({ [idOf(row)]: { reponse, motif: row.motif ?? '', isOfMail: true } })
+    if (reponse !== 'vient' || row.reponse === 'vient') return
+    // where it does not arrive it is chosen, and sent by the button below
+    if (!(await say([toSay(row, { reponse, motif: '' })], rows))) return
+    setTyped({})
+    setPressed({ row, isTakenBack: false })
   }
 
-  async function comeAtOnce(token: string, row: Invitation) {
-    const { soutenance_id = 0, debut = '', version, reponse = null, motif = '' } = row
-    try {
-      const said = { soutenance_id, debut, reponse: 'vient', motif: '', ...(version && { version }) } as const
-      keep(await callFront('convocationRepondre', { token, reponses: [said] }), [said])
-      // a reload shows what was sent, not the button again
-      keepLink(`token=${token}`)
-      setEarlier({ soutenance_id, debut, reponse, motif })
-    } catch (error) {
-      // it is chosen, and sent by the button below
-      notify(link.fail(error))
-    }
-  }
-
-  async function takeBack() {
-    if (!earlier) return
-    const { version } = invitations.find(({ soutenance_id }) => soutenance_id === earlier.soutenance_id) ?? {}
-    try {
-      const reponses = [{ ...earlier, ...(version && { version }) }]
-      keep(await callFront('convocationRepondre', { token: link.token, reponses }), reponses)
-      const { soutenance_id, reponse, motif } = earlier
-      const restored = { ...answers, [soutenance_id]: { ...(reponse && { reponse }), motif } }
-      setAnswers(restored)
-      setStart({ answers: restored, versions: NOTHING_SEEN })
-      setEarlier(undefined)
-    } catch (error) {
-      if (hasChanged(error)) await showAnew()
-      else notify(link.fail(error))
-    }
-  }
-
-  /** What stands now, by what was sent and the versions that it has. */
-  function keep({ reponses }: Kept, sent: readonly Said[]) {
-    const versions = new Map(reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])))
-    const said = new Map(sent.map(({ soutenance_id, reponse, motif }) => [soutenance_id, { reponse, motif }]))
-    setInvitations((last) =>
-      last.map((each) => ({
-        ...each,
-        ...said.get(each.soutenance_id ?? 0),
-        ...versions.get(each.soutenance_id),
-      })),
-    )
-  }
-
-  async function read(token: string) {
-    const asked = await callFront('convocationQuestion', { token, lang })
+  async function read() {
+    const asked = await callFront('convocationQuestion', { token: link.token, lang })
     const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
     setNom(asked.nom ?? '')
     setInvitations(rows)
     return rows
   }
 
-  const answer = (id: number, change: Partial<Answer>) => {
-    setAnswers((last) => ({ ...last, [id]: { motif: '', ...last[id], ...change } }))
-    setSent(false)
-    setEarlier(undefined)
-    setMissing(false)
-    setTyped(true)
+  /** @returns whether it has arrived */
+  async function say(reponses: ReturnType<typeof toSay>[], shown: readonly Invitation[]) {
+    link.clear()
+    tell(undefined)
+    try {
+      const kept = await callFront('convocationRepondre', { token: link.token, reponses })
+      const sent = new Map(
+        reponses.map(({ soutenance_id, reponse, motif }) => [soutenance_id, { reponse, motif }]),
+      )
+      const versions = new Map(
+        kept.reponses?.flatMap((each) => (each ? [[each.soutenance_id, each] as const] : [])),
+      )
+      setInvitations((last) =>
+        last.map((each) => ({
+          ...each,
+          ...sent.get(each.soutenance_id ?? 0),
+          ...versions.get(each.soutenance_id),
+        })),
+      )
+      // a reload shows what was sent, not the button again
+      keepLink(`token=${link.token}`)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await showAnew(shown)
+      else notify(link.fail(error))
+      return false
+    }
   }
 
   /** A defence has moved since the page was opened, or was answered otherwise: nobody answers to what they have not seen. */
-  async function showAnew() {
+  async function showAnew(shown: readonly Invitation[]) {
     try {
-      const rows = await read(link.token)
-      const were = new Map(invitations.map((each) => [each.soutenance_id, each]))
-      const isAt = ({ soutenance_id, debut }: Invitation) => were.get(soutenance_id)?.debut === debut
-      const isSame = (row: Invitation) => isAt(row) && were.get(row.soutenance_id)?.version === row.version
-      setAnswers({
-        ...answersOf(rows, ({ reponse }) => reponse ?? undefined),
-        ...Object.fromEntries(
-          rows.filter(isSame).map(({ soutenance_id = 0 }) => [soutenance_id, answers[soutenance_id]]),
-        ),
-      })
-      const isMoved = (row: Invitation) => were.has(row.soutenance_id) && !isAt(row)
-      setChanged(rows.filter(isOpen).some(isMoved) ? 'moved' : 'answered')
+      const rows = await read()
+      const were = new Map(shown.map((row) => [idOf(row), row]))
+      const isAt = (row: Invitation) => were.get(idOf(row))?.debut === row.debut
+      const same = rows.filter((row) => isAt(row) && were.get(idOf(row))?.version === row.version).map(idOf)
+      setTyped((last) => Object.fromEntries(Object.entries(last).filter(([id]) => same.includes(id))))
+      setPressed(undefined)
+      tell(rows.some((row) => isOpen(row) && were.has(idOf(row)) && !isAt(row)) ? 'moved' : 'answered')
+      // the button that was pressed has gone
+      if (pressed) below.current?.focus()
     } catch (error) {
       notify(link.fail(error))
     }
   }
 
+  const answer = (row: Invitation, change: Partial<Answer>) => {
+    const id = idOf(row)
+    setTyped((last) => ({ ...last, [id]: { ...(last[id] ?? standing(row)), ...change, isOfMail: false } }))
+    setPressed((last) => (last && idOf(last.row) === id ? undefined : last))
+    tell((last) => (last === 'moved' || last === 'answered' ? last : undefined))
+  }
+
+  const { busy: takesBack, submit: takeBack } = useSubmit(async () => {
+    const row = pressed && invitations.find((each) => idOf(each) === idOf(pressed.row))
+    if (!row || !(await say([toSay(row, standing(pressed.row))], invitations))) return
+    setPressed({ ...pressed, isTakenBack: true })
+    above.current?.focus()
+  })
+
   const { busy, submit } = useSubmit(async () => {
-    link.clear()
-    setChanged(undefined)
-    const reponses = open.flatMap(({ soutenance_id = 0, debut = '', version }) => {
-      const { reponse, motif = '' } = answers[soutenance_id] ?? {}
-      return reponse ? [{ soutenance_id, debut, reponse, motif, ...(version && { version }) }] : []
-    })
-    setMissing(reponses.length === 0)
-    if (reponses.length === 0) return
-    try {
-      keep(await callFront('convocationRepondre', { token: link.token, reponses }), reponses)
-      setEarlier(undefined)
-      typing.forget()
-      setStart({ answers, versions: NOTHING_SEEN })
-      setTyped(false)
-      setSent(true)
-      // a reload shows what was sent, not the button again
-      keepLink(`token=${link.token}`)
-    } catch (error) {
-      if (hasChanged(error)) await showAnew()
-      else notify(link.fail(error))
-    }
+    const rows = open.length === 1 ? open.filter((row) => isAnswered(answerTo(row))) : toSend
+    if (rows.length === 0)
+      return tell(open.every((row) => isAnswered(answerTo(row))) ? 'nothingToSend' : 'missing')
+    if (
+      !(await say(
+        rows.map((row) => toSay(row, said(answerTo(row)))),
+        invitations,
+      ))
+    )
+      return
+    if (left.every(([id]) => typed[id])) typing.forget()
+    tell('done')
   })
 
   const past = invitations.filter((each) => !isOpen(each))
-  const toSend = open.filter(({ soutenance_id = 0, ...row }) => {
-    const { reponse, motif = '' } = answers[soutenance_id] ?? {}
-    return reponse && (reponse !== row.reponse || (reponse === 'decline' && motif !== (row.motif ?? '')))
-  }).length
-  const card = (each: Invitation) => (
+  const card = (row: Invitation) => (
     <InvitationCard
-      key={each.soutenance_id}
-      invitation={each}
-      answer={answers[each.soutenance_id ?? 0]}
-      onAnswer={(change) => answer(each.soutenance_id ?? 0, change)}
+      key={row.soutenance_id}
+      invitation={row}
+      answer={answerTo(row)}
+      onAnswer={(change) => answer(row, change)}
     />
   )
 
@@ -215,19 +193,28 @@ export default function ConvocationPage() {
       {link.isOpen && (
         <form onSubmit={submit} noValidate>
           <TypedOffer
-            kept={{ ...typing, before: before?.typed.answers && { ...before, isStale } }}
-            onResume={(typed) => {
-              setAnswers({ ...answers, ...typed.answers })
-              setTyped(true)
+            kept={{
+              ...typing,
+              before:
+                before && left.length > 0
+                  ? { ...before, typed: Object.fromEntries(left), isStale }
+                  : undefined,
             }}
+            onResume={() => setTyped((last) => ({ ...last, ...(Object.fromEntries(left) as Answers) }))}
           />
-          <div role="status" className="invitation-said">
-            {earlier && (
+          <div ref={above} role="status" tabIndex={-1} className="invitation-said">
+            {pressed && (
               <div className="notice notice-success">
-                <span>{fill(t.comesAtOnce, { jour: longDay(earlier.debut.slice(0, 10), lang) })}</span>
-                <button type="button" className="button" onClick={() => void takeBack()}>
-                  {t.takeBack}
-                </button>
+                <span>
+                  {fill(pressed.isTakenBack ? t.takenBack : t.comesAtOnce, {
+                    jour: longDay(pressed.row.debut?.slice(0, 'YYYY-MM-DD'.length) ?? '', lang),
+                  })}
+                </span>
+                {!pressed.isTakenBack && (
+                  <button type="button" className="button" onClick={takeBack}>
+                    {t.takeBack}
+                  </button>
+                )}
               </div>
             )}
           </div>
@@ -238,24 +225,25 @@ export default function ConvocationPage() {
               {past.map(card)}
             </details>
           )}
-          <div role="status">
-            {sent && <p className="notice notice-success">{t.done}</p>}
-            {changed && <p className="notice notice-danger">{t[changed]}</p>}
-            {isMissing && <p className="notice notice-danger">{t.missing}</p>}
+          <div ref={below} role="status" tabIndex={-1}>
+            {told && <p className={`notice notice-${told === 'done' ? 'success' : 'danger'}`}>{t[told]}</p>}
           </div>
           {open.length > 1 ? (
             <div className="invitation-bar">
               <span>
-                {toSend === 0
+                {toSend.length === 0
                   ? t.nothingToSend
-                  : toSend === 1
+                  : toSend.length === 1
                     ? t.toSendOne
-                    : fill(t.toSend, { nombre: toSend })}
+                    : fill(t.toSend, { nombre: toSend.length })}
               </span>
-              <SubmitButton busy={busy}>{t.send}</SubmitButton>
+              <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
             </div>
           ) : (
-            open.length === 1 && !earlier && <SubmitButton busy={busy}>{t.send}</SubmitButton>
+            open.length === 1 &&
+            (!pressed || pressed.isTakenBack) && (
+              <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
+            )
           )}
         </form>
       )}
@@ -264,28 +252,36 @@ export default function ConvocationPage() {
   )
 }
 
-const answersOf = (
-  rows: readonly Invitation[],
-  chosen: (row: Invitation) => ReponseConvocation | undefined,
-): Answers =>
-  Object.fromEntries(
-    rows.filter(isOpen).map((row) => {
-      const reponse = chosen(row)
-      return [row.soutenance_id ?? 0, { ...(reponse && { reponse }), motif: row.motif ?? '' }]
-    }),
-  )
+const idOf = ({ soutenance_id = 0 }: Invitation): string => String(soutenance_id)
 
-const NOTHING_SEEN: Versions = {}
-const versionsOf = (rows: readonly Invitation[]): Versions =>
-  Object.fromEntries(rows.map(({ soutenance_id = 0, version }) => [soutenance_id, version]))
+const standing = ({ reponse = null, motif = '' }: Invitation): Answer => ({ reponse, motif })
 
-const hasChanged = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+/** A reason is said of what is declined alone. */
+const said = ({ reponse, motif }: Answer): Answer => ({ reponse, motif: reponse === 'decline' ? motif : '' })
+
+const isAnswered = ({ reponse }: Answer): boolean => reponse !== null
+
+const isSaid = (answer: Answer, row: Invitation): boolean => {
+  const [here, there] = [said(answer), said(standing(row))]
+  return here.reponse === there.reponse && here.motif === there.motif
+}
+
+const toSay = ({ soutenance_id = 0, debut = '', version }: Invitation, { reponse, motif }: Answer) => ({
+  soutenance_id,
+  debut,
+  reponse,
+  motif,
+  ...(version && { version }),
+})
+
+const byDefence = (rows: readonly Invitation[], of: (row: Invitation) => Typed[string]): Typed =>
+  Object.fromEntries(rows.map((row) => [idOf(row), of(row)]))
 
 const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
 
 interface CardProps {
   invitation: Invitation
-  answer: Answer | undefined
+  answer: Answer
   onAnswer: (change: Partial<Answer>) => void
 }
 
@@ -324,14 +320,14 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
                 <input
                   type="radio"
                   name={`reponse-${soutenance_id}`}
-                  checked={answer?.reponse === choice}
+                  checked={answer.reponse === choice}
                   onChange={() => onAnswer({ reponse: choice })}
                 />
                 {choice === 'vient' ? t.comes : t.declines}
               </label>
             ))}
           </div>
-          {answer?.reponse === 'decline' && (
+          {answer.reponse === 'decline' && (
             <AreaField
               label={t.reason}
               rows={2}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/convention'
+import { inALine } from '../../contract/kernel/bidi'
 import { saveFile } from '../../ui/files/saveFile'
 import { typedInSpace } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'
@@ -31,8 +32,10 @@ export default function ConventionsSection() {
   }
   const stateOf = ({ etat, a_signer, signatures }: ConventionMienne) => {
     const refusing = etat === 'complete' ? undefined : signatures.find(({ refuse }) => refuse)
-    if (refusing) return fill(t.refusedBy, { nom: refusing.nom || t.qui[refusing.qui] })
-    return a_signer.length > 0 ? t.waiting : t.etats[etat]
+    const state = refusing
+      ? fill(t.refusedBy, { nom: refusing.nom || t.qui[refusing.qui] })
+      : a_signer.length === 0 && t.etats[etat]
+    return inALine(lang, [a_signer.length > 0 && t.waiting, state])
   }
   const [sought] = useState(soughtHere)
   const { email } = useMe()

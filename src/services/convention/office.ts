@@ -9,14 +9,14 @@ import { refuseOtherVersion } from '../db/version'
 import { internshipShown } from '../dossier/factsBeside'
 import { staffAccess } from '../fichier/access'
 import { found, Refusal } from '../kernel/refusal'
-import { endLinks } from '../mail/outbox'
+import { endLinks, untell } from '../mail/outbox'
 import { lackAsked } from '../manque'
 import { brokenRules, ruleBroken } from '../regle/regles'
 import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
 import { attach, paperOf } from './papers'
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
-import { sign } from './sign'
+import { refusalOf, sign } from './sign'
 import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
 
@@ -137,9 +137,14 @@ export const office: Handlers<typeof calls> = {
         trx,
       )
       await tellCancelled(trx, id)
-      const { rows } = await sql<{ id: number }>`
-        SELECT id FROM internship.signature WHERE convention_id = ${id}`.execute(trx)
-      for (const party of rows) await endLinks(trx, { kind: 'signature', subjectId: party.id })
+      const { rows } = await sql<{ id: number; declined: boolean }>`
+        SELECT id, refus_le IS NOT NULL AS declined FROM internship.signature WHERE convention_id = ${id}`.execute(
+        trx,
+      )
+      for (const party of rows) {
+        await endLinks(trx, { kind: 'signature', subjectId: party.id })
+        if (party.declined) await untell(trx, 'convention', [id], { part: refusalOf(party.id) })
+      }
       await takeBack(trx, config, present)
     })
     return { status: 200 }

@@ -8,6 +8,7 @@ import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
+import { WAS_ASKED } from './askedParties'
 import { WORDS } from './words'
 
 type Trx = Transaction<Database>
@@ -126,8 +127,8 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   })
 
 /**
- * Keeps why somebody does not sign, for the office to read, and tells the other parties that they do not, if that stands for a
- * minute.
+ * Keeps why somebody does not sign, for the office to read, and tells the other parties who know of the agreement that they do
+ * not, if that stands for a minute.
  *
  * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
  */
@@ -148,7 +149,7 @@ export async function decline(
 }
 
 /** What becomes of one party's signature is told apart from those of others. */
-const refusalOf = (id: number) => `refus/${id}`
+export const refusalOf = (id: number) => `refus/${id}`
 
 const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'convention_refusee', {
@@ -162,7 +163,8 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
         c.faits->>'etudiant' AS etudiant, c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet
       FROM internship.signature d JOIN internship.convention c ON c.id = d.convention_id
       JOIN internship.signature s ON s.convention_id = c.id AND s.id <> d.id AND lower(s.email) <> lower(d.email)
-      WHERE d.id = ${id} ORDER BY s.id`,
+      JOIN internship.v_suivi v ON v.id = c.affectation_id
+      WHERE d.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
     also: ({ lang, qui, numero }) => {
       const { roles, agreement, amendment } = WORDS[lang]
       return {

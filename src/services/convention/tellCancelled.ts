@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { tell } from '../mail/tell/tell'
+import { WAS_ASKED } from './askedParties'
 
 type Words = Record<'convention' | 'avenant', string>
 
@@ -38,10 +39,6 @@ export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<v
         c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero, c.annulation AS motif
       FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
       JOIN internship.v_suivi v ON v.id = c.affectation_id
-      WHERE c.id = ${id} AND (s.le IS NOT NULL OR s.rappels > 0 OR NOT EXISTS (
-          SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id
-            AND m.sent_at IS NULL AND m.phase IS NULL))
-        AND NOT (s.qui = 'tuteur' AND s.le IS NULL AND v.tutorat IS NOT DISTINCT FROM 'conteste')
-      ORDER BY s.id`,
+      WHERE c.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
     also: ({ lang, numero }) => ({ acte: WORDS[lang][numero ? 'avenant' : 'convention'] }),
   })

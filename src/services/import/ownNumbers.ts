@@ -45,7 +45,7 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
       })
     },
 
-    /** The line above that is the same person's, where one of the two has no number. */
+    /** The line above that is the same person's, or would be if it had a number. */
     claim({
       values,
       was,
@@ -59,7 +59,7 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
         claimed.set(key, line)
         undo.push(() => claimed.delete(key))
       }
-      return values[field] === undefined ? other : undefined
+      return was || values[field] === undefined ? other : undefined
     },
 
     /** Gives somebody new a number, and tells what it is. */

@@ -17,7 +17,10 @@ export interface ListedAt extends TeacherAt {
   enseignant: number | null
 }
 
-/** Somebody with a teacher's address becomes that teacher, or is refused it where they are somebody else already. */
+/**
+ * Somebody new with a teacher's address becomes that teacher. Whoever is there already gets none, as in the form: only their own
+ * may be spelt as the teacher's is.
+ */
 export function personRows(more: string): Settle {
   const teachers = new Map((JSON.parse(more) as TeacherAt[]).map((each) => [addressKey(each.email), each]))
   return (row) => {
@@ -26,9 +29,9 @@ export function personRows(more: string): Settle {
     const teacher = email ? teachers.get(email) : undefined
     if (!teacher) return {}
     const name = nameIn(row)
-    if (!isAnotherPerson(teacher.nom, name)) return {}
-    if (was) refuse(row, teacher.nom)
-    else notices.push({ line, code: 'teacher', name, holder: teacher.nom })
+    const isAnother = isAnotherPerson(teacher.nom, name)
+    if (was && (isAnother || !isRespelt(row))) refuse(row, teacher.nom)
+    else if (isAnother) notices.push({ line, code: 'teacher', name, holder: teacher.nom })
     return {}
   }
 }
@@ -64,6 +67,10 @@ function newAddress({ values, was }: Unsettled): string | undefined {
   const email = addressKey(textOf(values.email))
   return email === '' || email === addressKey(textOf(was?.email)) ? undefined : email
 }
+
+/** Whether a new address is the one before in another case, also of letters that make another address of it. */
+const isRespelt = ({ values, was }: Unsettled) =>
+  textOf(values.email).trim().toLowerCase() === textOf(was?.email).trim().toLowerCase()
 
 const refuse = ({ faults, values }: Unsettled, holder: string) =>
   faults.push({ field: 'email', code: 'duplicate', value: shorten(textOf(values.email)), holder })

@@ -43,9 +43,9 @@ export function plan({ record, table, present, choices, more, options, country }
   const there = Object.fromEntries(
     Object.entries(choices).map(([field, text]) => [field, JSON.parse(text) as Choice[]]),
   )
-  const named = options.make.length > 0 ? withMade(there, options.make) : there
+  const { all, groups } = withMade(there, options.make)
   const known = Object.fromEntries(
-    Object.entries(named).map(([field, each]) => [field, choicesByName(each, of.fields[field])]),
+    Object.entries(all).map(([field, each]) => [field, choicesByName(each, of.fields[field])]),
   )
   const optionOf = optionsById(known)
   const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
@@ -61,7 +61,7 @@ export function plan({ record, table, present, choices, more, options, country }
     country,
     settle,
   })
-  return summary(of, rows, records, known, options)
+  return summary(of, rows, records, known, options, groups)
 }
 
 function readTable(sent: Uint8Array, of: Importable): ImportTable {

@@ -52,6 +52,8 @@ export function summary(
   there: readonly Present[],
   known: Readonly<Record<string, Choices>>,
   options: ImportOptions,
+  /** The ids of the groups that are to be made, in their order. */
+  groups: readonly (number | undefined)[],
 ): Plan {
   const seen = new Set(rows.map(({ was }) => was?.id))
   const { departs } = of
@@ -93,6 +95,8 @@ export function summary(
       })),
     }))
   const made = madeOf([...inState('added'), ...inState('changed')])
+  const counted = ['added', 'enrolled', 'changed', ...(options.skip ? [] : ['refused'])]
+  const named = new Set(rows.flatMap(({ state, values }) => (counted.includes(state) ? [values.groupe] : [])))
   const mark = createHash('sha1')
     .update(JSON.stringify(rows.map(({ line, state, changes }) => [line, state, changes.length])))
     .update(JSON.stringify([options.mode, options.depart, absent.length, made]))
@@ -101,6 +105,7 @@ export function summary(
     counts,
     rows: told,
     made,
+    make: options.make.filter((_, index) => named.has(groups[index])),
     notices: rows.flatMap(({ notices }) => notices).slice(0, SHOWN),
     absent: absent.slice(0, SHOWN).map((row) => nameOf(of, row)),
     missing: missingOf(rows, optionOf),

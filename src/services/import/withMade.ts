@@ -5,11 +5,11 @@ import type { Choice } from './cells'
 /** Stands for what has no id yet: no row has this one. */
 const UNMADE = Number.MAX_SAFE_INTEGER
 
-/** The choices of fields with what is going to be made. */
+/** The choices of fields with what is going to be made, and under which ids the groups are among them. */
 export function withMade(
   choices: Readonly<Record<string, readonly Choice[]>>,
   make: ImportOptions['make'],
-): Record<string, readonly Choice[]> {
+): { all: Record<string, readonly Choice[]>; groups: readonly (number | undefined)[] } {
   const made = new Map<string, Choice & { field: string }>()
   const all = Object.fromEntries(Object.entries(choices).map(([field, each]) => [field, [...each]]))
   const idOf = (
@@ -28,20 +28,20 @@ export function withMade(
     made.set(key, choice)
     return choice.id
   }
-  for (const each of make) {
+  const groups = make.map((each) => {
     const diplome = idOf('diplome', each.diplome, {})
     const specialite = idOf('specialite', each.specialite, { diplome })
     const niveau = idOf('niveau', each.niveau, { specialite, diplome })
-    idOf('groupe', each.name, { specialite, niveau, diplome })
     // a level that is there is taught to one more specialty
     all.niveau = (all.niveau ?? []).map((choice) =>
       choice.id === niveau && specialite !== undefined
         ? { ...choice, within: taughtTo(choice, { specialite, ...(diplome !== undefined && { diplome }) }) }
         : choice,
     )
-  }
+    return idOf('groupe', each.name, { specialite, niveau, diplome })
+  })
   for (const { field, ...choice } of made.values()) all[field] = [...(all[field] ?? []), choice]
-  return all
+  return { all, groups }
 }
 
 const taughtTo = ({ within = {} }: Choice, more: Record<string, number>) => ({

@@ -5,6 +5,7 @@ import { espace } from '../../../src/contract/espace/espace'
 import { proposition } from '../../../src/contract/proposition/proposition'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { keepSpace, leaveSpace } from '../../../src/espace/space/session'
+import { isSpaceOf } from '../../../src/ui/signIn/spaceToken'
 import { en, fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
@@ -264,6 +265,8 @@ it(
     await press('Enregistrer', form)
     expect(await toast(/Mot de passe changé/)).toBeInTheDocument()
     expect(localStorage.getItem('espaceToken')).not.toBe(body.jeton)
+    // signing out of the office with the same address still ends it
+    expect(isSpaceOf('c1@industrie.test')).toBe(true)
     await press('Ajouter une personne')
     expect(await screen.findByLabelText('Prénom')).toBeInTheDocument()
   },

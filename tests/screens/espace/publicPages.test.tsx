@@ -736,8 +736,9 @@ describe('whoever is invited to a defence', () => {
     expect(radios.map(({ checked }) => checked)).toEqual(first)
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
+    // what stands already is not sent again
     expect(sent.at(-1)?.body).toMatchObject({
-      reponses: [{ reponse: first[1] ? 'decline' : 'vient' }, { reponse: 'decline' }].slice(0, said.length),
+      reponses: [{ soutenance_id: said.length, reponse: 'decline' }],
     })
     // and a reload shows that
     expect(location.hash).toBe('')
@@ -806,15 +807,117 @@ describe('whoever is invited to a defence', () => {
     expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('En mission')
     expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
     answers['/api/internship/convocation/repondre'] = () =>
-      Response.json({ status: 200, reponses: [{ soutenance_id: 1, version: 'd' }] })
+      Response.json({ status: 200, reponses: [{ soutenance_id: 2, version: 'd' }] })
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
-    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'b' }] })
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 2, version: 'b' }] })
     // what they have sent is what they have seen
     await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
-    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'd' }, { version: 'b' }] })
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'd' }] })
+  })
+
+  /** Two defences; the button of the mail has said that they come to the second. */
+  async function comeToTheSecond(more: object = {}) {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2022-06-13', { version: 'a' }),
+          invitation(2, '2022-06-14', { version: 'a', ...more }),
+        ],
+      })
+    answers['/api/internship/convocation/repondre'] = () =>
+      Response.json({ status: 200, reponses: [{ soutenance_id: 2, version: 'b' }] })
+    open(`/convocation#token=${TOKEN}&reponse=vient&soutenance=2`)
+    await screen.findByText(/C’est noté/)
+  }
+  const declineTheFirst = async (motif: string) => {
+    await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    await userEvent.type(card(/lundi 13 juin/).getByRole('textbox'), motif)
+  }
+
+  it('is told no more that it is noted where another answer was recorded before they take it back', async () => {
+    await comeToTheSecond()
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2022-06-13', { version: 'a' }),
+          invitation(2, '2022-06-14', { version: 'c', reponse: 'decline', motif: 'En mission' }),
+        ],
+      })
+    answers['/api/internship/convocation/repondre'] = () => refusal(409, 'changed_meanwhile')
+    await press('Annuler cette réponse')
+    const told = await screen.findByText(/Une autre réponse a été enregistrée/)
+    expect(screen.queryByText(/C’est noté/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Annuler cette réponse' })).toBeNull()
+    expect(card(/mardi 14 juin/).getByRole('textbox')).toHaveValue('En mission')
+    expect(told.parentElement).toHaveFocus()
+  })
+
+  it('takes it back once, loses nothing typed meanwhile, and is told that it is undone', async () => {
+    await comeToTheSecond({ reponse: 'decline', motif: 'En mission' })
+    answers['/api/internship/convocation/repondre'] = () => refusal(503, 'service_unavailable')
+    await press('Annuler cette réponse')
+    await waitFor(() =>
+      expect(screen.getAllByText(fr.failure.serviceUnavailable).length).toBeGreaterThanOrEqual(2),
+    )
+    let arrive = (_: Response) => {}
+    answers['/api/internship/convocation/repondre'] = () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      })
+    const before = sent.length
+    await press('Annuler cette réponse')
+    await press('Annuler cette réponse')
+    expect(sent).toHaveLength(before + 1)
+    await declineTheFirst('Loin')
+    arrive(Response.json({ status: 200, reponses: [{ soutenance_id: 2, version: 'c' }] }))
+    const undone = await screen.findByText('Votre réponse « Je viens » pour le mardi 14 juin est annulée.')
+    expect(undone.closest('[role=status]')).toHaveFocus()
+    expect(screen.queryByText(fr.failure.serviceUnavailable, { selector: '.notice' })).toBeNull()
+    expect(card(/mardi 14 juin/).getByRole('textbox')).toHaveValue('En mission')
+    expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('Loin')
+    expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
+    expect(kept()).toHaveLength(1)
+  })
+
+  it('may take it back after they have answered for another defence, of which alone is sent', async () => {
+    await comeToTheSecond()
+    await declineTheFirst('Loin')
+    expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 1, motif: 'Loin' }] })
+    await press('Envoyer ma réponse')
+    expect(screen.getAllByText('Aucune réponse à envoyer')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Annuler cette réponse' })).toBeVisible()
+    await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
+    expect(screen.queryByRole('button', { name: 'Annuler cette réponse' })).toBeNull()
+  })
+
+  it('takes up what was typed of one defence, which the button of another one leaves unchanged', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2022-06-13', { version: 'a' }),
+          invitation(2, '2022-06-14', { version: 'a' }),
+        ],
+      })
+    open(`/convocation#token=${TOKEN}`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    await declineTheFirst('Loin')
+    cleanup()
+    await comeToTheSecond()
+    expect(screen.getByText(/^Vous aviez commencé une saisie le /)).not.toHaveTextContent('a changé')
+    await press('Reprendre')
+    expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('Loin')
+    expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
   })
 })
 

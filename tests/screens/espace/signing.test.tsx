@@ -139,6 +139,31 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toMatchObject([{ nom: 'Karim Haddad' }])
   })
 
+  it('says anew that they sign for somebody once the name or the role is another one', async () => {
+    answers['signature/question'] = () =>
+      Response.json({
+        convention: {
+          ...convention,
+          signatures: [signature('entreprise'), signature('tuteur')],
+          a_signer: ['entreprise', 'tuteur'],
+        },
+      })
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Karim Haddad')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('Signer')
+    const forThem = (nom: string) =>
+      screen.getByRole('checkbox', { name: `Je signe à la place de ${nom}, à sa demande.` })
+    await userEvent.click(forThem('Hela Saïdi'))
+    await userEvent.selectOptions(screen.getByLabelText('Signer en tant que'), 'tuteur')
+    expect(forThem('Nom tuteur')).not.toBeChecked()
+    await userEvent.click(forThem('Nom tuteur'))
+    await userEvent.type(screen.getByLabelText('Prénom et nom'), ' fils')
+    expect(forThem('Nom tuteur')).not.toBeChecked()
+    await press('Signer')
+    expect(bodies('signature/signer')).toEqual([])
+  })
+
   it('prints the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -200,11 +225,16 @@ describe('whoever signs an agreement', () => {
     )
   })
 
-  it('reads in their list who has refused', async () => {
+  it('reads in their list who has refused, beside what they may still sign', async () => {
     localStorage.setItem('espaceToken', 'bearer')
     const parties = [signature('etudiant', { refuse: true }), convention.signatures[1]]
     answers['espace/conventions'] = () =>
       Response.json({ conventions: [{ ...convention, signatures: parties }] })
+    open('/espace/conventions')
+    expect(await screen.findByText('À signer · Refusée par Nom etudiant')).toBeVisible()
+    cleanup()
+    answers['espace/conventions'] = () =>
+      Response.json({ conventions: [{ ...convention, signatures: parties, a_signer: [] }] })
     open('/espace/conventions')
     expect(await screen.findByText('Refusée par Nom etudiant')).toBeVisible()
   })

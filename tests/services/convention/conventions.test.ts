@@ -691,6 +691,33 @@ describe('an agreement that is out', () => {
     expect(await told()).toEqual([])
   })
 
+  it('mails a refusal to nobody whose request has not left, nor to who is not the tutor, and not once it is cancelled', async () => {
+    const { convention: id, link, student } = await out()
+    const [supervisor] = await school.sql(
+      "SELECT id FROM internship.signature WHERE convention_id = $1 AND qui = 'encadrant'",
+      [id],
+    )
+    const told = async () =>
+      (
+        await school.sql(`SELECT recipient FROM gateway.mail
+          WHERE etat = 'en_attente' AND annonce LIKE 'convention/${id}/refus/%' ORDER BY recipient`)
+      ).map(({ recipient }) => recipient)
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+      SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement v
+      JOIN internship.convention c ON c.affectation_id = v.id WHERE c.id = $1`,
+      [id],
+    )
+    await school.sql(
+      "UPDATE gateway.mail SET sent_at = NULL WHERE link_kind = 'signature' AND link_subject_id = $1",
+      [supervisor.id],
+    )
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })
+    expect(await told()).toEqual([student])
+    expect((await school.call(convention.conventionAnnuler, { id, motif: 'Non' })).status).toBe(200)
+    expect(await told()).toEqual([])
+  })
+
   it('tells the other parties that somebody does not sign, and why to nobody but the office', async () => {
     const { convention: id, link, student } = await out()
     await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Dates fausses' })

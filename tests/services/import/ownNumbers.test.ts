@@ -119,6 +119,22 @@ it('two people of one name are two, and one person in two lines is refused', asy
   expect(other.counts.added).toBe(1)
 })
 
+it('nobody is written from two lines, whichever of them says a number', async () => {
+  const columns = ['code', ...TEACHERS]
+  const line = (code: string, email: string, grade: string) => [code, 'Ben Salah', 'Ali', email, grade]
+  const read = async (rows: string[][]) => {
+    const report = await preview('professeur', columns, rows)
+    const refused = report.rows.filter(({ state }: { state: string }) => state === 'refused')
+    return [report.counts.changed, refused.flatMap(({ faults }: { faults: object[] }) => faults)]
+  }
+  const onlyTheFirst = [1, [{ field: 'code', code: 'duplicate_in_file', other: 2 }]]
+  await written('professeur', columns, [line('', 'ali@univ.test', 'Assistant')])
+  const both = [line('T12', 'ali12@univ.test', 'Assistant'), line('T13', 'ali13@univ.test', 'Assistant')]
+  expect(await read(both)).toMatchObject(onlyTheFirst)
+  await written('professeur', columns, both.slice(0, 1))
+  expect(await read([line('', '', 'Maître'), line('T12', '', 'Professeur')])).toMatchObject(onlyTheFirst)
+})
+
 it('what a refused row says counts for no other, and a number that a file says is not given', async () => {
   const columns = ['code', ...TEACHERS]
   expect(

@@ -487,6 +487,21 @@ describe('an import', () => {
     ])
   })
 
+  it('gives a juror who is there no address of a teacher, be their names alike', () => {
+    const settle = personRows(JSON.stringify([{ email: 'sassi@ecole.test', nom: 'Mohamed Sassi' }]))
+    const faultsOf = (firstName: string, lastName: string, before: string) => {
+      const faults: ImportFault[] = []
+      const was = { id: 1, email: before, firstName, lastName }
+      const values = { ...was, email: 'Sassi@ecole.test' }
+      settle({ line: 2, was, values, faults, notices: [], whole: {}, vague: [], undo: [] } as never)
+      return faults
+    }
+    const refused = [{ field: 'email', code: 'duplicate', holder: 'Mohamed Sassi' }]
+    expect(faultsOf('Mohamed', 'Trabelsi', 'trabelsi@dehors.test')).toMatchObject(refused)
+    expect(faultsOf('Mohamed', 'Sassi', 'm.sassi@dehors.test')).toMatchObject(refused)
+    expect(faultsOf('Mohamed', 'Sassi', 'sassi@ecole.test')).toEqual([])
+  })
+
   it('of two people with one address says in which lines, and who has it', async () => {
     await sql(`INSERT INTO records.enseignant (code, prenom, nom, grade, email)
       VALUES ('ADR-1', 'Salma', 'Trabelsi', '{"fr": "Maître", "en": "Maître", "ar": "Maître"}', 'adr1@ecole.test')`)

@@ -159,6 +159,46 @@ it('fills a school where nothing is typed yet, with a cycle', async () => {
   expect(await structure()).toEqual(before)
 })
 
+it('tells which of what is to be made rows name', async () => {
+  const rows = [
+    student('Informatique', 'Sécurité', 'L3', 'A'),
+    student('Informatique', 'Robotique', 'L3', 'A'),
+  ]
+  const { informatique } = SCHOOL.diplome
+  const of = (specialite: string) => ({
+    name: 'A',
+    niveau: SCHOOL.niveau.l3,
+    specialite,
+    diplome: informatique,
+  })
+  const asked = [of('Sécurité'), of('Sécuritté'), of('Robotique')]
+  expect((await preview(rows, { make: asked })).make).toEqual([of('Sécurité'), of('Robotique')])
+  const [first = [], ...others] = rows
+  const broken = [first.with(3, 'pas une adresse'), ...others]
+  expect((await preview(broken, { make: asked })).make).toEqual([of('Sécurité'), of('Robotique')])
+  const { make, mark } = await preview(broken, { make: asked, skip: true })
+  expect(make).toEqual([of('Robotique')])
+  const { status, headers } = await ask('write', broken, { make, mark, skip: true })
+  expect(status).toBe(200)
+  expect(await sql("SELECT FROM records.specialite WHERE label->>'fr' LIKE 'Sécurit%'")).toEqual([])
+  expect((await undo(headers)).status).toBe(200)
+  expect(await structure()).toEqual(before)
+})
+
+it.each(['1', '١'])('takes the text %s for a name, not for an id', async (name) => {
+  const rows = [student('Doctorat de physique', 'Optique', name, '1')]
+  const make: ImportOptions['make'] = [
+    { name: '1', niveau: name, specialite: 'Optique', diplome: 'Doctorat de physique', cycle: 'Doctorat' },
+  ]
+  const { mark, counts } = await preview(rows, { make })
+  expect(counts.added).toBe(1)
+  const { status, headers } = await ask('write', rows, { make, mark })
+  expect(status).toBe(200)
+  expect((await structure()).at(-1)).toMatchObject({ specialite: 'Optique', nom: '1' })
+  expect((await undo(headers)).status).toBe(200)
+  expect(await structure()).toEqual(before)
+})
+
 it('has a level of its own cycle, whatever cycle has one of the same name', async () => {
   const rows = [student('Master de chimie', 'Verre', 'L3', '1')]
   const make: ImportOptions['make'] = [

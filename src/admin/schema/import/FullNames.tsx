@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FULL_NAMES, orderIn, splitName } from '../../../contract/import/fullName'
 import { isBlank } from '../../../contract/kernel/cleanText'
@@ -16,19 +16,21 @@ export function FullNames({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()
   const titleId = useId()
-  const { columns, rows = [] } = run
+  const { of, columns, headings, rows } = run
   const index = fullNameIn(columns)
   const target = columns[index] ?? ''
+  const read = useMemo(() => {
+    const hasOwn = columns.includes('lastName') || columns.includes('firstName')
+    return (rows ?? [])
+      .filter(({ cells }) => !isBlank(cells[index] ?? ''))
+      .map(({ line, cells }) => ({
+        line,
+        lastName: cellOf({ of, columns, headings }, cells, 'lastName'),
+        firstName: cellOf({ of, columns, headings }, cells, 'firstName'),
+        isUnsure: !hasOwn && !splitName(cells[index] ?? '', orderIn(target)).told,
+      }))
+  }, [of, columns, headings, rows, index, target])
   if (index < 0) return null
-  const hasOwn = columns.includes('lastName') || columns.includes('firstName')
-  const read = rows
-    .filter(({ cells }) => !isBlank(cells[index] ?? ''))
-    .map(({ line, cells }) => ({
-      line,
-      lastName: cellOf(run, cells, 'lastName'),
-      firstName: cellOf(run, cells, 'firstName'),
-      isUnsure: !hasOwn && !splitName(cells[index] ?? '', orderIn(target)).told,
-    }))
   const unsure = read.filter(({ isUnsure }) => isUnsure)
   const shown = [...new Set([...read.slice(0, SHOWN), ...unsure.slice(0, SHOWN)])]
   return (

@@ -1,5 +1,4 @@
 import { Alert, Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import type { Option } from '../../../contract/kernel/endpoint'
@@ -7,25 +6,29 @@ import { records } from '../../../contract/specification/records'
 import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import { useOptions } from '../../dataProvider'
 import { formatList } from '../cells/format'
-import { type Chosen, countsOf, makeOf, type Named, NOTHING_CHOSEN, type Place, placeOf } from './missing'
+import { type Chosen, countsOf, makeOf, type Named, type Place, placeOf } from './missing'
 import type { Import } from './useImport'
 
-type Missing = ImportReport['missing'][number]
+interface MissingStructureProps {
+  run: Import
+  missing: ImportReport['missing']
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+}
 
 /**
  * The groups that the file names and the year does not have, with the levels, specialties and diplomas that are missing too:
  * made with the import, once it is said where they belong.
  */
-export function MissingStructure({ run, missing }: { run: Import; missing: readonly Missing[] }) {
+export function MissingStructure({ run, missing, chosen, onChosen }: MissingStructureProps) {
   const translate = useTranslate()
   const { options: cycles } = useOptions(records.cycleSelect, {})
   const { options: diplomes } = useOptions(cursusSelect, {})
   const { options: specialites } = useOptions(records.specialiteSelect, {})
   const { options: niveaux } = useOptions(niveauSelect, {})
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
-  const set = (field: keyof Chosen, key: string | number, value: Named) =>
-    setChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
-  const places = missing.map((each, index) => placeOf(each, index, chosen, cycles))
+  const set = (field: keyof Chosen, key: string, value: Named) =>
+    onChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
+  const places = missing.map((each) => placeOf(each, chosen, cycles))
   const make = places.flatMap(makeOf)
   const counts = Object.entries(countsOf(places)).filter(([, count]) => count > 0)
   const what = formatList(
@@ -80,11 +83,11 @@ export function MissingStructure({ run, missing }: { run: Import; missing: reado
                   <ul>
                     {ofSpecialty.map((place) => (
                       <Group
-                        key={place.index}
+                        key={place.key}
                         place={place}
                         specialites={specialites}
                         niveaux={niveaux}
-                        onChoose={(field, value) => set(field, place.index, value)}
+                        onChoose={(field, value) => set(field, place.key, value)}
                       />
                     ))}
                   </ul>

@@ -1,4 +1,4 @@
-import { Alert, Box, Checkbox, Chip, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
@@ -7,7 +7,7 @@ import { SaidForAll } from './ForAllRows'
 import { Hidden } from './Hidden'
 import './import.css'
 import { MissingStructure } from './MissingStructure'
-import { madeOf } from './missing'
+import { type Chosen, madeOf, NOTHING_CHOSEN } from './missing'
 import { ReportRow } from './ReportRow'
 import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
@@ -25,11 +25,12 @@ const MODES = ['both', 'new', 'update'] as const
 export function PreviewStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const { report, options } = run
-  const [chosen, setChosen] = useState<State>()
+  const [shownState, setShownState] = useState<State>()
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   if (!report) return null
   const { counts, rows, missing } = report
-  const made = [...madeOf(options.make), ...report.made]
-  const state = chosen ?? STATES.find((each) => counts[each] > 0) ?? 'added'
+  const made = [...madeOf(report.make), ...report.made]
+  const state = shownState ?? STATES.find((each) => counts[each] > 0) ?? 'added'
   const shown = rows.filter((row) => row.state === state)
   return (
     <>
@@ -40,7 +41,7 @@ export function PreviewStep({ run }: { run: Import }) {
             color={counts[each] > 0 ? COLORS[each] : 'default'}
             variant={each === state ? 'filled' : 'outlined'}
             label={translate(`import.counts.${each}`, { smart_count: counts[each] })}
-            onClick={() => setChosen(each)}
+            onClick={() => setShownState(each)}
             aria-pressed={each === state}
           />
         ))}
@@ -77,7 +78,7 @@ export function PreviewStep({ run }: { run: Import }) {
         <Alert severity="info">{translate('import.everyYear')}</Alert>
       )}
       {missing.length > 0 && (
-        <MissingStructure key={missing.map(({ name }) => name).join()} run={run} missing={missing} />
+        <MissingStructure run={run} missing={missing} chosen={chosen} onChosen={setChosen} />
       )}
       {made.length > 0 && (
         <Alert severity="info">
@@ -92,6 +93,16 @@ export function PreviewStep({ run }: { run: Import }) {
               </li>
             ))}
           </ul>
+          {report.make.length > 0 && (
+            <Button
+              size="small"
+              color="inherit"
+              loading={run.busy}
+              onClick={() => run.preview({ ...options, make: [] })}
+            >
+              {translate('import.unmake')}
+            </Button>
+          )}
         </Alert>
       )}
       {run.of.departs && report.absent.length > 0 && (

@@ -12,9 +12,9 @@ export interface Chosen {
   cycle: Readonly<Record<string, Named>>
   /** Of a new specialty. */
   diplome: Readonly<Record<string, Named>>
-  /** Of a group, by its place among those that are missing. */
-  specialite: Readonly<Record<number, Named>>
-  niveau: Readonly<Record<number, Named>>
+  /** Of a group, by all that its rows say of it. */
+  specialite: Readonly<Record<string, Named>>
+  niveau: Readonly<Record<string, Named>>
 }
 
 export const NOTHING_CHOSEN: Chosen = { cycle: {}, diplome: {}, specialite: {}, niveau: {} }
@@ -22,7 +22,7 @@ export const NOTHING_CHOSEN: Chosen = { cycle: {}, diplome: {}, specialite: {}, 
 /** A group with all that it needs, as far as that is known. */
 export interface Place {
   missing: Missing
-  index: number
+  key: string
   cycle: Named | undefined
   diplome: Named | undefined
   specialite: Named | undefined
@@ -30,9 +30,10 @@ export interface Place {
 }
 
 /** Where a group belongs: by what its rows say, else by what was chosen; the cycle of a new diploma by its name. */
-export function placeOf(missing: Missing, index: number, chosen: Chosen, cycles: readonly Option[]): Place {
-  const { said = {} } = missing
-  const of = (field: 'specialite' | 'niveau') => missing[field]?.value ?? said[field] ?? chosen[field][index]
+export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Option[]): Place {
+  const { rows, said = {}, ...named } = missing
+  const key = JSON.stringify([named, said])
+  const of = (field: 'specialite' | 'niveau') => missing[field]?.value ?? said[field] ?? chosen[field][key]
   const specialite = of('specialite')
   const niveau = of('niveau')
   const isNew = typeof specialite === 'string'
@@ -41,7 +42,7 @@ export function placeOf(missing: Missing, index: number, chosen: Chosen, cycles:
     typeof diplome === 'string'
       ? (chosen.cycle[diplome] ?? cycleOf([diplome, typeof niveau === 'string' ? niveau : ''], cycles))
       : undefined
-  return { missing, index, cycle, diplome, specialite, niveau }
+  return { missing, key, cycle, diplome, specialite, niveau }
 }
 
 /** The cycle that names tell: the one that is there, or else a new one. */

@@ -133,17 +133,27 @@ export function useImport() {
     }
   }
 
+  /** What was to be made was so for other columns. */
+  const unmake = () => setOptions({ ...options, make: [] })
+
   function setHeading(line: number) {
     if (!table) return
+    unmake()
     setHeadingLine(line)
     setColumns(matchBelow(of, table.rows, line, known))
     setTyped(rememberedForAll(of, remembered, table.rows[line] ?? []))
   }
 
   /** A field is filled from one column, and both names from one. */
-  const setColumn = (index: number, target: string) => {
+  function setColumn(index: number, target: string) {
+    unmake()
     const isSame = (each: string) => each === target || (isFullName(each) && isFullName(target))
     setColumns(columns.map((each, other) => (other === index ? target : target && isSame(each) ? '' : each)))
+  }
+
+  function setForAll(field: string, value: string) {
+    unmake()
+    setTyped({ ...typed, [field]: value })
   }
 
   const headings = table?.rows[heading] ?? []
@@ -237,7 +247,7 @@ export function useImport() {
       const onUploadProgress = (all: number) => {
         uploaded = Math.max(1, (all * UPLOAD_PERCENT) / 100)
       }
-      const wanted = { ...options, mark: report.mark, run }
+      const wanted = { ...options, make: report.make, mark: report.mark, run }
       return call(calls.write, sent(rows, wanted), { signal, onUploadProgress })
     })
     clearInterval(poll)
@@ -301,7 +311,7 @@ export function useImport() {
     setHeading,
     setColumn,
     setIgnoring,
-    setForAll: (field: string, value: string) => setTyped({ ...typed, [field]: value }),
+    setForAll,
     preview,
     fix,
     fixAll,

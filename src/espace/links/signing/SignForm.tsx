@@ -116,14 +116,22 @@ export function SignForm({
       <TypedOffer
         kept={kept}
         onResume={(before) => {
-          set(before)
+          set({ ...before, forThem: false })
           setDeclines(Boolean(before.motif))
         }}
       />
       {of.a_signer.length > 1 && (
         <Field label={t.as}>
           {(props) => (
-            <select {...props} value={as} onChange={(event) => setAs(event.target.value as Signataire)}>
+            <select
+              {...props}
+              value={as}
+              onChange={(event) => {
+                setAs(event.target.value as Signataire)
+                // it was said of one name in place of another
+                if (typed.forThem) set({ forThem: false })
+              }}
+            >
               {of.a_signer.map((qui) => (
                 <option key={qui} value={qui}>
                   {t.qui[qui]}
@@ -152,7 +160,7 @@ export function SignForm({
             error={
               !tried ? '' : isBlank(nom) ? t.nameMissing : isOther ? fill(t.otherName, { nom: asked }) : ''
             }
-            onChange={(nom) => set({ nom })}
+            onChange={(nom) => set({ nom, forThem: false })}
           />
           {isOther && tried && (
             <label className="agreement-agree">

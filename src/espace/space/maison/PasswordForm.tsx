@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { PASSWORD_MIN } from '../../../contract/kernel/constants'
 import { ApiError } from '../../../ui/calls/ApiError'
+import { noteSpaceOwner } from '../../../ui/signIn/spaceToken'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { FrontLink } from '../../site/FrontPage'
 import { PasswordField, SubmitButton } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { useMe } from '../me'
 import { callSpace, keepSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -18,6 +20,7 @@ export function PasswordForm() {
   const { maison } = useTexts()
   const t = maison.password
   const refusal = useRefusal()
+  const { email } = useMe()
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [values, setValues] = useState(EMPTY)
@@ -39,7 +42,10 @@ export function PasswordForm() {
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
     try {
       const { jeton } = await callSpace('espaceMotDePasse', values)
-      if (jeton) keepSpace(jeton)
+      if (jeton) {
+        keepSpace(jeton)
+        noteSpaceOwner(email)
+      }
       notify(t.changed, 'success')
       close()
     } catch (error) {

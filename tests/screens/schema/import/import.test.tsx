@@ -227,6 +227,29 @@ it(
     ).toHaveValue('Doctorat')
     await user.type(
       within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' }),
+      'BUTT',
+    )
+    await user.click(await button('Créer'))
+    expect(await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie')).toBeVisible()
+    // what was typed wrongly is typed again
+    await user.click(await button('Revoir les groupes à créer'))
+    const cycle = await within(dialog).findByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' })
+    expect(cycle).toHaveValue('BUTT')
+    expect(await button('3 refusés')).toBeInTheDocument()
+    await user.type(cycle, '{Backspace}')
+    await user.click(await button('Créer'))
+    expect(await button('3 nouveaux')).toBeInTheDocument()
+    // for other columns it is to be said again
+    await user.click(await button('Retour'))
+    const level = await within(dialog).findByRole('combobox', { name: /Niveau/ })
+    await user.click(level)
+    await user.click(await screen.findByRole('option', { name: 'Ne pas importer' }))
+    await user.click(level)
+    await user.click(await screen.findByRole('option', { name: 'Niveau' }))
+    await user.click(await button('Voir ce qui changera'))
+    expect(await button('3 refusés')).toBeInTheDocument()
+    await user.type(
+      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' }),
       'BUT',
     )
     await user.click(await button('Créer'))
