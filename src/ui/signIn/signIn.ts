@@ -81,14 +81,6 @@ export function signOut(): void {
   localStorage.setItem(LANGUAGE_KEY, DEFAULT_LANG)
 }
 
-/** Ends the space that is open here, and with it the staff's session of the same address. @returns whose session stays */
-export function signOutOfSpace(): string | undefined {
-  const email = readSession()?.email
-  if (email && isSpaceOf(email)) quitOffice()
-  quitSpace()
-  return readSession()?.email
-}
-
 /** Ends the staff's session here at once, and at the services if they can be reached. */
 export function quitOffice(): void {
   const bearer = readSession()?.api_token
@@ -99,7 +91,7 @@ export function quitOffice(): void {
   if (bearer) endSession(bearer)
 }
 
-function quitSpace(): void {
+export function quitSpace(): void {
   const bearer = spaceToken()
   leaveSpace()
   for (const typed of [typedInSpace, typedByLink, keptMarks]) typed.forget('all')

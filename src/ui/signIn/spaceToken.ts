@@ -16,11 +16,9 @@ export function leaveSpace(): void {
   localStorage.removeItem(SPACE_KEY)
 }
 
-/** Notes whose the space is that is open here. */
-export const noteSpaceOwner = (email: string): void => localStorage.setItem(OWNER_KEY, ownerOf(email))
-
 /** Whether the space that is open here is of an address. */
 export const isSpaceOf = (email: string): boolean => localStorage.getItem(OWNER_KEY) === ownerOf(email)
 
-const ownerOf = (email: string) => keptAs(email.trim().toLowerCase())
-const OWNER_KEY = 'espaceDe'
+/** Under what it is noted whose it is, for no one else to read. */
+export const ownerOf = (email: string) => keptAs(email.trim().toLowerCase())
+export const OWNER_KEY = 'espaceDe'

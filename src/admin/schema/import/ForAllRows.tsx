@@ -1,12 +1,15 @@
-import { Alert, Autocomplete, MenuItem, TextField } from '@mui/material'
-import { useId } from 'react'
+import { Alert, MenuItem, TextField } from '@mui/material'
+import { Suspense, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useOptions } from '../../dataProvider'
+import { lazily } from '../../lazily'
 import { formatList } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Field } from '../declare/types'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
+
+/** By itself: few files need it, and what it is made of is large. */
+const NamedInput = lazily(() => import('./NamedInput'))
 
 /** What the file has no column for and new rows need, with one value for all of them. */
 export function ForAllRows({ run }: { run: Import }) {
@@ -82,7 +85,11 @@ function Value({ run, name, declared }: ValueProps) {
       </TextField>
     )
   if (declared?.kind === 'select')
-    return <Named {...shared} declared={declared} value={value} onChange={set} />
+    return (
+      <Suspense fallback={<TextField {...shared} value={value} disabled />}>
+        <NamedInput {...shared} declared={declared} value={value} onChange={set} />
+      </Suspense>
+    )
   return (
     <TextField
       {...shared}
@@ -90,41 +97,6 @@ function Value({ run, name, declared }: ValueProps) {
       onChange={({ target }) => set(target.value)}
       {...(as === 'date' && { placeholder: translate('import.forAll.day') })}
       slotProps={{ htmlInput: { dir: 'auto', ...(as === 'number' && { inputMode: 'decimal' }) } }}
-    />
-  )
-}
-
-/** One of what there is, or a name that is not there yet. */
-function Named({
-  declared,
-  value,
-  onChange,
-  ...shared
-}: {
-  declared: Extract<Field, { kind: 'select' }>
-  value: string
-  onChange: (value: string) => void
-  label: string
-  size: 'small'
-  margin: 'none'
-}) {
-  const translate = useTranslate()
-  const { options } = useOptions(declared.endpoint, declared.ask({}) as never)
-  return (
-    <Autocomplete
-      freeSolo
-      size="small"
-      options={options.map(({ label }) => label)}
-      inputValue={value}
-      onInputChange={(_event, changed) => onChange(changed)}
-      clearText={translate('ra.action.clear_input_value')}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          {...shared}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
-        />
-      )}
     />
   )
 }

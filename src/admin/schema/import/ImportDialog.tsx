@@ -1,14 +1,17 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazily } from '../../lazily'
+import { Loading } from '../page/states'
 import { ColumnsStep, WHY_NOT } from './ColumnsStep'
 import { DoneStep } from './DoneStep'
 import { FileStep } from './FileStep'
-import { PreviewStep } from './PreviewStep'
 import { Problem } from './Problem'
 import { type Import, type Step, useImport } from './useImport'
 import { WholeStep } from './WholeStep'
 import { WritingStep } from './WritingStep'
+
+const PreviewStep = lazily(() => import('./PreviewStep'))
 
 /** The import of a list from a file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +37,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'max-content' }}
       >
         <Problem run={run} />
-        <Content run={run} />
+        <Suspense fallback={<Loading />}>
+          <Content run={run} />
+        </Suspense>
       </DialogContent>
       <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
         <Steps run={run} onClose={onClose} />

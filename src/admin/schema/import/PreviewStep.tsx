@@ -22,7 +22,7 @@ const NAMED = 20
 const MODES = ['both', 'new', 'update'] as const
 
 /** What the import would do: counts, each change, each refusal with what is allowed. */
-export function PreviewStep({ run }: { run: Import }) {
+export default function PreviewStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const { report, options } = run
   const [shownState, setShownState] = useState<State>()
