@@ -90,8 +90,8 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       SELECT ${annee_id}, 'Acte du test', d.id, n.id, 'publiee', now() FROM records.diplome d
       JOIN records.niveau n ON n.cycle_id = d.cycle_id ORDER BY d.id, n.id LIMIT 1 RETURNING id`)
     await client.query(`INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, etudiant, matricule,
-        diplome, specialite, niveau, raison) VALUES (${annee_id}, ${act.id}, ${etudiant_id}, ${id}, '${NAMED}', '${GONE.matricule}',
-        '{}', '{}', '{}', 'minimum')`)
+        diplome, specialite, niveau, raison, lacunes) VALUES (${annee_id}, ${act.id}, ${etudiant_id}, ${id}, '${NAMED}', '${GONE.matricule}',
+        '{}', '{}', '{}', 'minimum', '{rapport}')`)
     await client.query('COMMIT')
     const file = await storedFile(async (sql) => (await pool.query(sql)).rows[0], `a.id = ${id}`)
     await pool.query(

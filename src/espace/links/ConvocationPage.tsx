@@ -23,6 +23,15 @@ import './convocation.css'
 const TEXTS: Record<Lang, ConvocationMessages> = { fr, en, ar }
 const CHOICES = ['vient', 'decline'] as const
 
+/** What is told of a sending, and how it looks. */
+const TONES = {
+  done: 'notice-success',
+  nothingToSend: '',
+  missing: 'notice-danger',
+  moved: 'notice-danger',
+  answered: 'notice-danger',
+}
+
 type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
 type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
 interface Answer {
@@ -46,7 +55,7 @@ export default function ConvocationPage() {
   const [typed, setTyped] = useState<Answers>({})
   /** The defence for which the button of the mail has said that they come, as it stood before. */
   const [pressed, setPressed] = useState<{ row: Invitation; isTakenBack: boolean }>()
-  const [told, tell] = useState<'done' | 'missing' | 'nothingToSend' | 'moved' | 'answered'>()
+  const [told, tell] = useState<keyof typeof TONES>()
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
   const link = useLink(load, t.expired)
@@ -66,13 +75,14 @@ export default function ConvocationPage() {
     })),
   )
   const { before } = typing
-  /** What was typed before of what they have not answered since. */
-  const left = Object.entries(before?.typed ?? {}).filter(
-    ([id]) => (typed[id]?.isOfMail ?? true) && !(pressed && !pressed.isTakenBack && idOf(pressed.row) === id),
-  )
-  const isStale = left.some(
-    ([id, answer]) => answer?.version !== open.find((row) => idOf(row) === id)?.version,
-  )
+  const comes = pressed && !pressed.isTakenBack ? pressed.row : undefined
+  /** Of what was typed before: where they have not answered since. */
+  const left = open.flatMap((row) => {
+    const [answer, here] = [before?.typed[idOf(row)], typed[idOf(row)]]
+    const isLeft = idOf(row) !== (comes && idOf(comes)) && (!here || here.isOfMail)
+    return answer && isLeft && !isSaid(answer, row) ? [{ row, answer }] : []
+  })
+  const isStale = left.some(({ row, answer }) => answer.version !== row.version)
 
   /**
    * The button of the mail is for the defence that it names, or the only one that is open. That they come is said at once, and
@@ -165,14 +175,9 @@ export default function ConvocationPage() {
     const rows = open.length === 1 ? open.filter((row) => isAnswered(answerTo(row))) : toSend
     if (rows.length === 0)
       return tell(open.every((row) => isAnswered(answerTo(row))) ? 'nothingToSend' : 'missing')
-    if (
-      !(await say(
-        rows.map((row) => toSay(row, said(answerTo(row)))),
-        invitations,
-      ))
-    )
-      return
-    if (left.every(([id]) => typed[id])) typing.forget()
+    const reponses = rows.map((row) => toSay(row, said(answerTo(row))))
+    if (!(await say(reponses, invitations))) return
+    if (left.every(({ row }) => typed[idOf(row)])) typing.forget()
     tell('done')
   })
 
@@ -195,12 +200,14 @@ export default function ConvocationPage() {
           <TypedOffer
             kept={{
               ...typing,
-              before:
-                before && left.length > 0
-                  ? { ...before, typed: Object.fromEntries(left), isStale }
-                  : undefined,
+              before: before && left.length > 0 ? { ...before, isStale } : undefined,
             }}
-            onResume={() => setTyped((last) => ({ ...last, ...(Object.fromEntries(left) as Answers) }))}
+            onResume={() =>
+              setTyped((last) => ({
+                ...last,
+                ...Object.fromEntries(left.map(({ row, answer }) => [idOf(row), answer])),
+              }))
+            }
           />
           <div ref={above} role="status" tabIndex={-1} className="invitation-said">
             {pressed && (
@@ -210,7 +217,7 @@ export default function ConvocationPage() {
                     jour: longDay(pressed.row.debut?.slice(0, 'YYYY-MM-DD'.length) ?? '', lang),
                   })}
                 </span>
-                {!pressed.isTakenBack && (
+                {comes && (
                   <button type="button" className="button" onClick={takeBack}>
                     {t.takeBack}
                   </button>
@@ -226,7 +233,7 @@ export default function ConvocationPage() {
             </details>
           )}
           <div ref={below} role="status" tabIndex={-1}>
-            {told && <p className={`notice notice-${told === 'done' ? 'success' : 'danger'}`}>{t[told]}</p>}
+            {told && <p className={`notice ${TONES[told]}`}>{t[told]}</p>}
           </div>
           {open.length > 1 ? (
             <div className="invitation-bar">
@@ -240,10 +247,7 @@ export default function ConvocationPage() {
               <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
             </div>
           ) : (
-            open.length === 1 &&
-            (!pressed || pressed.isTakenBack) && (
-              <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
-            )
+            open.length === 1 && !comes && <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
           )}
         </form>
       )}

@@ -144,14 +144,16 @@ async function stopOutdated(trx: Trx, told: readonly Told[]) {
 async function noteTold(trx: Trx, told: readonly Told[]) {
   await sql`
     UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(),
-      jour_dit_le = CASE WHEN k.day THEN coalesce(c.jour_dit_le, c.dit_le) ELSE now() END, numero = t.numero, mail_id = t.mail_id,
+      jour_dit_le = CASE WHEN k.day THEN coalesce(c.jour_dit_le, c.dit_le) ELSE now() END,
+      jour_mail_id = CASE WHEN k.day THEN c.jour_mail_id ELSE t.mail_id END, numero = t.numero, mail_id = t.mail_id,
       annulee = c.genre = 'annulee', genre = NULL, a_dire = NULL, prepare_le = NULL,
       reponse = CASE WHEN k.same THEN c.reponse END, motif = CASE WHEN k.same THEN c.motif ELSE '' END,
       repondu_le = CASE WHEN k.same THEN c.repondu_le END, note_par = CASE WHEN k.same THEN c.note_par END, rappels = CASE WHEN k.same THEN c.rappels ELSE '{}' END
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (id integer, numero integer, mail_id integer),
       internship.convocation o, LATERAL (SELECT o.genre = 'modifiee' AND o.dit->'debut' = o.a_dire->'debut'
         AND o.dit->'fin' = o.a_dire->'fin' AS same, o.genre = 'modifiee'
-        AND left(o.dit->>'debut', 10) = left(o.a_dire->>'debut', 10) AS day) AS k
+        AND left(o.dit->>'debut', 10) = left(o.a_dire->>'debut', 10) AND NOT EXISTS (SELECT FROM gateway.mail l
+          WHERE l.id = o.jour_mail_id AND l.etat IN ('refuse', 'echec', 'arrete')) AS day) AS k
     WHERE c.id = t.id AND o.id = c.id`.execute(trx)
 }
 

@@ -1546,6 +1546,7 @@ CREATE TABLE internship.convocation (
   rappels integer[] DEFAULT '{}'::integer[] NOT NULL,
   note_par text,
   jour_dit_le timestamp with time zone,
+  jour_mail_id integer,
   CONSTRAINT convocation_pkey PRIMARY KEY (id),
   CONSTRAINT convocation_once UNIQUE (convoque_id, soutenance_id),
   CONSTRAINT convocation_genre_check CHECK (genre = ANY (ARRAY['nouvelle'::text, 'modifiee'::text, 'annulee'::text])),

@@ -75,7 +75,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       etudiants,
       ...qui
     }) => sql`SELECT ${annee('p')}, p.etudiant, p.matricule, p.diplome, p.specialite, p.niveau,
-        p.points, p.mention, p.raison FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
+        p.points, p.mention, p.raison, p.lacunes FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE p.etudiant_id = ${any(etudiants)} AND ${told({ etudiants, ...qui }, sql`(a.etat = 'publiee' AND p.retire_le IS NULL)`)}
       ORDER BY p.id`,
     evaluations: (

@@ -4,6 +4,7 @@ import type { Id } from '../../contract/kernel/endpoint'
 import type { Database } from '../db/schema'
 import type { ReadsAndWrites } from '../db/transaction'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
@@ -60,7 +61,7 @@ export async function openFile({ db, write }: ReadsAndWrites, access: FileAccess
 
 /** Its content stays for a day, so that this can be taken back. */
 export async function removeFile(
-  { write }: ReadsAndWrites,
+  { write, config }: ReadsAndWrites & { config: Pick<Config, 'publicUrl' | 'timeZone'> },
   access: FileAccess,
   { id, version }: { id: Id; version?: string | undefined },
 ): Promise<void> {
@@ -70,7 +71,8 @@ export async function removeFile(
     refuseRemoving(access, owner, file)
     await refuseOtherVersion(trx, version, file, { entity: 'internship.fichier', entityId: id })
     await trx.deleteFrom('internship.fichier').where('id', '=', id).execute()
-    if (file.genre === 'rapport') await untellReport(trx, owner.id, id)
+    if (file.genre === 'rapport' && file.fiche === 'affectation')
+      await untellReport(trx, config, owner.id, file)
   })
 }
 

@@ -4,13 +4,14 @@ import type { Remise } from '../../contract/fichier/remise'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 
 /**
- * Of which day of a defence its student was told last, and when (`de`, `le`), by the school's clock. A message that did not
- * arrive has told nobody.
+ * Of which day of a defence its student was told last, and when (`de`, `le`), by the school's clock: when the mail left that
+ * told of the day. One that did not arrive has told nobody, and one that waits does so today at the earliest.
  */
 const toldStudent = (zone: Zone, soutenance: RawBuilder<unknown>) => sql`
   SELECT left(o.dit->>'debut', 10) AS de,
-    (coalesce(o.jour_dit_le, o.dit_le) AT TIME ZONE ${zoneOf(zone)})::date AS le
-  FROM internship.convocation o LEFT JOIN gateway.mail l ON l.id = o.mail_id
+    (greatest(coalesce(o.jour_dit_le, o.dit_le), CASE l.etat WHEN 'en_attente' THEN now() ELSE l.sent_at END)
+      AT TIME ZONE ${zoneOf(zone)})::date AS le
+  FROM internship.convocation o LEFT JOIN gateway.mail l ON l.id = o.jour_mail_id
   WHERE o.soutenance_id = ${soutenance} AND o.dit->'roles' @> '["etudiant"]' AND NOT o.annulee
     AND coalesce(l.etat, '') NOT IN ('refuse', 'echec', 'arrete')
   ORDER BY o.dit_le DESC LIMIT 1`

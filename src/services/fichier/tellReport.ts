@@ -5,7 +5,7 @@ import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { dayIn, durationIn, sizeIn } from '../mail/gabarits/words'
-import { queueMails, untell } from '../mail/outbox'
+import { queueMails, settledKey, untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { mailsTelling, type Told } from '../mail/tell/tell'
 import { reportDay } from './rapport'
@@ -86,11 +86,25 @@ export async function tellReport(
   ])
 }
 
-/** Nobody is told of the newest report when it was taken away again; an older one goes unnoticed. */
-export async function untellReport(trx: Trx, affectation: number, fichier_id: number): Promise<void> {
-  const { rows } = await sql`SELECT FROM internship.fichier
-    WHERE affectation_id = ${affectation} AND genre = 'rapport' AND id > ${fichier_id}`.execute(trx)
-  if (rows.length === 0) await untell(trx, 'affectation', [affectation], { part: PART })
+/**
+ * Nobody is told of the newest report when it was taken away again, but of the one that is the newest then, if its turn had not
+ * come; an older one goes unnoticed.
+ */
+export async function untellReport(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl' | 'timeZone'>,
+  affectation: number,
+  removed: { id: number; depose_le: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; told: boolean }>`
+    SELECT f.id, EXISTS (SELECT FROM gateway.mail m WHERE m.annonce = ${settledKey('affectation', affectation, PART)}
+      AND m.etat <> 'en_attente' AND m.created_at >= f.depose_le AND m.created_at < ${removed.depose_le}) AS told
+    FROM internship.fichier f WHERE f.affectation_id = ${affectation} AND f.genre = 'rapport'
+    ORDER BY f.id DESC LIMIT 1`.execute(trx)
+  const [newest] = rows
+  if (newest && newest.id > removed.id) return
+  await untell(trx, 'affectation', [affectation], { part: PART })
+  if (newest && !newest.told) await tellReport(trx, config, newest.id)
 }
 
 function valuesOf({ annee_id, fichier, taille, le, jusqu_au, ...facts }: Report, lang: Lang) {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ImportOptions } from '../../contract/import/importCalls'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { isInside, keepInside, type Scope } from '../db/scope'
 import { completeLabels } from './values'
@@ -37,6 +38,7 @@ async function idOf(
   table: string,
   named: number | string,
   columns: Readonly<Record<string, number>>,
+  label: unknown = completeLabels({ fr: String(named) }),
 ): Promise<number> {
   if (typeof named === 'number') return named
   const given = Object.entries(columns)
@@ -51,23 +53,29 @@ async function idOf(
   if (found[0]) return found[0].id
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join([sql.ref('label'), ...given.map(([column]) => sql.ref(column))])})
-    VALUES (${sql.join([JSON.stringify(completeLabels({ fr: named })), ...given.map(([, value]) => value)])})
+    VALUES (${sql.join([JSON.stringify(label), ...given.map(([, value]) => value)])})
     RETURNING id`.execute(trx)
   return rows[0]?.id ?? 0
 }
 
-/** A level of the specialty's cycle: one that is of another cycle counts by its name. */
+/** A level of the specialty's cycle: one of another cycle counts by its name, and is copied where this has none. */
 async function levelOf(trx: Trx, named: number | string, specialite: number): Promise<number> {
-  const { rows } = await sql<{ cycle: number; name: string | null; of: number | null }>`
-    SELECT d.cycle_id AS cycle, n.label::jsonb ->> 'fr' AS name, n.cycle_id AS of
+  const { rows } = await sql<{
+    cycle: number
+    label: Record<Lang, string> | null
+    rang: number | null
+    of: number | null
+  }>`
+    SELECT d.cycle_id AS cycle, n.label::jsonb AS label, n.rang, n.cycle_id AS of
     FROM records.specialite s JOIN records.diplome d ON d.id = s.diplome_id
     LEFT JOIN records.niveau n ON n.id = ${typeof named === 'number' ? named : 0} WHERE s.id = ${specialite}`.execute(
     trx,
   )
-  const { cycle = 0, name, of } = rows[0] ?? {}
+  const { cycle = 0, label, rang, of } = rows[0] ?? {}
   if (typeof named === 'number' && of === cycle) return named
-  const level = name ?? String(named)
-  return idOf(trx, 'records.niveau', level, { cycle_id: cycle, rang: rankIn(level) })
+  const level = label?.fr ?? String(named)
+  const columns = { cycle_id: cycle, rang: rang ?? rankIn(level) }
+  return idOf(trx, 'records.niveau', level, columns, label ?? undefined)
 }
 
 /** L3 and "3e année" come third. */

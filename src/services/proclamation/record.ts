@@ -13,9 +13,9 @@ const counted = (which: RawBuilder<boolean>) => () =>
 export const lacunesDues = (alias: string) => sql`CASE WHEN ${sql.ref(`${alias}.raison`)} IS NULL
   THEN ${lacunesOf(sql.ref(`${alias}.affectation_id`))} ELSE '{}' END`
 
-/** Of what an act would publish, the alias `r`; empty once it is published. */
+/** Of what an act would publish, the alias `r`, with what the files lack; empty once it is published. */
 const APERCU = sql<string>`(CASE WHEN r.etat = ${PROCLAMATION_ETATS[0]} THEN (
-  SELECT coalesce(md5(string_agg(ROW(p.*)::text, '' ORDER BY p.etudiant_id)), '') FROM internship.v_proclame p
+  SELECT coalesce(md5(string_agg(ROW(p.*, ${lacunesDues('p')})::text, '' ORDER BY p.etudiant_id)), '') FROM internship.v_proclame p
   WHERE p.proclamation_id = r.id) ELSE '' END)`
 
 export const proclamationTable: TableOf<typeof calls, 'proclamation'> = {

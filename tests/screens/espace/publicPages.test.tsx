@@ -899,6 +899,22 @@ describe('whoever is invited to a defence', () => {
     expect(screen.queryByRole('button', { name: 'Annuler cette réponse' })).toBeNull()
   })
 
+  it('is not offered what stands meanwhile', async () => {
+    const asked = async (more: object) => {
+      cleanup()
+      answers['/api/internship/convocation/question'] = () =>
+        Response.json({ nom: 'Sami', invitations: [invitation(4, '2099-06-13', { version: 'a', ...more })] })
+      open(`/convocation#token=${TOKEN}`)
+      await screen.findByRole('button', { name: 'Envoyer ma réponse' })
+    }
+    await asked({})
+    await userEvent.click(screen.getByRole('radio', { name: 'Je viens' }))
+    await asked({})
+    expect(screen.getByText(/^Vous aviez commencé une saisie le /)).toBeVisible()
+    await asked({ version: 'b', reponse: 'vient' })
+    expect(screen.queryByText(/^Vous aviez commencé une saisie le /)).toBeNull()
+  })
+
   it('takes up what was typed of one defence, which the button of another one leaves unchanged', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({

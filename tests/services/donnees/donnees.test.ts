@@ -143,6 +143,7 @@ describe('what is kept of somebody', () => {
     const data = jsonIn(archive)
     expect(data.etudiant.identite).toMatchObject([{ prenom: GONE.prenom, matricule: GONE.matricule }])
     expect(data.stage.notes).toHaveLength(1)
+    expect(data.stage.resultats).toMatchObject([{ lacunes: ['rapport'] }])
     const hidden = 'Zébulon Qwertzovic va bien'
     const reports = ({ stage }: { stage: { visites: { compte_rendu: string }[] } }) =>
       stage.visites.map(({ compte_rendu }) => compte_rendu)

@@ -17,7 +17,8 @@ import type { Answer } from '../../setup/services'
 /* Documents in the space of persons: who has which, what they hand in and take back, and until when. */
 
 const { espaceFichierList, espaceFichierCommencer, espaceFichierFinir } = extensions
-const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFinir } = extensions
+const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFinir, fichierDelete } =
+  extensions
 
 let school: School
 let mine: Affectation
@@ -173,6 +174,53 @@ describe('a report that is handed in', () => {
     expect(new Set((await waiting()).map(({ body_text }) => /remis en retard/.test(body_text)))).toEqual(
       new Set([true]),
     )
+  })
+})
+
+describe('a report that stays when a later one is taken away', () => {
+  const named = async () =>
+    (
+      await school.sql(`SELECT substring(m.body_text FROM 'Taille\\s: ([^\n]*)') AS taille FROM gateway.mail m
+      WHERE m.etat = 'en_attente' AND m.annonce = 'affectation/${mine.id}/rapport'
+        AND m.body_text LIKE '%Taille%'`)
+    ).map(({ taille }) => taille.replace(/\s/g, ' '))
+  const removeNewest = async () =>
+    result(as('etudiant', espaceFichierRetirer, { id: (await list('etudiant')).fichiers[0].id }))
+
+  it('is told after all, once', async () => {
+    expect(await handIn('etudiant', { content: pdf('x'.repeat(2_400_000)) })).toBe(200)
+    expect(await handIn('etudiant', { content: pdf('x'.repeat(1_200_000)) })).toBe(200)
+    expect(await named()).toEqual(['1,2 Mo'])
+    expect(await removeNewest()).toBe(200)
+    expect(await named()).toEqual(['2,4 Mo'])
+    await sentMails(school.database.pool)
+    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE annonce LIKE 'affectation/%'")
+    expect(await handIn('etudiant')).toBe(200)
+    expect(await removeNewest()).toBe(200)
+    expect(await named()).toEqual([])
+  })
+
+  it('is still told when a document of another record goes', async () => {
+    expect(await handIn('etudiant')).toBe(200)
+    const told = await named()
+    const content = pdf()
+    await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+       VALUES ($1, 'De ce numéro', 'Gérant', 'M-N', 'numero@industrie.test', 'Rue', 1) ON CONFLICT DO NOTHING`,
+      [mine.id],
+    )
+    const { body } = await school.call(fichierCommencer, {
+      fiche: 'entreprise',
+      fiche_id: mine.id,
+      genre: 'rapport',
+      nom: 'Copie',
+      taille: content.length,
+    })
+    await piece(body.id, body.secret, 0, content)
+    expect(await result(school.call(fichierFinir, { id: body.id }))).toBe(200)
+    const copy = await find(`SELECT id FROM internship.fichier WHERE nom LIKE 'Copie%'`)
+    expect((await school.call(fichierDelete, { id: copy.id })).status).toBe(200)
+    expect([told.length, await named()]).toEqual([1, told])
   })
 })
 

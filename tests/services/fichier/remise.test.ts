@@ -88,11 +88,24 @@ describe('a defence that is planned late', () => {
     expect(sent.changes).toEqual([])
     return sentMails(school.database.pool)
   }
-  const ago = (days: number) =>
-    school.sql(
+  const ago = async (days: number) => {
+    await school.sql(
       `UPDATE internship.convocation SET dit_le = dit_le - make_interval(days => $1),
         jour_dit_le = jour_dit_le - make_interval(days => $1)`,
       [days],
+    )
+    await school.sql('UPDATE gateway.mail SET sent_at = sent_at - make_interval(days => $1)', [days])
+  }
+  /** The last mail to the student comes back. */
+  const bounce = () =>
+    school.sql(
+      `UPDATE gateway.mail SET sent_at = NULL, phase = 'refuse'
+       WHERE id = (SELECT max(id) FROM gateway.mail WHERE recipient = $1)`,
+      [student.email],
+    )
+  const anotherHour = () =>
+    school.sql(
+      "UPDATE internship.soutenance SET debut = debut + interval '2 hours', fin = fin + interval '2 hours'",
     )
   /** What all that name the day say, and whether any of them calls it late. */
   const seen = async () => {
@@ -151,9 +164,7 @@ describe('a defence that is planned late', () => {
     await defend(6)
     await tell()
     await ago(2)
-    await school.sql(
-      "UPDATE internship.soutenance SET debut = debut + interval '2 hours', fin = fin + interval '2 hours'",
-    )
+    await anotherHour()
     await tell()
     expect(await seen()).toEqual({ le: [await inDays(1)], late: [false] })
     await school.sql(
@@ -168,10 +179,37 @@ describe('a defence that is planned late', () => {
     await defend(6)
     await tell()
     await ago(4)
-    await school.sql("UPDATE gateway.mail SET sent_at = NULL, phase = 'refuse' WHERE recipient = $1", [
-      student.email,
-    ])
+    await bounce()
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
+  })
+
+  it('counts from when a message that came back has left again, or another in its place', async () => {
+    await defend(6)
+    await tell()
+    await ago(4)
+    await bounce()
+    const again = (sent: string) =>
+      school.sql(`UPDATE gateway.mail SET sent_at = ${sent}, phase = NULL WHERE recipient = $1`, [
+        student.email,
+      ])
+    await again('NULL')
+    expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
+    await again("now() - interval '1 day'")
+    expect(await seen()).toEqual({ le: [await inDays(2)], late: [false] })
+    await bounce()
+    await anotherHour()
+    await tell()
+    expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
+  })
+
+  it('counts on from the day that was told where another hour of it does not arrive', async () => {
+    await defend(6)
+    await tell()
+    await ago(4)
+    await anotherHour()
+    await tell()
+    await bounce()
+    expect(await seen()).toEqual({ le: [await inDays(-1)], late: [true] })
   })
 
   it('is reminded of with the same day', async () => {
@@ -222,6 +260,7 @@ describe('a defence that is planned late', () => {
                 dit_le = now() - make_interval(days => $2), jour_dit_le = NULL, annulee = $3`,
               [await inDays(toldOf), since, annulee],
             )
+            await school.sql('UPDATE gateway.mail SET sent_at = now() - make_interval(days => $1)', [since])
             const { rows } = await sql<{ jour: string | null; remise: Remise; soutenance: string }>`
               SELECT ${reportDay(ZONE)}::text AS jour, ${remiseOf(ZONE, sql`s.id`)} AS remise, s.debut::date::text AS soutenance
               FROM internship.soutenance s JOIN internship.v_deroulement v ON v.id = s.affectation_id

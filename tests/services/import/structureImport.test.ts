@@ -200,6 +200,13 @@ it.each(['1', '١'])('takes the text %s for a name, not for an id', async (name)
 })
 
 it('has a level of its own cycle, whatever cycle has one of the same name', async () => {
+  const label = { fr: 'L3', en: 'Year 3', ar: 'السنة الثالثة' }
+  const [was] = await sql(`SELECT label, rang FROM records.niveau WHERE id = ${SCHOOL.niveau.l3}`)
+  const level = (texts: object, rang: number) =>
+    sql(
+      `UPDATE records.niveau SET label = '${JSON.stringify(texts)}', rang = ${rang} WHERE id = ${SCHOOL.niveau.l3}`,
+    )
+  await level(label, 4)
   const rows = [student('Master de chimie', 'Verre', 'L3', '1')]
   const make: ImportOptions['make'] = [
     {
@@ -214,12 +221,13 @@ it('has a level of its own cycle, whatever cycle has one of the same name', asyn
   const { status, headers } = await ask('write', rows, { make, mark })
   expect(status).toBe(200)
   expect(
-    await sql("SELECT cycle_id, rang FROM records.niveau WHERE label->>'fr' = 'L3' ORDER BY id"),
+    await sql("SELECT cycle_id, label, rang FROM records.niveau WHERE label->>'fr' = 'L3' ORDER BY id"),
   ).toEqual([
-    { cycle_id: SCHOOL.cycle.licence, rang: 3 },
-    { cycle_id: SCHOOL.cycle.mastere, rang: 3 },
+    { cycle_id: SCHOOL.cycle.licence, label, rang: 4 },
+    { cycle_id: SCHOOL.cycle.mastere, label, rang: 4 },
   ])
   expect((await undo(headers)).status).toBe(200)
+  await level(was.label, was.rang)
 })
 
 it('does not mind the name of a diploma where the group is known', async () => {

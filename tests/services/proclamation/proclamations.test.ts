@@ -272,6 +272,22 @@ describe('graduates whose file lacks something', () => {
     expect(await named({ lacunes: 'evaluation' })).toEqual([lacking[1]])
   })
 
+  it('are published only as they were looked at', async () => {
+    const [whole, idle] = [await defended(14), await defended(13)] as const
+    await complete(whole)
+    await complete(idle)
+    await school.sql('DELETE FROM internship.fichier WHERE affectation_id = $1', [idle.affectation_id])
+    const { id } = await prepare()
+    const { apercu, version } = await read(id)
+    await school.sql('DELETE FROM internship.fichier WHERE affectation_id = $1', [whole.affectation_id])
+    const seen = { id, apercu, version, malgre: true }
+    expect(await call(proclamationActs.proclamationPublier, seen)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    })
+    expect((await publish(id)).status).toBe(200)
+  })
+
   it('need no look where there are none', async () => {
     await complete(await defended(14))
     const { id } = await prepare()
