@@ -5,16 +5,19 @@ import { FrontLink } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { hasSpaces } from '../site/hasSpaces'
 import { AskByMail } from './AskByMail'
+import { PASSWORD_TEXTS } from './passwordTexts'
 
 /** Asks for a mail with a one-time link to a new password. */
 export default function ForgotPasswordPage() {
-  const { auth } = useFront().m
+  const { m, lang } = useFront()
+  const { auth } = m
+  const t = PASSWORD_TEXTS[lang]
   return (
     <AskByMail
       call="passwordForgot"
       title={auth.forgotTitle}
-      intro={auth.forgotIntro}
-      texts={{ send: auth.reset, sent: auth.forgotDone, missing: auth.forgotMissing }}
+      intro={t.askIntro}
+      texts={{ send: auth.reset, sent: t.asked, missing: t.missing }}
       after={(email) => hasSpaces() && <WayIn email={email} />}
       link={<FrontLink to="/login">{auth.backToLogin}</FrontLink>}
     />

@@ -9,6 +9,7 @@ import { outageText } from '../site/failureText'
 import { PasswordField, SubmitButton } from '../site/fields'
 import { forgetLink, takeLink } from '../site/linkHere'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { PASSWORD_TEXTS } from './passwordTexts'
 
 /**
  * Where the one-time link of a mail leads: `/reset-password#token=…&service=internship|company`. What stands behind the
@@ -16,6 +17,7 @@ import { focusFirstError, useSubmit } from '../site/useSubmit'
  */
 export default function ResetPasswordPage() {
   const { m, lang, notify } = useFront()
+  const t = PASSWORD_TEXTS[lang]
   const form = useRef<HTMLFormElement>(null)
   const [{ token, company }] = useState(readLink)
   useEffect(() => {
@@ -51,17 +53,17 @@ export default function ResetPasswordPage() {
   })
 
   const failureText = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'extension_missing') return m.auth.forgotMissing
+    if (error instanceof ApiError && error.code === 'extension_missing') return t.missing
     if (error instanceof ApiError && error.code === 'password_too_common') return m.errors.password_too_common
     return outageText(error, m, lang) ?? m.auth.linkExpired
   }
 
   const problem = token ? failure : m.auth.linkMissing
   return (
-    <FrontPage title={m.auth.resetTitle} intro={done ? null : fill(m.auth.resetIntro, { min: PASSWORD_MIN })}>
+    <FrontPage title={m.auth.resetTitle} intro={done ? null : fill(t.intro, { min: PASSWORD_MIN })}>
       {done && (
         <div className="notice notice-success" role="status">
-          {company ? m.auth.resetDoneCompany : m.auth.resetDone}
+          {company ? t.doneCompany : t.done}
         </div>
       )}
       {problem && (
