@@ -258,7 +258,7 @@ const ar = {
 
   dossier: {
     matricule: 'رقم التسجيل',
-    groupe: 'المجموعة',
+    groupe: 'الفوج',
     email: 'البريد الإلكتروني',
     entreprise: 'الشركة',
     encadrant: 'المشرف',

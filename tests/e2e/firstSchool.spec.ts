@@ -67,7 +67,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       await dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
       await page.getByRole('option', { name: option }).click()
     }
-    await dialog.getByRole('button', { name: 'Créer 1 groupe' }).click()
+    await dialog.getByRole('button', { name: 'Créer', exact: true }).click()
     await expect(dialog.getByRole('button', { name: '3 nouveaux' })).toBeVisible()
     const address = dialog.getByRole('textbox', { name: 'E-mail' })
     await expect(address).toHaveValue('pas-une-adresse')

@@ -241,6 +241,11 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await confirm(fr.action.confirm)
     await expect(row(page, ACT)).toContainText(proclamation.etats.preparee)
     await press(ACT, proclamation.actions.publier)
+    // their reports are not here, which somebody has to have seen
+    await page
+      .getByRole('dialog')
+      .getByRole('switch', { name: /^J’ai vu ces dossiers/ })
+      .check()
     await confirm(proclamation.actions.publier.choices.confirm)
     await expect(row(page, ACT)).toContainText(proclamation.etats.publiee)
     await reopen()

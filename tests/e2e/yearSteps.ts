@@ -45,7 +45,7 @@ export async function begin({ page, actions, typed, declared }: Year): Promise<v
   await actions.stage('les étudiants, avec leurs groupes', async () => {
     await chooseFile(page, 'étudiants.csv', files.students(typed + declared))
     await look(dialog)
-    await dialog.getByRole('button', { name: /^Créer \d+ groupe/ }).click()
+    await dialog.getByRole('button', { name: 'Créer', exact: true }).click()
     await write(dialog, typed + declared)
     await next()
   })
@@ -212,6 +212,8 @@ export async function graduate({ page, actions, typed, declared }: Year): Promis
       .getByRole('row')
       .getByRole('button', { name: new RegExp(`^${proclamation.actions.publier.label}`) })
       .click()
+    // no report was handed in, which somebody has to have seen
+    await dialog.getByRole('switch', { name: /^J’ai vu ces dossiers/ }).check()
     await dialog
       .getByRole('button', { name: proclamation.actions.publier.choices.confirm, exact: true })
       .click()

@@ -66,7 +66,7 @@ export function Notifications() {
             {incoming.length > 0 && <Inbox items={incoming} onClose={close} />}
             <Elsewhere years={elsewhere} onClose={close} />
           </Suspense>
-          {incoming.length === 0 && mentions === 0 && !isPending && (
+          {incoming.length === 0 && mentions === 0 && elsewhere.length === 0 && !isPending && (
             <Box sx={{ minHeight: 214, display: 'grid', placeContent: 'center', textAlign: 'center', px: 2 }}>
               <Typography>{translate(error ? 'notifications.failed' : 'notifications.empty')}</Typography>
               {!error && (

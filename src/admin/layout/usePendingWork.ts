@@ -45,18 +45,20 @@ export function usePendingWork({ wanted = true, all = false } = {}): {
     ),
   }
   const asked: Partial<Record<AttenteNom, { total?: number | undefined }>> = lists
+  const opens = (list: string) => screens.all.some(({ path }) => path === list)
   const items = ATTENTE_NOMS.flatMap((name): PendingWork[] => {
     const { liste, filtre } = attenteDe(name)
     const attente = told.get(name)
     const count = attente ? attente.nombre : (asked[name]?.total ?? 0)
-    if (count === 0 || !screens.all.some(({ path }) => path === liste)) return []
+    if (count === 0 || !opens(liste)) return []
     const item = { name, count, to: listLink(liste, filtre) }
     return [attente ? { ...item, told: attente } : item]
   })
+  const { liste } = attenteDe('demandes')
   const counts = Object.values(lists)
   return {
     items,
-    elsewhere: data?.ailleurs ?? NOWHERE,
+    elsewhere: (opens(liste) && data?.ailleurs) || NOWHERE,
     mentions: data?.mentions ?? 0,
     isPending: isPending || counts.some(({ isLoading }) => isLoading),
     error: error ?? counts.find((list) => list.error)?.error,

@@ -21,7 +21,7 @@ export const motif = (
 export const warns = async () => (await import('./rules')).ofOffers
 
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */
-export const perdre = flag({ label: 'resources.acte.perdre', wide: true, filter: false })
+export const perdre = flag({ label: 'resources.acte.perdre', wide: true, filter: false, secret: true })
 export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]
 export const insists = { on: LOSES, asks: 'perdre' }
 /** What was ticked, as the calls take it. */

@@ -4,6 +4,7 @@ import { internship } from '../../../src/contract'
 import { renderApp } from '../../setup/app'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { openSchool, type School } from '../../setup/openSchool'
+import { rewritten } from '../../setup/rewritten'
 import { type Services, startServices } from '../../setup/services'
 
 const panel = (name: string) => screen.findByRole('region', { name })
@@ -140,6 +141,26 @@ describe('the dashboard of the demo school', () => {
     expect(location.pathname + search()).toBe('/DemandeStage?filter={"etat":0,"retournee":0}')
     expect(await screen.findByText('1–1 sur 1')).toBeVisible()
     await database.pool.query('DELETE FROM internship.demande WHERE annee_id = 1')
+  })
+
+  it('does not say that nothing waits where something does in another year', async () => {
+    const elsewhere = rewritten(services, 'dashboard/attente', () =>
+      JSON.stringify({
+        attentes: [],
+        semaine: [],
+        ailleurs: [{ annee_id: 1, annee: '2020/2021', demandes: 2 }],
+        mentions: 0,
+      }),
+    )
+    const none = rewritten(elsewhere, 'company/', (text) => text.replace(/"total":\d+/g, '"total":0'))
+    const { user } = await renderApp('/dashboard', { services: none })
+    const name = '2 demandes attendent aussi en 2020/2021'
+    const waiting = await panel('À traiter')
+    expect(await within(waiting).findByRole('button', { name })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    const bell = await screen.findByRole('dialog', { name: 'Notifications' })
+    expect(await within(bell).findByRole('button', { name })).toBeVisible()
+    expect(screen.queryByText('Rien en attente')).toBeNull()
   })
 
   it('says the same as the bell, as soon as one of them has heard of it', async () => {

@@ -42,7 +42,7 @@ export function Waiting() {
       {items.length === 0 && !isPending && error ? (
         <Failed error={error} title="notifications.failed" />
       ) : null}
-      {items.length === 0 && !isPending && !error && (
+      {items.length === 0 && elsewhere.length === 0 && !isPending && !error && (
         <>
           <Typography>{translate('notifications.empty')}</Typography>
           <Typography color="textSecondary">{translate('notifications.emptyDetail')}</Typography>

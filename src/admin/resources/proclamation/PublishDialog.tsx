@@ -1,7 +1,6 @@
 import PublishIcon from '@mui/icons-material/PublicOutlined'
 import { Alert, Link as TextLink } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LACUNES } from '../../../contract/proclamation/lacunes'
@@ -27,7 +26,8 @@ interface Props {
 
 /** Publishes an act; whose files lack something is named first, and has to be seen. */
 export default function PublishDialog({ row, onClose }: Props) {
-  const [isLacking] = useState(row.incomplets > 0)
+  // as it is now: what the service refuses for is told by the fresh row
+  const isLacking = row.incomplets > 0
   return (
     <AskDialog
       action={isLacking ? LACKING : WHOLE}
@@ -79,14 +79,13 @@ function Incomplete({ row, onClose }: Props) {
   )
 }
 
-const FIELDS = { malgre: flag({ label: `${TEXTS}.malgre`, wide: true }), prevenir }
+const FIELDS = { malgre: flag({ label: `${TEXTS}.malgre`, wide: true, secret: true }), prevenir }
 
 /** What is published is what was looked at. */
 const WHOLE: RowAction<'proclamation'> = {
   name: 'publier',
   icon: PublishIcon,
   asks: ['prevenir'],
-  insists: { on: ['graduates_incomplete'], asks: 'malgre' },
   choices: [
     {
       name: 'confirm',

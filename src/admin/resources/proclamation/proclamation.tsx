@@ -21,6 +21,7 @@ import {
 import type { Tone } from '../../schema/declare/field'
 import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
+import { FOLLOWS } from './follows'
 
 const PublishDialog = lazily(() => import('./PublishDialog'))
 
@@ -55,16 +56,6 @@ const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
 })
 
 const COLOURS: Record<ProclamationEtat, Tone> = { preparee: 'warning', publiee: 'success', retiree: 'error' }
-
-const FOLLOWS = [
-  'internship.proclamation',
-  'internship.proclame',
-  'internship.note',
-  'internship.convention',
-  'internship.signature',
-  'internship.evaluation',
-  'internship.fichier',
-] as const
 
 /** The acts by which students graduate: a rule, who is in and who is out, and what was published. */
 export const proclamation = defineResource({

@@ -14,6 +14,7 @@ import { choice, defineResource, number, type RowAction, select, text } from '..
 import type { Tone } from '../../schema/declare/field'
 import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
+import { FOLLOWS } from './follows'
 
 const LacunesCell = lazily(() => import('./LacunesCell'))
 
@@ -75,7 +76,7 @@ export const proclame = defineResource({
     motif: motif('proclame'),
     prevenir,
   },
-  follows: ['internship.proclamation', 'internship.proclame', 'internship.note'],
+  follows: FOLLOWS,
   history: false,
   list: {
     columns: [

@@ -71,7 +71,7 @@ export interface FieldBase {
   beyond?: true
   /** Shown in a form, but read-only. */
   readOnly?: boolean
-  /** A password: the device never keeps what is typed of it. */
+  /** The device never keeps what is typed of it: a password, or what one agrees to now and at no other time. */
   secret?: true
   /** Its input names the rows that a bulk action is for, and asks something of each (`useBulkRows`). */
   ofRows?: true

@@ -74,7 +74,11 @@ export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProp
           </span>
         )}
       </div>
-      {editing && isStale && <p className="note-changed">{translate('notes.changed')}</p>}
+      {editing && isStale && (
+        <p className="note-changed" role="status">
+          {translate('notes.changed')}
+        </p>
+      )}
       {(!editing || isStale) && (
         <p className="note-text" dir="auto">
           {piecesOf(texte, mentions).map(({ text, mention, at }) =>

@@ -151,7 +151,7 @@ it(
 
     const { user, sent } = await renderApp('/Salle/1', { services: school.services })
     expect(await editor()).toHaveValue('Clé au secrétariat du rez-de-chaussée')
-    expect(screen.getByText(/a changé depuis/)).toBeVisible()
+    expect(screen.getByText(/a changé depuis/)).toHaveRole('status')
     expect(screen.getByText('Clé perdue')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(screen.queryByText(/a changé depuis/)).toBeNull())
