@@ -453,11 +453,11 @@ it(
       return dialog
     }
     let dialog = await open()
-    const name = 'Pour toutes les lignes : Groupe'
+    const name = 'Pour toutes les lignes\u00a0: Groupe'
     await user.type(await within(dialog).findByRole('combobox', { name }), 'A ·')
     await user.click((await screen.findAllByRole('option', { name: /^A · / }))[0] as HTMLElement)
     await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
-    expect(await within(dialog).findByText(/Pour toutes les lignes : Groupe « A · /)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Pour toutes les lignes\s: Groupe « A · /)).toBeInTheDocument()
     await user.click(await within(dialog).findByRole('button', { name: 'Importer 2 lignes' }))
     expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
