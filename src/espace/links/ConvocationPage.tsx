@@ -86,7 +86,8 @@ export default function ConvocationPage() {
 
   /**
    * The button of the mail is for the defence that it names, or the only one that is open. That they come is said at once, and
-   * taken back here; that they do not waits for a reason. Nothing else is chosen for them.
+   * taken back here, where nothing is said yet: programs that look at mails open links as well, and none of them answers over
+   * a person. That they do not come waits for a reason. Nothing else is chosen for them.
    */
   async function load() {
     const rows = await read()
@@ -96,7 +97,7 @@ export default function ConvocationPage() {
     const row = named ?? (asked.length === 1 ? asked[0] : undefined)
     if (!row || !reponse) return
     setTyped({ [idOf(row)]: { reponse, motif: row.motif ?? '', isOfMail: true } })
-    if (reponse !== 'vient' || row.reponse === 'vient') return
+    if (reponse !== 'vient' || row.reponse) return
     // where it does not arrive it is chosen, and sent by the button below
     if (!(await say([toSay(row, { reponse, motif: '' })], rows))) return
     setTyped({})

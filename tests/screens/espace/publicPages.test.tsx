@@ -694,6 +694,22 @@ describe('whoever is invited to a defence', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
   })
 
+  it('who does not come is not said to come by a link that is opened: it is chosen, and sent by a press', async () => {
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [invitation(1, '2022-06-13', { reponse: 'decline', motif: 'En mission' })],
+      })
+    open(`/convocation#token=${TOKEN}&reponse=vient&soutenance=1`)
+    await screen.findByRole('region', { name: /lundi 13 juin/ })
+    expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
+    expect(sent.map(({ path }) => path)).toEqual(['/api/internship/convocation/question'])
+    answers['/api/internship/convocation/repondre'] = () => Response.json({ status: 200 })
+    await press('Envoyer ma réponse')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 1, reponse: 'vient' }] })
+  })
+
   it('has lost nothing of an answer by a reload', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({ nom: 'Aziz Ayadi', invitations: [invitation(1, '2022-06-13', { reponse: 'vient' })] })
@@ -820,13 +836,13 @@ describe('whoever is invited to a defence', () => {
   })
 
   /** Two defences; the button of the mail has said that they come to the second. */
-  async function comeToTheSecond(more: object = {}) {
+  async function comeToTheSecond() {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
         invitations: [
           invitation(1, '2022-06-13', { version: 'a' }),
-          invitation(2, '2022-06-14', { version: 'a', ...more }),
+          invitation(2, '2022-06-14', { version: 'a' }),
         ],
       })
     answers['/api/internship/convocation/repondre'] = () =>
@@ -859,7 +875,7 @@ describe('whoever is invited to a defence', () => {
   })
 
   it('takes it back once, loses nothing typed meanwhile, and is told that it is undone', async () => {
-    await comeToTheSecond({ reponse: 'decline', motif: 'En mission' })
+    await comeToTheSecond()
     answers['/api/internship/convocation/repondre'] = () => refusal(503, 'service_unavailable')
     await press('Annuler cette réponse')
     await waitFor(() =>
@@ -879,7 +895,7 @@ describe('whoever is invited to a defence', () => {
     const undone = await screen.findByText('Votre réponse « Je viens » pour le mardi 14 juin est annulée.')
     expect(undone.closest('[role=status]')).toHaveFocus()
     expect(screen.queryByText(fr.failure.serviceUnavailable, { selector: '.notice' })).toBeNull()
-    expect(card(/mardi 14 juin/).getByRole('textbox')).toHaveValue('En mission')
+    for (const radio of card(/mardi 14 juin/).getAllByRole('radio')) expect(radio).not.toBeChecked()
     expect(card(/lundi 13 juin/).getByRole('textbox')).toHaveValue('Loin')
     expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
     expect(kept()).toHaveLength(1)
