@@ -42,7 +42,7 @@ function open(path: string, onTyping = () => {}) {
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={onTyping} />)
 }
 async function type(label: string, text: string) {
-  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.click(await screen.findByLabelText(label))
   await userEvent.paste(text)
 }
 /** What is typed and not sent. */
