@@ -364,51 +364,6 @@ describe('a bulk action', () => {
     expect(await rowsOf('internship.stage')).toEqual(before)
   })
 
-  it('keeps what was given for the rows that are not done, until they are', async () => {
-    const { user, answer, answerAsUsual } = await renderApp('/DemandeStage', { services: school.services })
-    await selectPage(user, '/DemandeStage')
-    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie-bureau'))
-    const ask = async () => {
-      await user.click(within(await bar()).getByRole('button', { name: 'Refuser' }))
-      return screen.findByRole('alertdialog')
-    }
-    const refuse = async (question: HTMLElement) =>
-      user.click(within(question).getByRole('button', { name: 'Refuser' }))
-    const broken = () => Response.json({ status: 500, code: 'internal', message: '' }, { status: 500 })
-    answer('demande/changement_etat', broken)
-    let question = await ask()
-    await user.type(within(question).getByRole('textbox', { name: /^Motif/ }), 'Dossier vide')
-    await refuse(question)
-    await toast(user, 'Une erreur est survenue sur le serveur. Réessayez dans un instant.')
-    expect(kept()).toHaveLength(1)
-
-    // one is done, the other refused
-    answerAsUsual()
-    let calls = 0
-    answer('demande/changement_etat', () => {
-      calls += 1
-      const gone = { status: 409, code: 'request_accepted', message: '' }
-      return calls === 1 ? (undefined as never) : Response.json(gone, { status: 409 })
-    })
-    question = await ask()
-    await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
-    expect(within(question).getByRole('textbox', { name: /^Motif/ })).toHaveValue('Dossier vide')
-    await refuse(question)
-    await screen.findByRole('dialog', { name: 'Refuser : 1 ligne refusée' })
-    expect(kept()).toHaveLength(1)
-
-    answerAsUsual()
-    await user.keyboard('{Escape}')
-    await selected(1)
-    question = await ask()
-    await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
-    expect(within(question).getByRole('textbox', { name: /^Motif/ })).toHaveValue('Dossier vide')
-    await refuse(question)
-    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
-    expect(kept()).toEqual([])
-    await school.sql('UPDATE internship.demande SET etat = 0, motif = $1 WHERE etat = 2', [''])
-  })
-
   it('that is stopped says how far it came, and what is left stays selected', async () => {
     const { user, answer, refuse } = await openOffers()
     let finish = () => {}
