@@ -1,3 +1,6 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { lacunesDues } from '../../src/services/proclamation/record'
+
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
 /**
@@ -23,7 +26,8 @@ export async function openAct(
   const { id } =
     await find(`INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id, minimum)
     VALUES (${best.annee_id}, 'Session ' || gen_random_uuid(), ${best.diplome_id}, ${best.niveau_id}, ${best.note}) RETURNING id`)
-  const { apercu } = await find(`SELECT md5(string_agg(ROW(p.*)::text, '' ORDER BY p.etudiant_id)) AS apercu
+  const { apercu } =
+    await find(`SELECT md5(string_agg(ROW(p.*, ${LACUNES})::text, '' ORDER BY p.etudiant_id)) AS apercu
     FROM internship.v_proclame p WHERE p.proclamation_id = ${id}`)
   if (published) {
     await find(`INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, soutenance_id, etudiant,
@@ -37,3 +41,17 @@ export async function openAct(
   }
   return { id: id as number, apercu: apercu as string, etudiant_id: best.etudiant_id as number }
 }
+
+/** What the files of its students lack, which somebody has seen before it is published: the alias `p`, as the service has it. */
+const LACUNES = (() => {
+  const compiler = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  const { sql, parameters } = lacunesDues('p').compile(compiler)
+  return sql.replace(/\$(\d+)/g, (_, place: string) => `'${parameters[Number(place) - 1]}'`)
+})()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asJson, defineService, LangCode, Option, type ServiceName } from '../kernel/endpoint'
+import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '../kernel/endpoint'
 import { WRITES } from '../kernel/roles'
 import { required } from '../kernel/text'
 import { RegleRompue } from '../regle/regles'
@@ -44,7 +44,7 @@ export const ImportTable = z.object({
 export type ImportTable = z.output<typeof ImportTable>
 
 /** What is there, by its id, or what is made, by its name: a text is a name, whatever digits it is of. */
-const Named = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), required(100)])
+const Named = z.union([z.number().pipe(Id as z.ZodType<number, number>), required(100)])
 
 /** A group of a specialty and a level, and what these need where they are made: a diploma, and its cycle. */
 const Make = z
