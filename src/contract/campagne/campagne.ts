@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONVOCATION_ETATS } from '../convocation/convocation'
+import { Remise } from '../fichier/remise'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
-import { Remise } from '../soutenance/creneaux'
 import { Flag, IsoDate, TypeStage, WallClock } from '../specification/entities'
 import type { PlanningReason } from './planning'
 

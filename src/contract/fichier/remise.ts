@@ -1,16 +1,19 @@
+import { z } from 'zod'
 import { daysBefore } from '../regle/jours'
+import { IsoDate } from '../specification/entities'
 
 /* The last day for the report of an internship. The services find it in SQL as well (`services/fichier/rapport.ts`). */
 
 /** What the school says, and what the student knows. Days, `YYYY-MM-DD`. */
-export interface Remise {
+export const Remise = z.object({
   /** How many days before the defence; 0: at any time. */
-  jours: number
+  jours: z.number().int(),
   /** How many days the student has at least, from when they were told of its day. */
-  preavis: number
+  preavis: z.number().int(),
   /** Of which day they were told last, and when; null: of none. */
-  prevenu: { de: string; le: string } | null
-}
+  prevenu: z.object({ de: IsoDate, le: IsoDate }).nullable(),
+})
+export type Remise = z.output<typeof Remise>
 
 /**
  * So many days before the defence, but never before its student has had the notice that the school gives, nor after the day of

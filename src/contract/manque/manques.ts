@@ -201,6 +201,12 @@ function avantLaNote(regles: readonly RegleDeManque[]): RegleDeManque[] {
   )
 }
 
+/** The rule as it is without what a grade ends. */
+export const sansLaNote = ({ sauf = [], ...regle }: RegleDeManque): RegleDeManque => ({
+  ...regle,
+  sauf: sauf.filter((fact) => fact !== 'notee'),
+})
+
 /** Of an agreement or amendment that was sent: without it nothing is in force. */
 function isSignature({ code }: RegleDeManque): boolean {
   return code.startsWith('signature_') || code === 'avenant_signature'

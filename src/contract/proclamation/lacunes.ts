@@ -1,4 +1,4 @@
-import { REGLES_DES_MANQUES, type RegleDeManque } from '../manque/manques'
+import { REGLES_DES_MANQUES, type RegleDeManque, sansLaNote } from '../manque/manques'
 import type { Acquis } from '../manque/situation'
 
 /*
@@ -10,8 +10,6 @@ import type { Acquis } from '../manque/situation'
 export const LACUNES = ['convention', 'evaluation', 'rapport'] as const
 export type Lacune = (typeof LACUNES)[number]
 
-type Regle = Pick<RegleDeManque, 'si' | 'sauf'>
-
 const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
   convention: ({ etape, vide }) => etape === 'convention' && !vide,
   evaluation: ({ code }) => code === 'evaluation',
@@ -19,11 +17,8 @@ const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
 }
 
 /** By the rules of what internships lack, whenever it is, and with a grade. */
-export const reglesDe = (lacune: Lacune): Regle[] =>
-  REGLES_DES_MANQUES.filter(OF[lacune]).map(({ si = [], sauf = [] }) => ({
-    si,
-    sauf: sauf.filter((fact) => fact !== 'notee'),
-  }))
+export const reglesDe = (lacune: Lacune): RegleDeManque[] =>
+  REGLES_DES_MANQUES.filter(OF[lacune]).map(sansLaNote)
 
 /** @example lacunesDe(situation.acquis) // ['convention', 'rapport'] */
 export const lacunesDe = (acquis: Readonly<Record<Acquis, boolean>>): Lacune[] =>

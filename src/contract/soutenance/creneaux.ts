@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Remise } from '../fichier/remise'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { Clash } from '../kernel/errors'
 import { ids } from '../kernel/inputs'
@@ -40,13 +41,6 @@ const Libre = z.object({
   materiel: Option.nullable(),
 })
 export type Libre = z.output<typeof Libre>
-
-/** What decides the last day for the report (`jourDeRemise`). */
-export const Remise = z.object({
-  jours: z.number().int(),
-  preavis: z.number().int(),
-  prevenu: z.object({ de: IsoDate, le: IsoDate }).nullable(),
-})
 
 /** What a moment is measured by (`reserves.ts`). */
 const Reperes = z.object({

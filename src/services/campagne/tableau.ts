@@ -53,13 +53,13 @@ export async function readBoard(
     readNoms(db, campagne, lang),
     readReponses(db, campagne),
   ])
-  const remises = await readRemises(
-    db,
-    zone,
-    cartes.map(({ id }) => id),
-  )
   const supervisors = [...cartes, ...autres].flatMap(({ encadrant_id }) => encadrant_id ?? [])
-  const personnes = new Personnes(jurys, await readEncadreurs(db, [...new Set(supervisors)]))
+  const ids = cartes.map(({ id }) => id)
+  const [encadreurs, remises] = await Promise.all([
+    readEncadreurs(db, [...new Set(supervisors)]),
+    readRemises(db, zone, ids),
+  ])
+  const personnes = new Personnes(jurys, encadreurs)
   const salles = noms.salles.map(({ value, label, places }): Tableau['salles'][number] => ({
     id: value,
     label,

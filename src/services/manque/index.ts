@@ -14,24 +14,22 @@ import {
   manquesDe,
   REGLES_DES_MANQUES,
   type RegleDeManque,
+  sansLaNote,
 } from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
 import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
 import type { Handlers } from '../access/handler'
-import { todayOf, zoneOf } from '../db/clock'
+import { todayOf, type Zone, zoneOf } from '../db/clock'
 import { type Filter, lettersIn } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, inYear, type Scope } from '../db/scope'
 import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
-import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
 type Db = Kysely<Database>
-type Clock = Pick<Config, 'timeZone'>
-
 /** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 export const manques: Handlers<typeof calls> = {
   async manquesLire({ ids }, { db, session, config }) {
@@ -55,7 +53,7 @@ interface Read extends Omit<Situation, 'vides'> {
 type Stage = Output<typeof calls.manquesLire>['stages'][number] & { affectation_id: Id }
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
-export async function lacking(db: Db, config: Clock, which: RawBuilder<boolean>): Promise<Stage[]> {
+export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>): Promise<Stage[]> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
@@ -92,16 +90,16 @@ async function namedByTexts(db: Db): Promise<Map<string, ReadonlySet<string>>> {
 }
 
 /** What a list is asked with that is filtered by what its internships lack. */
-export interface LackAsked extends Clock {
+export interface LackAsked extends Zone {
   /** By fact, the texts that need it. */
   textes: Readonly<Record<FaitRequis, readonly string[]>>
 }
 
 /** Read only where a list is filtered so: nobody else pays for it. */
-export const lackAsked = async (db: Db, clock: Clock, { filter }: Paging): Promise<{ manque?: LackAsked }> =>
+export const lackAsked = async (db: Db, clock: Zone, { filter }: Paging): Promise<{ manque?: LackAsked }> =>
   filter?.manque === undefined ? {} : { manque: await readLackAsked(db, clock) }
 
-export async function readLackAsked(db: Db, { timeZone }: Clock): Promise<LackAsked> {
+export async function readLackAsked(db: Db, { timeZone }: Zone): Promise<LackAsked> {
   const named = await namedByTexts(db)
   const needing = (fait: FaitRequis) =>
     [...named].flatMap(([texte, names]) => (isRequis(fait, names) ? [texte] : []))
@@ -142,8 +140,7 @@ export type LackWaiting = (typeof LACKS_WAITING)[number]
 export function waitingLacks(scope: Scope, asked: LackAsked): RawBuilder<unknown> {
   const jours = joursSql(asked)
   const rules = REGLES_DES_MANQUES.filter(({ code }) => LACKS_WAITING.some((each) => each === code))
-  const each = rules.map(({ sauf = [], ...rest }) => {
-    const rule = { ...rest, sauf: sauf.filter((fact) => fact !== 'notee') }
+  const each = rules.map(sansLaNote).map((rule) => {
     const since = rule.des?.map(([jour, avant]) => sql`${jours[jour]} - ${sql.lit(avant)}`)
     const le = since ? sql`least(${sql.join(since)})` : rule.depuis ? jours[rule.depuis] : sql`NULL::date`
     return sql`SELECT ${sql.lit(rule.code)} AS code, ${le}::timestamp AT TIME ZONE ${zoneOf(asked)} AS le,

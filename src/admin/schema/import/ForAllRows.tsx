@@ -1,6 +1,7 @@
 import { Alert, MenuItem, TextField } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { useOptions } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import { formatList } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
@@ -87,7 +88,7 @@ function Value({ run, name, declared }: ValueProps) {
   if (declared?.kind === 'select')
     return (
       <Suspense fallback={<TextField {...shared} value={value} disabled />}>
-        <NamedInput {...shared} declared={declared} value={value} onChange={set} />
+        <Pointing declared={declared} label={shared.label} value={value} onChange={set} />
       </Suspense>
     )
   return (
@@ -99,4 +100,18 @@ function Value({ run, name, declared }: ValueProps) {
       slotProps={{ htmlInput: { dir: 'auto', ...(as === 'number' && { inputMode: 'decimal' }) } }}
     />
   )
+}
+
+/** A field that points to a record. */
+function Pointing({
+  declared,
+  ...input
+}: {
+  declared: Extract<Field, { kind: 'select' }>
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { options } = useOptions(declared.endpoint, declared.ask({}) as never)
+  return <NamedInput {...input} options={options.map(({ label }) => label)} />
 }

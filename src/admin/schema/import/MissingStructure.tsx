@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import type { Option } from '../../../contract/kernel/endpoint'
@@ -7,6 +7,7 @@ import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import { useOptions } from '../../dataProvider'
 import { formatList } from '../cells/format'
 import { type Chosen, countsOf, makeOf, type Named, type Place, placeOf } from './missing'
+import NamedInput from './NamedInput'
 import type { Import } from './useImport'
 
 interface MissingStructureProps {
@@ -211,27 +212,15 @@ function Select({ label, value, options, onChange }: SelectProps) {
 
 /** One that is there, or a name for a new one. */
 function NamedSelect({ label, value, options, onChange }: SelectProps) {
-  const translate = useTranslate()
   const text = labelIn(options, value) ?? (value === undefined ? '' : String(value))
   return (
-    <Autocomplete
-      freeSolo
-      size="small"
-      sx={{ maxWidth: 360, my: 1 }}
-      options={options.map((option) => option.label)}
-      inputValue={text}
-      onInputChange={(_event, typed) =>
-        onChange(options.find((option) => option.label === typed)?.value ?? typed)
-      }
-      clearText={translate('ra.action.clear_input_value')}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          margin="none"
-          label={label}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
-        />
-      )}
-    />
+    <Box sx={{ maxWidth: 360, my: 1 }}>
+      <NamedInput
+        label={label}
+        options={options.map((option) => option.label)}
+        value={text}
+        onChange={(typed) => onChange(options.find((option) => option.label === typed)?.value ?? typed)}
+      />
+    </Box>
   )
 }

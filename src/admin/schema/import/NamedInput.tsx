@@ -1,36 +1,30 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useOptions } from '../../dataProvider'
-import type { Field } from '../declare/types'
 
-/** One of what there is, or a name that is not there yet. */
-export default function NamedInput({
-  declared,
-  value,
-  onChange,
-  ...shared
-}: {
-  declared: Extract<Field, { kind: 'select' }>
+interface NamedInputProps {
+  label: string
+  /** The names of what there is. */
+  options: readonly string[]
   value: string
   onChange: (value: string) => void
-  label: string
-  size: 'small'
-  margin: 'none'
-}) {
+}
+
+/** One of what there is, or a name that is not there yet. */
+export default function NamedInput({ label, options, value, onChange }: NamedInputProps) {
   const translate = useTranslate()
-  const { options } = useOptions(declared.endpoint, declared.ask({}) as never)
   return (
     <Autocomplete
       freeSolo
       size="small"
-      options={options.map(({ label }) => label)}
+      options={[...options]}
       inputValue={value}
-      onInputChange={(_event, changed) => onChange(changed)}
+      onInputChange={(_event, typed) => onChange(typed)}
       clearText={translate('ra.action.clear_input_value')}
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
-          {...shared}
+          margin="none"
+          label={label}
           slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, dir: 'auto' } }}
         />
       )}
