@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema'
-import { addressKey } from '../kernel/addressKey'
+import { isSameAddress } from '../kernel/addressKey'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
@@ -18,7 +18,7 @@ export async function refuseOwnAddress(
   const student = trx.selectFrom('records.etudiant').select('email').where('id', '=', etudiant_id)
   const { email } = found(await student.executeTakeFirst(), 'student')
   const fields = (['tuteur_email', 'email_entreprise'] as const).filter(
-    (field) => email !== '' && addressKey(told[field]) === addressKey(email),
+    (field) => email !== '' && isSameAddress(told[field], email),
   )
   if (fields.length > 0) throw ownAddress(...fields)
 }

@@ -7,13 +7,12 @@ import {
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { assign, assignmentYear } from '../affectation/assign'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, like, list, plain, reference, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
 import { likeStudent } from '../dossier/dossier'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 
 /** Applications of students, as the office sees them. */
@@ -48,7 +47,7 @@ const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
 /** An application (alias `c`) for an offer (alias `s`) that the company has retained and the office has not assigned. */
 export const TO_ASSIGN = sql<boolean>`(c.etat = 'retenue' AND s.affect = ${sql.lit(OFFRE_LIBRE)} AND s.etat = ${sql.lit(OFFRE_ACTIVE)})`
 
-const candidatures = list((db, { scope, ...config }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
+const candidatures = list((db, { scope, ...config }: { scope: Scope } & Zone) => ({
   query: db
     .selectFrom(
       sql<

@@ -3,6 +3,7 @@ import { mentionedIn } from '../../contract/commentaire/commentaires'
 import type { RecordKind } from '../../contract/history/history'
 import { isolate, mayTurn } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
@@ -78,11 +79,7 @@ interface Due {
   lang: Lang
 }
 
-async function dueAt(
-  trx: Transaction<Database>,
-  config: Pick<Config, 'timeZone'>,
-  now: Date,
-): Promise<Due[]> {
+async function dueAt(trx: Transaction<Database>, config: Zone, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
       u.username, u.email, ${staffLangOf('u')} AS lang

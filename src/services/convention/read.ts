@@ -9,20 +9,17 @@ import {
 } from '../../contract/convention/convention'
 import { SIGNATURE_ATTENDUE_JOURS } from '../../contract/dashboard/attentes'
 import type { Part } from '../../contract/espace/espace'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { cases, code, type Filter, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
 import { internshipBeside } from '../dossier/factsBeside'
-import type { Config } from '../kernel/config'
 import { byLack, type LackAsked } from '../manque'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
 
 type Db = Kysely<Database>
-type Clock = Pick<Config, 'timeZone'>
-
 /** Of an agreement (alias `c`), and of who has signed it or declined. */
 export const VERSION = versionOf([
   'c.id',
@@ -41,14 +38,14 @@ const whenCancelled = (was: RawBuilder<unknown>, is: RawBuilder<unknown>) =>
 const ENTREPRISE = whenCancelled(sql`c.faits->>'entreprise'`, sql`v.entreprise`)
 const SUJET = whenCancelled(sql`c.faits->>'sujet'`, sql`v.sujet`)
 
-const at = (column: string, config: Clock) => clockText(sql.ref(column), config)
+const at = (column: string, config: Zone) => clockText(sql.ref(column), config)
 
 const ORDER = sql`array_position(${[...SIGNATAIRES]}::text[], s.qui)`
 
 /** Agreements as they are read, whole. @param which of `internship.convention c` and `internship.v_deroulement v` */
 export async function readWhole<More extends object = object>(
   db: Db,
-  config: Clock,
+  config: Zone,
   which: RawBuilder<boolean>,
   more: RawBuilder<unknown> = sql`NULL AS nothing`,
 ): Promise<(ConventionLue & More)[]> {
@@ -114,7 +111,7 @@ export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${R
 
 interface ListAsked {
   scope: Scope
-  config: Clock
+  config: Zone
   /** Those that are shown. */
   faits?: readonly string[]
   manque?: LackAsked

@@ -5,11 +5,10 @@ import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
@@ -83,7 +82,7 @@ export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
 async function keep(
   trx: Transaction<Database>,
   { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
-  config: Pick<Config, 'timeZone'>,
+  config: Zone,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<Kept> {
   const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
@@ -118,7 +117,7 @@ export async function keepAnswers(
   trx: Transaction<Database>,
   convoque_id: number,
   reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
-  config: Pick<Config, 'timeZone'>,
+  config: Zone,
 ): Promise<Kept[]> {
   const kept = []
   for (const answer of reponses) kept.push(await keep(trx, { convoque_id, ...answer }, config))
@@ -155,7 +154,7 @@ interface Row {
   passee: boolean
 }
 
-async function invitationsOf(db: Db, id: number, config: Pick<Config, 'timeZone'>): Promise<Row[]> {
+async function invitationsOf(db: Db, id: number, config: Zone): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, ${ANSWER_VERSION} AS version,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 import { prepare } from './prepare'
 
 type Db = Kysely<Database>
@@ -14,13 +13,12 @@ const FIRST = '1 day'
 const MOST = 1_000
 
 /** Whoever reads as the school's clock shows. */
-type Needed = Pick<Config, 'timeZone'>
 
 /**
  * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
  * waits. Nothing leaves.
  */
-export function startPreparing(config: Needed): (db: Db) => Promise<void> {
+export function startPreparing(config: Zone): (db: Db) => Promise<void> {
   /** When the changes seen last were made, by defence. */
   let seen: ReadonlyMap<number, number> | undefined
   return async (db) => {
@@ -35,11 +33,11 @@ export function startPreparing(config: Needed): (db: Db) => Promise<void> {
 }
 
 /** The same of defences of which somebody else is to be told, or by another address: no change of a defence says so. */
-export async function prepareOthers(db: Db, config: Needed): Promise<void> {
+export async function prepareOthers(db: Db, config: Zone): Promise<void> {
   await prepareAll(db, config, await toldToOthers(db, config))
 }
 
-async function prepareAll(db: Db, config: Needed, touched: readonly Touched[]): Promise<void> {
+async function prepareAll(db: Db, config: Zone, touched: readonly Touched[]): Promise<void> {
   for (const [anneeId, all] of byYear(touched)) {
     for (let from = 0; from < all.length; from += MOST) {
       const soutenances = all.slice(from, from + MOST)
@@ -60,7 +58,7 @@ async function changedSince(db: Db, since: string): Promise<Touched[]> {
 }
 
 /** Defences to come of which others are to be told than were, or will be. */
-async function toldToOthers(db: Db, config: Needed): Promise<Touched[]> {
+async function toldToOthers(db: Db, config: Zone): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     SELECT DISTINCT s.id, s.annee_id, 0 AS at FROM (WITH known AS MATERIALIZED (
       SELECT c.soutenance_id, k.cle FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id

@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import { isOfCampaign } from '../campagne/campagne'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
-import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { chosenLang, SCHOOL_LANG } from '../mail/tell/langOf'
 
@@ -44,12 +43,7 @@ export interface Annonce {
  *
  * @returns the persons whose messages are others now
  */
-export async function prepare(
-  trx: Db,
-  scope: Scope,
-  config: Pick<Config, 'timeZone'>,
-  wanted: Wanted,
-): Promise<number[]> {
+export async function prepare(trx: Db, scope: Scope, config: Zone, wanted: Wanted): Promise<number[]> {
   const now = clockOf(config)
   await keepPersons(trx, scope.anneeId, sql`(${asked(scope, now, wanted)})`)
   const { rows } = await sql<{ convoque_id: number }>`

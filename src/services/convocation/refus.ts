@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Convoque } from '../../contract/convocation/convocation'
 import { isOfCampaign } from '../campagne/campagne'
 import { declines } from '../campagne/convocationEtat'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import { inScope, type Scope } from '../db/scope'
-import type { Config } from '../kernel/config'
 import { ANSWER_VERSION } from './answers'
 
 const keyOf = (table: string, kind: string) =>
@@ -24,7 +23,7 @@ export const absentOf = (
 /** Whether a convocation `c` is to somebody who has to be there for the others. */
 export const isNeeded = sql`c.dit->'roles' @? '$[*] ? (@ starts with "jury" || @ == "encadrant")'`
 
-interface Asked extends Pick<Config, 'timeZone'> {
+interface Asked extends Zone {
   scope: Scope
   person: RawBuilder<unknown>
 }

@@ -8,10 +8,11 @@ import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import type { Scope } from '../db/scope'
+import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
-import { isSameAddress, tellDeclared } from '../mail/tell/tellDeclared'
+import { tellDeclared } from '../mail/tell/tellDeclared'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
@@ -80,9 +81,7 @@ export async function acceptDeclared(
 /** Who is still told by themselves where a new company hears of it: a tutor who has its address does not. */
 const toldAtOnce = ({ tuteur_email, email_entreprise }: Declared) => ({
   told: [],
-  asks: isSameAddress({ email: tuteur_email }, { email: email_entreprise })
-    ? (['encadrement'] as const)
-    : NAMED,
+  asks: isSameAddress(tuteur_email, email_entreprise) ? (['encadrement'] as const) : NAMED,
 })
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */

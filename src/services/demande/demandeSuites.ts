@@ -104,7 +104,7 @@ async function hold(
   seen: { id: number; version?: string | undefined },
 ): Promise<Held> {
   const { rows } = await sql<Held>`
-    SELECT d.annee_id, d.etudiant_id, d.etat, 
+    SELECT d.annee_id, d.etudiant_id, d.etat,
       (SELECT jsonb_build_object('debut', c.debut, 'fin', c.fin) FROM internship.declaration c WHERE c.id = d.id) AS declaree
     FROM internship.demande d WHERE d.id = ${seen.id} AND ${inScope(scope, 'd')} FOR UPDATE`.execute(trx)
   const held = found(rows[0], 'request')

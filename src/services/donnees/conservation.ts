@@ -8,17 +8,14 @@ import {
   type Passage,
   type RegleConservation,
 } from '../../contract/donnees/donnees'
-import { todayOf } from '../db/clock'
+import { todayOf, type Zone } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Write } from '../db/transaction'
-import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
 type Db = Kysely<Database>
-type Zone = Pick<Config, 'timeZone'>
-
 /** How long one call goes on; what is left by then takes another one. */
 const WORK_MS = 40_000
 /** Names the lock of whoever applies a rule: any constant number. */

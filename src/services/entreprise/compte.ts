@@ -7,7 +7,7 @@ import type { Handler, Handlers } from '../access/handler'
 import { confirmAddress } from '../access/provenAddress'
 import type { Database } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
-import { addressKey } from '../kernel/addressKey'
+import { isSameAddress } from '../kernel/addressKey'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
 import { sendWelcome, wasWelcomed } from './welcome'
@@ -58,7 +58,7 @@ export const compte = {
         .forUpdate()
         .executeTakeFirst()
       const { email: earlier, password_hash: present } = found(before, 'account')
-      const isCorrected = present ? addressKey(email) !== addressKey(earlier) : email !== earlier
+      const isCorrected = present ? !isSameAddress(email, earlier) : email !== earlier
       const waits = !password_hash && isCorrected && (present !== null || (await wasWelcomed(trx, id)))
       await trx.updateTable('company.compte').set({ email, password_hash }).where('id', '=', id).execute()
       if (waits) await sendWelcome(trx, config, [id])

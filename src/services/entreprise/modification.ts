@@ -5,7 +5,7 @@ import {
   type Modification,
 } from '../../contract/entreprise/monEntreprise'
 import type { Handlers } from '../access/handler'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -88,7 +88,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
 
 const VERSION = versionOf(['m.id', 'm.nom_entreprise', 'm.matricule', 'm.etat', 'm.motif'])
 
-const modifications = list((db, config: Pick<Config, 'timeZone'>) => ({
+const modifications = list((db, config: Zone) => ({
   query: db
     .selectFrom(
       sql<Modification>`(

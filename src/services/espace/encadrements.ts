@@ -3,9 +3,8 @@ import type { suivi as calls, Encadrement } from '../../contract/suivi/suivi'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import { periodOf } from '../affectation/periode'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { byTheLimits } from '../regle/regles'
 
@@ -65,7 +64,7 @@ export const encadrements = {
 const VERSION = versionOf(['v.id', 'v.encadrant_id', 's.accord', 's.accord_motif'])
 
 /** A tutor's evaluation as the contract has it, of an alias of `internship.evaluation`. */
-export const evaluationOf = (alias: string, config: Pick<Config, 'timeZone'>): RawBuilder<unknown> => {
+export const evaluationOf = (alias: string, config: Zone): RawBuilder<unknown> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`jsonb_build_object('appreciation', ${at('appreciation')}, 'assiduite', ${at('assiduite')},
     'integration', ${at('integration')}, 'autonomie', ${at('autonomie')}, 'competences', ${at('competences')},

@@ -8,7 +8,6 @@ import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
 import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
-import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { agendasOf } from './agendas'
 
@@ -42,12 +41,7 @@ export const soutenances = {
 type Row = Omit<MaSoutenance, 'notation'>
 
 /** Those to come first. A grade is the student's own, and told once the act that has it is published. */
-async function defencesOf(
-  db: Kysely<Database>,
-  session: Person,
-  lang: string,
-  config: Pick<Config, 'timeZone'>,
-): Promise<Row[]> {
+async function defencesOf(db: Kysely<Database>, session: Person, lang: string, config: Zone): Promise<Row[]> {
   const now = clockOf(config)
   const { rows } = await sql<Row>`
     SELECT s.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.sujet, v.entreprise,

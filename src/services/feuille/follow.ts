@@ -4,11 +4,10 @@ import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { holdKnown } from '../convocation/prepare'
-import { clockOf, clockText } from '../db/clock'
+import { clockOf, clockText, type Zone } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { award } from '../note/note'
@@ -87,7 +86,7 @@ const versionIn = (defence: string) =>
     sql`(SELECT n.points FROM internship.note n WHERE n.soutenance_id = ${sql.ref(defence)})`,
   ])
 
-const suivis = list((db, asked: { scope: Scope; lang: Lang } & Pick<Config, 'timeZone'>) => ({
+const suivis = list((db, asked: { scope: Scope; lang: Lang } & Zone) => ({
   query: db
     .selectFrom(
       sql<Omit<Suivi, 'attendus' | 'recues' | 'version'> & { recherche: string; rang: number }>`(

@@ -4,14 +4,11 @@ import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 
 type Db = Kysely<Database>
-type Clock = Pick<Config, 'timeZone'>
-
 /** Who holds a link: a person of a year, as those who are told of its defences are kept. */
 export interface Holder {
   id: number
@@ -59,7 +56,7 @@ export async function dutiesOf(
   db: Db,
   holder: Pick<Holder, 'cle' | 'annee_id'>,
   lang: string,
-  config: Clock,
+  config: Zone,
 ): Promise<Duty[]> {
   const now = clockOf(config)
   const { rows } = await sql<Duty>`
@@ -110,7 +107,7 @@ const etatOf = (now: RawBuilder<string>) => sql`CASE
   ELSE 'ouverte' END`
 
 /** One of them. @throws Refusal `not_found`, `address_unconfirmed` */
-export async function dutyOf(db: Db, holder: Holder, id: number, lang: string, config: Clock): Promise<Duty> {
+export async function dutyOf(db: Db, holder: Holder, id: number, lang: string, config: Zone): Promise<Duty> {
   const duties = await dutiesOf(db, holder, lang, config)
   const duty = duties.find(({ soutenance_id }) => soutenance_id === id)
   if (!duty && (await waits(db, holder.cle))) throw unconfirmed()
@@ -127,7 +124,7 @@ export async function openDuty(
   trx: Transaction<Database>,
   holder: Holder,
   id: number,
-  config: Clock,
+  config: Zone,
   alone: boolean,
 ): Promise<Duty> {
   await sql`SELECT FROM internship.soutenance WHERE id = ${id} ${alone ? sql`FOR UPDATE` : sql`FOR SHARE`}`.execute(

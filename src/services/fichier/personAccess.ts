@@ -12,9 +12,8 @@ import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import type { ErrorCode } from '../../contract/kernel/errors'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
-import { todayOf } from '../db/clock'
+import { todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { type FileAccess, missing, type Owner } from './access'
 import { reportDay } from './rapport'
@@ -65,7 +64,7 @@ export interface OwnerOfPerson extends Owner {
 }
 
 /** The documents of whoever has a part in what they belong to. */
-export function personAccess(session: Person, config: Pick<Config, 'timeZone'>): FileAccess<OwnerOfPerson> {
+export function personAccess(session: Person, config: Zone): FileAccess<OwnerOfPerson> {
   return {
     qui: session.key,
     email: session.email,
@@ -89,7 +88,7 @@ export function personAccess(session: Person, config: Pick<Config, 'timeZone'>):
 type Find = (
   db: Kysely<Database>,
   session: Person,
-  of: { id: number; config: Pick<Config, 'timeZone'> },
+  of: { id: number; config: Zone },
 ) => Promise<OwnerOfPerson | undefined>
 
 interface Found {

@@ -1,16 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Fichier, Lecture } from '../../contract/fichier/fichiers'
 import type { Paging } from '../../contract/kernel/endpoint'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 
 type Db = Kysely<Database>
-type Clock = Pick<Config, 'timeZone'>
-
 /** What the staff have read, of the year and of none: every one of them for administrators, who see all diplomas. */
-export const readings = (db: Db, paging: Paging, { anneeId }: { anneeId: number }, { timeZone }: Clock) =>
+export const readings = (db: Db, paging: Paging, { anneeId }: { anneeId: number }, { timeZone }: Zone) =>
   lectures(db, paging, { anneeId, timeZone })
 
 /** The name of a reader, of an alias. */
@@ -27,7 +24,7 @@ export async function readersOf(db: Db, files: readonly { id: number }[]) {
   return new Map(rows.map(({ id, lu_par }) => [id, lu_par]))
 }
 
-const lectures = list((db, { anneeId, ...clock }: { anneeId: number } & Clock) => ({
+const lectures = list((db, { anneeId, ...clock }: { anneeId: number } & Zone) => ({
   query: db
     .selectFrom(
       sql<Lecture & { jour: string }>`(

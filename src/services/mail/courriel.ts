@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
 import type { Handlers, Session } from '../access/handler'
-import { zoneOf } from '../db/clock'
+import { type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
@@ -61,7 +61,7 @@ const masked = (body: string) => body.replaceAll(SECRET, '•••')
 
 const WIRE = 'YYYY-MM-DD"T"HH24:MI:SS'
 
-type Shown = { reader: Reader } & Pick<Config, 'timeZone'>
+type Shown = { reader: Reader } & Zone
 interface Row extends Selectable<Database['gateway.mail']> {
   qui: string
   cree: string

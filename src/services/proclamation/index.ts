@@ -8,13 +8,12 @@ import {
   type Proclame,
 } from '../../contract/proclamation/proclamation'
 import type { Handlers } from '../access/handler'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import { letters, lettersIn, list, plain, reference, text } from '../db/list'
 import { recordOf } from '../db/record'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { lacunesDues, proclamationTable } from './record'
 import { tellGraduates } from './tell'
@@ -121,7 +120,7 @@ async function hold(trx: Trx, session: Scope, id: Id, version?: string): Promise
 /** @returns how many do not graduate any more */
 async function takeOut(
   trx: Trx,
-  config: Pick<Config, 'timeZone'>,
+  config: Zone,
   { username }: { username: string },
   { motif, prevenir }: { motif: string; prevenir: boolean },
   which: ReturnType<typeof sql>,

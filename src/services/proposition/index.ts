@@ -7,13 +7,12 @@ import {
   type Proposition,
 } from '../../contract/proposition/proposition'
 import type { Handlers } from '../access/handler'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
-import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { LINKS, linkOffer } from '../stage/stage'
 import { tellCompany } from './tell'
@@ -150,7 +149,7 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
     ])
     .where(sql<boolean>`p.etat <> 'brouillon' AND ${inScope(scope, 'p', 'proposal')}`)
 
-type Asked = { scope: Scope; lang: Lang } & Pick<Config, 'timeZone'>
+type Asked = { scope: Scope; lang: Lang } & Zone
 
 type Proposed = Omit<Proposition, 'debut' | 'fin' | 'heures' | 'gratification' | 'soumise_le'>
 

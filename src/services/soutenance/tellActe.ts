@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
-import { clockOf } from '../db/clock'
+import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Config } from '../kernel/config'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
@@ -40,7 +39,7 @@ export const tellActe = (
   trx: Trx,
   genre: Told,
   { id, motif }: { id: number; motif: string },
-  config: Pick<Config, 'timeZone'>,
+  config: Zone,
 ): Promise<void> =>
   tell(trx, 'acte', {
     categorie: 'acte',

@@ -3,7 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import { EVALUATION_ETATS } from '../../contract/suivi/suivi'
 import type { suiviBureau as calls } from '../../contract/suivi/suiviBureau'
 import type { Handlers } from '../access/handler'
-import { clockText } from '../db/clock'
+import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
@@ -210,7 +210,7 @@ const visites = list((db, { scope }: { scope: Scope }) => ({
 
 type EvaluationRow = (typeof calls.evaluationList)['output']['_output']['evaluations'][number]
 
-const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Pick<Config, 'timeZone'>) => ({
+const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Zone) => ({
   query: db
     .selectFrom(
       sql<Omit<EvaluationRow, 'version'> & { version: string }>`(

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEMANDE_EN_ATTENTE, INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../../contract/kernel/constants'
 import type { Travail } from '../../../contract/specification/travaux'
-import { clockOf } from '../../db/clock'
-import type { Config } from '../../kernel/config'
+import { clockOf, type Zone } from '../../db/clock'
 
 /**
  * What waits of each kind, whenever it arose. `le`: since when. `diplomes`: of which it is; null: of none in particular.
  * `de_tous`: then it is also for who is there for some diplomas. `reserve`: for administrators alone.
  */
-export const waiting = (config: Pick<Config, 'timeZone'>): RawBuilder<unknown> =>
+export const waiting = (config: Zone): RawBuilder<unknown> =>
   sql.join(
     Object.entries(sources(config)).map(
       ([genre, source]) => sql`SELECT ${genre}::text AS genre, w.* FROM (${source}) AS w`,
@@ -24,7 +23,7 @@ const said = (of: 'accord' | 'tutorat', no: string, kept: string) => sql`
   WHERE ${sql.ref(`v.${of}`)} = ${no} AND v.id IN (SELECT id FROM ${sql.table(kept)} WHERE etat = ${sql.lit(no)})`
 
 /** The partial indexes of what waits are of its states as they are written here, not as parameters. */
-const sources = (config: Pick<Config, 'timeZone'>): Record<Travail, RawBuilder<unknown>> => ({
+const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
   declinees: sql`SELECT c.repondu_le AS le, records.diplomas_of_student(c.etudiant_id, c.annee_id) AS diplomes,
       false AS de_tous, false AS reserve, k.nom
     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Database } from '../../db/schema'
+import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { SECTION_DAYS } from '../../kernel/limits'
 import { dayIn, durationIn } from '../gabarits/words'
 import { tellActivated } from './greet'
-import { type Part, type Party, partiesOf } from './parties'
+import { type Part, partiesOf } from './parties'
 import { tell } from './tell'
 import { keyOfParty } from './tellParties'
 
@@ -37,7 +38,7 @@ export async function tellDeclared(
   if (!facts) return
   // of another year than the current one spaces show nothing
   if (!company) return tellActivated(trx, config, facts.entreprise_id)
-  const asked = tutor && isSameAddress(tutor, company) ? tutor : undefined
+  const asked = tutor && isSameAddress(tutor.email, company.email) ? tutor : undefined
   const { part: _part, cle: _cle, qui: _qui, propose: _propose, etudiant_id: _etudiant, ...told } = company
   await tell(trx, 'entreprise_declaree', {
     categorie: 'acte',
@@ -55,9 +56,6 @@ export async function tellDeclared(
     waits: true,
   })
 }
-
-export const isSameAddress = (one: Pick<Party, 'email'>, other: Pick<Party, 'email'>): boolean =>
-  one.email.toLowerCase() === other.email.toLowerCase()
 
 const ASKED_OF: Record<Lang, { company: string; tutor: string }> = {
   fr: {

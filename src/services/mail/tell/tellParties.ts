@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Database } from '../../db/schema'
+import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { groupsOf } from '../../kernel/groupsOf'
 import { forgetKeys, queueMails, type Unsaid, unsay } from '../outbox'
@@ -144,7 +145,7 @@ export async function tellGone(
   const isOf = (keys: ReadonlySet<string>) => (party: Party) => keys.has(keyOfParty(id, party))
   // one mail may have told an address all that it is
   const heardNothing = ({ email }: Party) => {
-    const there = gone.filter((other) => other.email.toLowerCase() === email.toLowerCase())
+    const there = gone.filter((other) => isSameAddress(other.email, email))
     return there.some(isOf(takenBack)) && !there.some(isOf(left))
   }
   const lost = gone.filter((party) =>
