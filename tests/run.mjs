@@ -3,13 +3,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /*
- * Runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files and the sum of both. ClamAV is installed where that
- * can be done, since the tests with it are left out where it is not there.
+ * Runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files, what failed, and the sum of both. ClamAV is installed
+ * where that can be done, since the tests with it are left out where it is not there.
  */
 
 const VITEST = 'test-results/vitest.json'
 const PLAYWRIGHT = 'test-results/playwright.json'
 const SLOWEST = 10
+const MESSAGE_LINES = 15
 await rm('test-results', { recursive: true, force: true })
 
 await installClamd()
@@ -35,6 +36,7 @@ const flaky = playwright
 const passed =
   (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0) + (playwright?.stats.flaky ?? 0) - flaky
 const failed = (vitest?.numFailedTests ?? 0) + (broken?.length ?? 0) + unexpected + flaky
+tellFailed()
 if (!ok && failed === 0) console.error('A step failed outside its tests; see above.')
 console.log(`tests: ${passed} passed, ${failed} failed`)
 process.exitCode = ok && vitest && playwright && failed === 0 ? 0 : 1
@@ -56,6 +58,29 @@ function tellSlowest() {
   for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
 }
 
+/** Each with the beginning of its message: of a long log often only the end is kept. */
+function tellFailed() {
+  const units = (vitest?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    const told = tests.map((test) => ({ test: `${file} › ${test.fullName}`, messages: test.failureMessages }))
+    return broken?.some((one) => one.name === name) ? [{ test: file, messages: [message] }] : told
+  })
+  const browser = (playwright?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => ({
+      test: `tests/e2e/${file} › ${title}`,
+      messages: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map((error) => error.message)),
+      ),
+    }))
+  for (const { test, messages } of [...units, ...browser]) {
+    console.log(`FAILED ${test}`)
+    for (const message of messages) console.log(message.split('\n').slice(0, MESSAGE_LINES).join('\n'))
+  }
+}
+
 /** Half a minute, as root on Debian; its databases are not needed. */
 async function installClamd() {
   if (spawnSync('clamd', ['--version']).status === 0 || process.getuid?.() !== 0) return
@@ -75,8 +100,12 @@ function run([command, ...args], options = {}) {
 }
 
 /** Those of a report, or of one of its suites. */
-function testsOf({ suites = [], specs = [] }) {
-  return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)]
+function testsOf(report) {
+  return specsOf(report).flatMap(({ tests }) => tests)
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...suites.flatMap(specsOf), ...specs]
 }
 
 /** Whether nothing but the browser's own crash kept it from passing. */
