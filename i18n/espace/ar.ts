@@ -7,6 +7,8 @@ export default {
 
   title: 'فضائي',
   leave: 'خروج',
+  share: 'مشاركة',
+  shared: 'نُسخ العنوان',
 
   entry: {
     intro:
@@ -368,6 +370,7 @@ export default {
     apply: 'إرسال ترشحي',
     applied: 'أُرسل الترشح',
     withdraw: 'سحب ترشحي',
+    withdrawSure: 'سحب هذا الترشح؟',
     withdrawn: 'سُحب الترشح',
     mine: 'ترشحاتي',
     answer: 'الرد',
@@ -449,6 +452,7 @@ export default {
     affectee: 'عُيّن في هذا التدريب',
     retenir: 'قبول',
     refuser: 'رفض',
+    refuserSure: 'رفض هذا الترشح؟',
     done: 'سُجل الرد',
     formation: 'الدراسة',
   },

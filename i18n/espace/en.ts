@@ -7,6 +7,8 @@ export default {
 
   title: 'My space',
   leave: 'Leave',
+  share: 'Share',
+  shared: 'Address copied',
 
   entry: {
     intro:
@@ -369,6 +371,7 @@ export default {
     apply: 'Send my application',
     applied: 'Application sent',
     withdraw: 'Take my application back',
+    withdrawSure: 'Withdraw this application?',
     withdrawn: 'Application taken back',
     mine: 'My applications',
     answer: 'Answer',
@@ -457,6 +460,7 @@ export default {
     affectee: 'Assigned to this internship',
     retenir: 'Retain',
     refuser: 'Refuse',
+    refuserSure: 'Refuse this application?',
     done: 'Answer saved',
     formation: 'Studies',
   },

@@ -13,6 +13,8 @@ const fr = {
 
   title: 'Mon espace',
   leave: 'Quitter',
+  share: 'Partager',
+  shared: 'Adresse copiée',
 
   entry: {
     intro:
@@ -379,6 +381,7 @@ const fr = {
     apply: 'Envoyer ma candidature',
     applied: 'Candidature envoyée',
     withdraw: 'Retirer ma candidature',
+    withdrawSure: 'Retirer cette candidature ?',
     withdrawn: 'Candidature retirée',
     mine: 'Mes candidatures',
     answer: 'Réponse',
@@ -466,6 +469,7 @@ const fr = {
     affectee: 'Affecté à ce stage',
     retenir: 'Retenir',
     refuser: 'Refuser',
+    refuserSure: 'Refuser cette candidature ?',
     done: 'Réponse enregistrée',
     formation: 'Formation',
   },

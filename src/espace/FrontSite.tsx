@@ -98,7 +98,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
   const hold = useCallback(() => {
     held.forms++
     void loadLeaveDialog()
-    held.at = location.pathname
+    held.at = location.pathname + location.search
     addEventListener('beforeunload', keepTab)
     return () => {
       if (--held.forms === 0) removeEventListener('beforeunload', keepTab)
@@ -111,7 +111,7 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
   useEffect(() => {
     const back = () => {
       if (held.forms === 0) return look()
-      const path = location.pathname + location.hash
+      const path = location.pathname + location.search + location.hash
       setWanted(() => () => open(path))
       history.pushState(null, '', held.at)
     }

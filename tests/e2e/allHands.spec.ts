@@ -105,7 +105,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
   await test.step('a student finds it, and applies', async () => {
     await step.openSection(phone, 'offres')
     await phone.getByRole('searchbox', { name: t.offres.search }).fill('grues')
-    await step.card(phone, SUBJECT).getByRole('button', { name: t.offres.open }).click()
+    await step.card(phone, SUBJECT).getByRole('link', { name: t.offres.open }).click()
     await step.fill(phone, { [t.offres.lettre]: 'Je connais ces grues.' })
     await phone.getByLabel(t.fichiers.chooseCv).setInputFiles(fileOf(CV))
     await expect(phone.getByText(named(t.fichiers.chosen, CV))).toBeVisible()

@@ -30,19 +30,19 @@ test('the keyboard reaches everything in the space, in the order in which it sta
     page.getByRole('combobox', { name: t.offres.type }),
     page.getByRole('checkbox', { name: t.offres.remote }),
     page.getByRole('checkbox', { name: t.offres.saved }),
-    offers.first().getByRole('button', { name: t.offres.open }),
+    offers.first().getByRole('link', { name: t.offres.open }),
     offers.first().getByRole('button', { name: t.offres.save }),
   ])
 
   await test.step('an offer is opened, and left again', async () => {
-    await offers.first().getByRole('button', { name: t.offres.open }).press('Enter')
+    await offers.first().getByRole('link', { name: t.offres.open }).press('Enter')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
     await follow(page, [
       page.getByRole('textbox', { name: t.offres.lettre }),
       page.getByLabel(t.fichiers.chooseCv),
       page.getByRole('button', { name: t.offres.apply }),
     ])
-    await page.getByRole('button', { name: t.offres.back }).press('Enter')
+    await page.getByRole('link', { name: t.offres.back }).press('Enter')
     await expect(offers.first()).toBeVisible()
   })
 

@@ -95,7 +95,7 @@ export async function linkIn(product: Product, email: string, page: string, send
   return (await fresh()) as string
 }
 
-/** Buttons that open more of a section. */
+/** What opens more of a section. */
 const openers = (t: (typeof spaceTexts)['fr']): Partial<Record<string, readonly string[]>> => ({
   conventions: [t.signing.read],
   offres: [t.offres.open],
@@ -132,7 +132,8 @@ export async function visitSpaces(
       for (const label of opens[name] ?? []) {
         const opener: Locator = page
           .getByRole('main')
-          .getByRole('button', { name: label, exact: true })
+          .locator('button, a')
+          .filter({ hasText: label, visible: true })
           .first()
         if (!(await opener.isVisible())) continue
         await opener.click()

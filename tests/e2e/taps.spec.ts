@@ -198,7 +198,7 @@ test('a student applies with a CV', async ({ browser, product }) => {
   const phone = await Phone.of(browser, product)
   const { page } = phone
   await inSpace(phone, product, free.email, '/espace/offres')
-  await phone.tap(page.getByRole('button', { name: t.offres.open }).first())
+  await phone.tap(page.getByRole('link', { name: t.offres.open }).first())
   await phone.type(page.getByRole('textbox', { name: t.offres.lettre }), 'Votre sujet est le mien.')
   phone.taps += 1
   await page.getByLabel(t.fichiers.chooseCv).setInputFiles({

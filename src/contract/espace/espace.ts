@@ -75,6 +75,8 @@ export const espace = defineService('internship', {
       lang: LangCode.default('fr'),
       /** The page that it leads to; none: the first. */
       section: z.enum(ESPACE_SECTIONS).optional(),
+      /** The offer that somebody has shared. */
+      offre: Id.optional(),
     }),
     output: Done,
   },

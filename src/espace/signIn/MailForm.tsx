@@ -23,12 +23,14 @@ export interface MailFormProps {
   label?: string
   /** The page of the space that the link leads to. */
   section?: EspaceSection | undefined
+  /** The offer of it. */
+  offre?: number | undefined
   /** What else there is for the address, once it is sent. */
   after?: (email: string) => ReactNode
 }
 
 /** Asks for a mail with a one-time link; the address stays in sight, to be mended or written to again. */
-export function MailForm({ call, texts, label, section, after }: MailFormProps) {
+export function MailForm({ call, texts, label, section, offre, after }: MailFormProps) {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
@@ -46,7 +48,7 @@ export function MailForm({ call, texts, label, section, after }: MailFormProps) 
     setFailure(undefined)
     if (found) return focusFirstError(form.current)
     try {
-      await callFront(call, { email: address, lang, section })
+      await callFront(call, { email: address, lang, section, offre })
       if (sentTo === address) notify(m.link.sentAgain, 'success')
       setSentTo(address)
       setMending(false)

@@ -6,6 +6,7 @@ import { DeclarationForm } from './DeclarationForm'
 import { Facts, useSpan } from './Facts'
 import { Documents } from './fichiers/Documents'
 import { PlainForm } from './PlainForm'
+import { SureButton } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -94,7 +95,6 @@ function DemandeCard({
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
-  const [isSure, setSure] = useState(false)
   const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
   const withdraw = async () => {
     try {
@@ -137,9 +137,9 @@ function DemandeCard({
               {t.demandes.correct}
             </button>
           )}
-          <button type="button" className="button" onClick={() => (isSure ? void withdraw() : setSure(true))}>
-            {isSure ? t.demandes.withdrawSure : t.demandes.withdraw}
-          </button>
+          <SureButton sure={t.demandes.withdrawSure} onPress={() => void withdraw()}>
+            {t.demandes.withdraw}
+          </SureButton>
         </div>
       )}
     </li>

@@ -9,7 +9,7 @@ import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
 import { forgetLink } from '../site/linkHere'
 import { useSubmit } from '../site/useSubmit'
-import { sectionAt } from './sections'
+import { offreAt, sectionAt } from './sections'
 import { useTexts } from './texts'
 
 /** The way in: by the link of a mail, or by asking for one. */
@@ -103,6 +103,7 @@ function AskForLink({ staying }: { staying: string | undefined }) {
       title={t.title}
       intro={t.entry.intro}
       section={sectionAt(location.pathname)}
+      offre={offreAt(location.pathname)}
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
     />

@@ -1,14 +1,17 @@
 import type { MaCandidature } from '../../contract/candidature/candidature'
 import { useFront } from '../site/FrontContext'
+import { FrontLink } from '../site/FrontPage'
 import { Facts } from './Facts'
 import { Documents } from './fichiers/Documents'
+import { SureButton } from './parts'
 import { useRefused } from './refused'
+import { offrePath } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** Where a student's applications stand; nothing while there are none. */
-export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
+export function MesCandidatures() {
   const { notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
@@ -50,13 +53,13 @@ export function MesCandidatures({ onOpen }: { onOpen: (id: number) => void }) {
               <Documents fiche="candidature" id={id} of={sujet} />
               {!ouverte && !affectee && <p className="space-empty">{t.offres.closed}</p>}
               <div className="space-actions">
-                <button type="button" className="button" onClick={() => onOpen(stage_id)}>
+                <FrontLink to={offrePath(stage_id)} className="button">
                   {t.offres.open}
-                </button>
+                </FrontLink>
                 {!affectee && (etat === 'envoyee' || etat === 'retenue') && (
-                  <button type="button" className="button" onClick={() => withdraw(mine)}>
+                  <SureButton sure={t.offres.withdrawSure} onPress={() => void withdraw(mine)}>
                     {t.offres.withdraw}
-                  </button>
+                  </SureButton>
                 )}
               </div>
             </li>

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { OffreEntiere } from '../../contract/candidature/candidature'
 import { useFront } from '../site/FrontContext'
+import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
 import { Facts, LongTexts, useSpan } from './Facts'
+import { ShareButton } from './ShareButton'
+import { offrePath } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
-/** An offer in full, with a way to apply for it. */
-export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
-  const { lang, leave } = useFront()
+/** An offer in full, with a way to apply for it. @param back the address of the list that it was found in */
+export function OffreView({ id, back }: { id: number; back: string }) {
+  const { lang } = useFront()
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, problem, reload } = useLoaded(async () => {
@@ -22,9 +25,12 @@ export function OffreView({ id, onBack }: { id: number; onBack: () => void }) {
   }, [isThere])
   return (
     <>
-      <button type="button" className="button" onClick={() => leave(onBack)}>
-        {t.offres.back}
-      </button>
+      <div className="space-actions">
+        <FrontLink to={back} className="button">
+          {t.offres.back}
+        </FrontLink>
+        {data && <ShareButton path={offrePath(id)} title={data.offre.sujet} />}
+      </div>
       {problem}
       {data && (
         <article>

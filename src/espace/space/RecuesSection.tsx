@@ -5,6 +5,7 @@ import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField } from '../site/fields'
 import { Facts } from './Facts'
 import { Documents } from './fichiers/Documents'
+import { SureButton } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -99,9 +100,9 @@ function Recue({ recue, onAnswered }: { recue: CandidatureRecue; onAnswered: () 
             >
               {t.recues.retenir}
             </button>
-            <button type="button" className="button" disabled={busy} onClick={() => answer('refusee')}>
+            <SureButton sure={t.recues.refuserSure} disabled={busy} onPress={() => void answer('refusee')}>
               {t.recues.refuser}
-            </button>
+            </SureButton>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { Field } from '../site/fields'
 import './student.css'
@@ -34,6 +35,36 @@ export function SelectField<Value extends string | number>({
         </select>
       )}
     </Field>
+  )
+}
+
+/** Asks once more, in its place, before it does what somebody would not want to have done by a slip. */
+export function SureButton({
+  children,
+  sure,
+  disabled,
+  onPress,
+}: {
+  children: ReactNode
+  sure: string
+  disabled?: boolean
+  onPress: () => void
+}) {
+  const [isSure, setSure] = useState(false)
+  const press = () => {
+    setSure(!isSure)
+    if (isSure) onPress()
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={disabled}
+      onClick={press}
+      onBlur={() => setSure(false)}
+    >
+      {isSure ? sure : children}
+    </button>
   )
 }
 

@@ -32,3 +32,12 @@ export const SECTIONS: readonly Section[] = [
 /** The page that an address leads to; none of `/espace` itself. */
 export const sectionAt = (path: string): EspaceSection | undefined =>
   SECTIONS.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`))?.path
+
+const OFFRES_PATH = '/espace/offres'
+
+/** The address of an offer, or of all of them. */
+export const offrePath = (id?: number): string => (id ? `${OFFRES_PATH}/${id}` : OFFRES_PATH)
+
+/** The offer that an address leads to. */
+export const offreAt = (path: string): number | undefined =>
+  Number(/^\/espace\/offres\/(\d{1,9})\/?$/i.exec(path)?.[1]) || undefined

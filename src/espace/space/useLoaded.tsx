@@ -10,8 +10,8 @@ interface Loaded<T> {
   problem: ReactNode
 }
 
-/** What a page of the space reads when it opens. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+/** What a page of the space reads when it opens. @param again reads it again when it becomes another */
+export function useLoaded<T>(load: () => Promise<T>, again?: number): Loaded<T> {
   const { m, lang } = useFront()
   const [data, setData] = useState<T>()
   const [failure, setFailure] = useState<string>()
@@ -25,7 +25,8 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       setFailure(outageText(error, m, lang) ?? m.failure.unknown)
     }
   }, [m, lang])
-  useEffect(() => void reload(), [reload])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for it
+  useEffect(() => void reload(), [reload, again])
   const problem = failure ? (
     <div className="notice notice-danger" role="status">
       <span>{failure}</span>

@@ -21,7 +21,7 @@ const LINK_MS = 400
 
 /** Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
 export const entree = {
-  async espaceLien({ email, lang, section }, { config, write }) {
+  async espaceLien({ email, lang, section, offre }, { config, write }) {
     const work = write(async (trx) => {
       await askToConfirm(trx, config, email)
       const roles = await rolesOf(trx, email)
@@ -31,7 +31,7 @@ export const entree = {
       // those before go on to serve: a stranger who asks ends none
       if (await hasEnoughLinks(trx, link)) return
       const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
-      const button = { href: spaceAddress(config.publicUrl, section) }
+      const button = { href: spaceAddress(config.publicUrl, section, offre) }
       await queueMail(trx, {
         recipient: addressKey(email),
         nom: roles.nom,

@@ -87,6 +87,7 @@ afterEach(() => {
 })
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 const choose = async (label: string, file: File) =>
   userEvent.upload(await screen.findByLabelText(label), file)
 const file = (name: string, bytes = 10) =>
@@ -159,7 +160,7 @@ describe('a student', () => {
 
   it('applies with a CV, which follows the application and goes on by itself when it is asked to', async () => {
     openSite('/espace/offres')
-    await press('Voir l’offre')
+    await follow('Voir l’offre')
     await userEvent.type(await screen.findByLabelText('Lettre de motivation'), 'Prenez-moi')
     await choose('Joindre mon CV (facultatif)', file('CV.pdf'))
     await screen.findByText('Joint : CV.pdf')

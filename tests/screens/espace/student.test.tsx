@@ -80,6 +80,7 @@ afterEach(() => {
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 /** The question before what is typed is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
@@ -100,7 +101,7 @@ describe('a student', () => {
     await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ distance: '1' }))
     await press('Garder')
     await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: true }]))
-    await press('Voir l’offre')
+    await follow('Voir l’offre')
     await screen.findByText('Câbler')
     await press('Envoyer ma candidature')
     await screen.findByText('* Lettre obligatoire')
@@ -114,6 +115,64 @@ describe('a student', () => {
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('finds the list as it was after an offer, and each by its address', async () => {
+    answers.offres = () => ({ offres: [OFFRE], total: 45, candidatures: true, affecte: false })
+    openSite('/espace/offres?type=2&distance=1&page=2')
+    await screen.findByText('45 offres')
+    expect(calls('offres').at(-1)).toMatchObject({ type: '2', distance: '1', page: '2' })
+    expect(screen.getByLabelText('Type de stage')).toHaveValue('2')
+    await fill('Chercher une offre', 'réseau')
+    await waitFor(() => expect(location.search).toBe('?type=2&distance=1&q=r%C3%A9seau'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'réseau', page: '1' }))
+    await press('Page suivante')
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'réseau', page: '2' }))
+    const before = location.search
+    await follow('Voir l’offre')
+    await screen.findByText('Câbler')
+    expect(location.pathname + location.search).toBe('/espace/offres/7')
+    history.back()
+    await screen.findByText('45 offres')
+    expect(location.search).toBe(before)
+    expect(screen.getByLabelText('Chercher une offre')).toHaveValue('réseau')
+    await follow('Voir l’offre')
+    await follow('Toutes les offres')
+    await screen.findByText('45 offres')
+    expect(location.search).toBe(before)
+  })
+
+  it('opens an offer by the address that somebody has shared, and shares it', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+    openSite('/espace/offres/7')
+    await screen.findByText('Câbler')
+    expect(calls('offre').at(-1)).toMatchObject({ id: 7 })
+    expect(calls('offres')).toEqual([])
+    await press('Partager')
+    await screen.findByText('Adresse copiée')
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/espace/offres/7`)
+  })
+
+  it('withdraws an application by a second press alone', async () => {
+    const mine = {
+      id: 1,
+      stage_id: 7,
+      sujet: 'Réseau',
+      entreprise: 'Médina Soft',
+      lettre: 'Prenez-moi',
+      version: '3',
+    }
+    answers.candidatures = () => ({
+      candidatures: [
+        { ...mine, etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z', ouverte: true, affectee: false },
+      ],
+    })
+    openSite('/espace/offres')
+    await press('Retirer ma candidature')
+    expect(calls('candidature/retirer')).toEqual([])
+    await press('Retirer cette candidature ?')
+    await waitFor(() => expect(calls('candidature/retirer')).toEqual([{ id: 1, version: '3' }]))
   })
 
   it('reads that a saved offer is gone, and lets it go', async () => {
@@ -167,12 +226,12 @@ describe('a student', () => {
 
   it('is asked before a letter is lost on the way back to all offers', async () => {
     openSite('/espace/offres')
-    await press('Voir l’offre')
+    await follow('Voir l’offre')
     await fill('Lettre de motivation', 'Prenez-moi')
-    await press('Toutes les offres')
+    await follow('Toutes les offres')
     await answer('Continuer la saisie')
     expect(screen.getByLabelText('Lettre de motivation')).toHaveValue('Prenez-moi')
-    await press('Toutes les offres')
+    await follow('Toutes les offres')
     await answer('Quitter')
     await screen.findByText('1 offre')
   })
@@ -180,7 +239,7 @@ describe('a student', () => {
   it('reads why there is no applying', async () => {
     answers.offre = () => ({ offre: WHOLE, candidatures: false, affecte: false })
     openSite('/espace/offres')
-    await press('Voir l’offre')
+    await follow('Voir l’offre')
     await screen.findByText(/adressez-vous au service de stage/)
     expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })

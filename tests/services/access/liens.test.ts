@@ -267,6 +267,13 @@ describe('a mail that leads to a page of the space', () => {
     }
   })
 
+  it('leads to the offer that somebody has shared', async () => {
+    const email = await emailOf(await school.student())
+    await sent()
+    await open(espace.espaceLien, { email, section: 'offres', offre: 7 })
+    expect(to(await sent(), email)[0]?.text).toMatch(/\/espace\/offres\/7#token=\w/)
+  })
+
   it('is asked for with a page that there is, and no other', async () => {
     const refused = await open(espace.espaceLien, { email: COMPANY, section: '../login' })
     expect(refused.body.code).toBe('validation')
