@@ -325,6 +325,7 @@ export default {
       'This internship begins in no open year in which you are enrolled: correct its dates, or turn to the internship office.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'You have applied for this offer already.',
+    too_many_alerts: 'You already have ten alerts: stop one first.',
     application_answered: 'This application has been answered already.',
     application_withdrawn: 'The student has taken the application back.',
     student_already_assigned: 'You have an internship this year already.',
@@ -383,6 +384,16 @@ export default {
       pourvue: 'Closed: the offer is no longer available',
       ailleurs: 'Closed: the student has another internship',
     },
+  },
+
+  alertes: {
+    mine: 'My alerts',
+    all: 'All new offers',
+    add: 'Tell me of new offers for this search',
+    addAll: 'Tell me of new offers',
+    added: 'You will get a message in the morning when an offer appears',
+    stop: 'Stop',
+    stopped: 'Alert stopped',
   },
 
   demandes: {

@@ -335,6 +335,7 @@ const fr = {
       'Ce stage ne commence dans aucune année ouverte où vous êtes inscrit : corrigez ses dates, ou adressez-vous au service de stage.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
+    too_many_alerts: 'Vous avez déjà dix alertes : arrêtez-en une d’abord.',
     application_answered: 'Cette candidature a déjà sa réponse.',
     application_withdrawn: 'L’étudiant a retiré sa candidature.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
@@ -393,6 +394,16 @@ const fr = {
       pourvue: 'Close : l’offre n’est plus à prendre',
       ailleurs: 'Close : l’étudiant a un autre stage',
     },
+  },
+
+  alertes: {
+    mine: 'Mes alertes',
+    all: 'Toutes les nouvelles offres',
+    add: 'M’avertir des nouvelles offres de cette recherche',
+    addAll: 'M’avertir des nouvelles offres',
+    added: 'Vous recevrez un message le matin, quand une offre paraît',
+    stop: 'Arrêter',
+    stopped: 'Alerte arrêtée',
   },
 
   demandes: {

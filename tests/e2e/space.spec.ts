@@ -30,6 +30,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
     page.getByRole('combobox', { name: t.offres.type }),
     page.getByRole('checkbox', { name: t.offres.remote }),
     page.getByRole('checkbox', { name: t.offres.saved }),
+    page.getByRole('button', { name: t.alertes.addAll, exact: true }),
     offers.first().getByRole('link', { name: t.offres.open }),
     offers.first().getByRole('button', { name: t.offres.save }),
   ])

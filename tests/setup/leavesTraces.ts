@@ -40,6 +40,7 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         SELECT max(id), ${mine}, 'M', 'E', 'Père Qwertzovic', 'a@qwertzovic.test', 'A', 'T', 't@t.test', 'S', 'M', '2021-01-01',
           '2021-02-01' FROM internship.demande WHERE etudiant_id = ${etudiant_id};
       INSERT INTO internship.brouillon VALUES (${etudiant_id}, ${annee_id}, '{"sujet": "${NAMED}"}') ON CONFLICT DO NOTHING;
+      INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance) VALUES (${etudiant_id}, ${annee_id}, '${NAMED}', 0, 0);
       INSERT INTO internship.favori VALUES (${etudiant_id}, ${stage_id}) ON CONFLICT DO NOTHING;
       INSERT INTO internship.deroulement (id, annee_id, etudiant_id, assurance) VALUES (${id}, ${mine}, 'Contrat de ${NAMED}')
         ON CONFLICT (id) DO UPDATE SET assurance = excluded.assurance;

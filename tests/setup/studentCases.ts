@@ -33,6 +33,9 @@ const application =
       VALUES (${annee}, ${await unassigned(find)}, ${await proposed(find)}, 'Bonjour', '${etat}') RETURNING id`)),
     ...input,
   })
+const alert: Case = async (find) =>
+  find(`INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance)
+    VALUES (${await unassigned(find)}, ${annee}, 'phare ' || random(), 0, 0) RETURNING id`)
 const declared = {
   matricule_entreprise: 'DEC-1',
   nom_entreprise: 'Déclarée',
@@ -73,6 +76,9 @@ export const studentCases: Record<string, Case> = {
   'internship/espace/offres': () => ({ q: 'a', type: 1 }),
   'internship/espace/offre': async (find) => ({ id: await proposed(find) }),
   'internship/espace/offre/garder': async (find) => ({ id: await proposed(find), gardee: true }),
+  'internship/espace/alertes': nothing,
+  'internship/espace/alerte/creer': () => ({ q: 'réseau' }),
+  'internship/espace/alerte/supprimer': alert,
   'internship/espace/candidatures': nothing,
   'internship/espace/candidature/envoyer': async (find) => ({
     stage_id: await proposed(find),

@@ -42,6 +42,7 @@ const IDS = [
   'convention',
   'visite',
   'candidature',
+  'alerte',
   'demande',
   'brouillon',
   'soumise',
@@ -129,6 +130,8 @@ export async function openWorld(
     insert(`INSERT INTO internship.sollicitation (annee_id, campagne_id, ${column}, jusqu_au)
       VALUES (${annee}, ${campagne}, ${id}, current_date + 3)`)
 
+  const alerte = await insert(`INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance)
+    VALUES (${people.candidat}, ${annee}, '${mark}', 0, 0)`)
   const candidature =
     await insert(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre)
     VALUES (${annee}, ${people.candidat}, ${libre}, 'Bonjour ${mark}')`)
@@ -167,6 +170,7 @@ export async function openWorld(
     convention,
     visite,
     candidature,
+    alerte,
     demande,
     brouillon: await proposed('brouillon'),
     soumise: await proposed('soumise'),

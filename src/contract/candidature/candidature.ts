@@ -66,6 +66,16 @@ const MaCandidature = z.object({
 })
 export type MaCandidature = z.output<typeof MaCandidature>
 
+/** A search that a student is written to about, when it finds new offers. */
+const Alerte = z.object({
+  id: Id,
+  q: z.string(),
+  /** 0: of either type. */
+  type_stage: z.union([z.literal(0), TypeStage]),
+  distance: Flag,
+})
+export type Alerte = z.output<typeof Alerte>
+
 const CandidatureRecue = z.object({
   id: Id,
   sujet: z.string(),
@@ -143,6 +153,32 @@ export const candidature = defineService('internship', {
     method: 'POST',
     path: 'espace/offre/garder',
     input: z.object({ id: Id, gardee: z.boolean() }),
+    output: Done,
+  },
+  espaceAlertes: {
+    ...own,
+    method: 'GET',
+    path: 'espace/alertes',
+    input: z.object({}),
+    output: z.object({ alertes: z.array(Alerte) }),
+  },
+  /** Of one search there is one. @throws `too_many_alerts` */
+  espaceAlerteCreer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/alerte/creer',
+    input: z.object({
+      q: text(200).default(''),
+      type_stage: z.union([z.literal(0), TypeStage]).default(0),
+      distance: Flag.default(0),
+    }),
+    output: Done,
+  },
+  espaceAlerteSupprimer: {
+    ...own,
+    method: 'POST',
+    path: 'espace/alerte/supprimer',
+    input: z.object({ id: Id }),
     output: Done,
   },
   espaceCandidatures: {

@@ -19,5 +19,7 @@ export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
 /** Characters of a letter, and of an answer to it. */
 export const LETTRE_MAX = 4_000
 export const MOTIF_CANDIDATURE_MAX = 500
+/** Searches that a student may be written to about. */
+export const ALERTES_MAX = 10
 /** Offers of a page. */
 export const OFFRES_PAGE = 20

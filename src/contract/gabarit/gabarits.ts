@@ -63,6 +63,8 @@ export const CHAMPS = {
   /** Which defence, when and as what; of several, how many and when. */
   seance: 'texte',
   stages: 'bloc',
+  /** The newest of some offers, and how many others there are. */
+  offres: 'texte',
   /** Whose internship; of several, of how many students. */
   stagiaires: 'texte',
   /** The agreement, or which amendment of it. */
@@ -430,6 +432,13 @@ export const GABARITS = {
     groupe: 'demandes',
     fiche: 'stage',
     champs: ['destinataire', 'sujet', 'entreprise'],
+    bouton: true,
+  },
+  alerte: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'offres'],
     bouton: true,
   },
   evaluation_rouverte: {

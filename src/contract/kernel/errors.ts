@@ -125,6 +125,7 @@ export const ERROR_STATUS = {
   address_taken: 409,
   applications_closed: 403,
   already_applied: 409,
+  too_many_alerts: 409,
   application_answered: 409,
   application_withdrawn: 409,
   application_not_retained: 409,

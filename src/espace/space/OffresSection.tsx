@@ -5,6 +5,7 @@ import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
+import { Alertes } from './Alertes'
 import { Facts, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
@@ -118,6 +119,13 @@ function OffreSearch({ search, returns }: { search: string; returns: number }) {
           />
         </div>
       </div>
+      <Alertes
+        searched={{
+          q,
+          type_stage: TYPES.find((type) => said.get('type') === String(type)) ?? 0,
+          distance: said.get('distance') === '1' ? 1 : 0,
+        }}
+      />
       <OffreList key={search} said={said} returns={returns} onPage={turn} />
       <MesCandidatures key={returns} />
     </>

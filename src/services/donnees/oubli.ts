@@ -56,7 +56,13 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
     ...fiches,
     affectation: await theirsAlone(trx, affectations, ids),
   })
-  for (const table of ['internship.brouillon', 'internship.favori', 'gateway.calendrier']) {
+  for (const table of [
+    'internship.brouillon',
+    'internship.favori',
+    'internship.alerte',
+    'internship.offre_dite',
+    'gateway.calendrier',
+  ]) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }
   await sql`WITH gone AS (DELETE FROM internship.convocation WHERE etudiant_id = ANY (${ids}::integer[]) RETURNING id, convoque_id)

@@ -117,6 +117,10 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     }) => sql`SELECT ${annee('c')}, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, c.le
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.etudiant_id = ${any(etudiants)} ORDER BY c.id`,
+    alertes: ({
+      etudiants,
+    }) => sql`SELECT ${annee('a')}, a.q, a.type_stage, a.distance FROM internship.alerte a
+      WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,
     offres_gardees: ({ etudiants }) => sql`SELECT s.sujet, s.entreprise FROM internship.favori f
       JOIN internship.stage s ON s.id = f.stage_id WHERE f.etudiant_id = ${any(etudiants)} ORDER BY s.id`,
   },

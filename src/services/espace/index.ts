@@ -1,6 +1,7 @@
 import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../access/handler'
 import { agendas } from './agendas'
+import { alertes } from './alertes'
 import { attestations } from './attestations'
 import { candidatures } from './candidatures'
 import { demandes } from './demandes'
@@ -23,6 +24,7 @@ export const espace = {
   ...propositions,
   ...entreprises,
   ...offres,
+  ...alertes,
   ...candidatures,
   ...demandes,
   ...encadrements,

@@ -4,6 +4,7 @@ import { OFFRES_PAGE } from '../../contract/espace/pages'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isOffered, type Moi, myStudent } from '../access/mine'
+import { isOfType } from '../candidature/alertes'
 import { code, like, list, plain } from '../db/list'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
@@ -125,13 +126,7 @@ const proposees = list((db, { moi, anneeId, lang, gardees }: Asked) => ({
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   filter: {
-    /** One that names no type is for both. */
-    type: {
-      where: (
-        type,
-      ) => sql`(EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id AND l.type_stage_id = ${type}::integer)
-        OR NOT EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id))`,
-    },
+    type: { where: isOfType },
     distance: code('s.distance'),
   },
 }))

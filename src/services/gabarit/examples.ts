@@ -60,6 +60,11 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Yassine Trabelsi – Stock tracking in a cold chain',
     ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
   },
+  offres: {
+    fr: 'Suivi des stocks et 2 autres',
+    en: 'Stock tracking and 2 others',
+    ar: 'متابعة المخزون و2 أخرى',
+  },
   jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },

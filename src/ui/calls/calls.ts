@@ -97,6 +97,9 @@ interface Calls {
   espaceDemandes: typeof declaration.espaceDemandes
   espaceOffre: typeof candidature.espaceOffre
   espaceOffreGarder: typeof candidature.espaceOffreGarder
+  espaceAlertes: typeof candidature.espaceAlertes
+  espaceAlerteCreer: typeof candidature.espaceAlerteCreer
+  espaceAlerteSupprimer: typeof candidature.espaceAlerteSupprimer
   espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
   espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
   espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre

@@ -70,6 +70,7 @@ beforeEach(() => {
     offres: () => ({ offres: [OFFRE], total: 1, candidatures: true, affecte: false }),
     offre: () => ({ offre: WHOLE, candidatures: true, affecte: false }),
     candidatures: () => ({ candidatures: [] }),
+    alertes: () => ({ alertes: [] }),
     demandes: () => ({ demandes: [], brouillon: null, affecte: false }),
     'demande/entreprise': ({ matricule }) => ({ nom: matricule === 'M1' ? 'Médina Soft' : null }),
   }
@@ -133,8 +134,9 @@ describe('a student', () => {
     await screen.findByText('Câbler')
     expect(location.pathname + location.search).toBe('/espace/offres/7')
     history.back()
-    await screen.findByText('45 offres')
-    expect(location.search).toBe(before)
+    await waitFor(() => expect(location.search).toBe(before))
+    await waitFor(() => expect(screen.queryByText('Câbler')).not.toBeInTheDocument())
+    screen.getByText('45 offres')
     expect(screen.getByLabelText('Chercher une offre')).toHaveValue('réseau')
     await follow('Voir l’offre')
     await follow('Toutes les offres')
@@ -144,7 +146,7 @@ describe('a student', () => {
 
   it('opens an offer by the address that somebody has shared, and shares it', async () => {
     const writeText = vi.fn(async () => {})
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     openSite('/espace/offres/7')
     await screen.findByText('Câbler')
     expect(calls('offre').at(-1)).toMatchObject({ id: 7 })
@@ -152,6 +154,23 @@ describe('a student', () => {
     await press('Partager')
     await screen.findByText('Adresse copiée')
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/espace/offres/7`)
+  })
+
+  it('is told of new offers for what they search for, until they stop it', async () => {
+    openSite('/espace/offres?q=phare&type=2')
+    const add = await screen.findByRole('button', { name: /M’avertir/ })
+    answers.alertes = () => ({
+      alertes: [{ id: 4, q: 'phare', type_stage: 2, distance: 0 }],
+    })
+    await userEvent.click(add)
+    expect(calls('alerte/creer')).toEqual([{ q: 'phare', type_stage: 2, distance: 0 }])
+    const alerts = await screen.findByRole('region', { name: 'Mes alertes' })
+    await within(alerts).findByText('phare')
+    expect(within(alerts).queryByRole('button', { name: /avertir/ })).toBeNull()
+    answers.alertes = () => ({ alertes: [] })
+    await press('Arrêter')
+    expect(calls('alerte/supprimer')).toEqual([{ id: 4 }])
+    await within(alerts).findByRole('button', { name: /avertir/ })
   })
 
   it('withdraws an application by a second press alone', async () => {
@@ -171,7 +190,7 @@ describe('a student', () => {
     openSite('/espace/offres')
     await press('Retirer ma candidature')
     expect(calls('candidature/retirer')).toEqual([])
-    await press('Retirer cette candidature ?')
+    await userEvent.click(await screen.findByRole('button', { name: /^Retirer cette candidature/ }))
     await waitFor(() => expect(calls('candidature/retirer')).toEqual([{ id: 1, version: '3' }]))
   })
 

@@ -138,6 +138,7 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['etudiant', 'candidat'], ({ ids }) => ({ id: ids.libre, gardee: true })),
     ...one(['etudiant', 'candidat'], ({ ids }) => ({ id: ids.libre, gardee: false })),
   ],
+  'espace/alerte/supprimer': byId('alerte', 'candidat'),
   'espace/candidature/envoyer': one(['candidat'], ({ ids }) => ({ stage_id: ids.autre, lettre: 'Bonjour' })),
   'espace/candidature/retirer': byId('candidature', 'candidat'),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
@@ -277,6 +278,7 @@ const LISTS: Record<string, List> = {
     ids: ({ offres }) => idsOf(offres),
     of: ({ ids }) => forAll(['etudiant', 'candidat'], [ids.libre, ids.autre]),
   },
+  'espace/alertes': list('alertes', 'alerte', 'candidat'),
   'espace/candidatures': list('candidatures', 'candidature', 'candidat'),
   'espace/candidatures/recues': list('candidatures', 'candidature', 'manager'),
   'espace/demandes': {
@@ -301,6 +303,7 @@ const LISTS: Record<string, List> = {
 
 /** What takes no id and answers no rows: it is of the caller, and of nobody else. */
 const OF_ONESELF = [
+  'espace/alerte/creer',
   'espace/donnees',
   'espace/donnees/ouvrir',
   'espace/moi',

@@ -25,6 +25,17 @@ const SHORT_DAYS = daysIn({ weekday: 'long', day: 'numeric', month: 'long' })
 export const ofName = (name: string): string =>
   /^[\u2068]?(?:[aeiouàâäéèêëîïôöùûüæœ]|y[^aeiouéè])/i.test(name) ? `d’${name}` : `de ${name}`
 
+/** A name, and how many others there are: « Réseau et 2 autres ». */
+export function andOthers(lang: Lang, name: string, others: number): string {
+  if (others === 0) return name
+  const count = new Intl.NumberFormat(localeOf(lang)).format(others)
+  return {
+    fr: `${name} et ${count} autre${others > 1 ? 's' : ''}`,
+    en: `${name} and ${count} other${others > 1 ? 's' : ''}`,
+    ar: `${name} و${count} أخرى`,
+  }[lang]
+}
+
 /** A length of time in words: « 7 jours ». */
 export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count)

@@ -502,6 +502,17 @@ export const ar: Originals = {
     ),
     boutons: ['عرض العروض'],
   },
+  alerte: {
+    objet: 'عروض تدريب جديدة: {{offres}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'هذه العروض توافق تنبيهاتكم:',
+      '{{bouton}}',
+      'يمكنكم إيقاف تنبيه من فضائكم، في صفحة العروض.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['عرض العروض'],
+  },
   evaluation_rouverte: {
     objet: 'إعادة فتح تقييم تدريب: {{etudiant}}',
     corps: asCorps(

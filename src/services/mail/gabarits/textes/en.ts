@@ -501,6 +501,17 @@ export const en: Originals = {
     ),
     boutons: ['See the offers'],
   },
+  alerte: {
+    objet: 'New internship offers: {{offres}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'These offers match your alerts:',
+      '{{bouton}}',
+      'You can stop an alert in your space, on the page of offers.',
+      'The internship office',
+    ),
+    boutons: ['See the offers'],
+  },
   evaluation_rouverte: {
     objet: 'Internship evaluation open again: {{etudiant}}',
     corps: asCorps(

@@ -501,6 +501,17 @@ export const fr: Originals = {
     ),
     boutons: ['Voir les offres'],
   },
+  alerte: {
+    objet: 'Nouvelles offres de stage\u00a0: {{offres}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Ces offres répondent à vos alertes\u00a0:',
+      '{{bouton}}',
+      'Vous arrêtez une alerte dans votre espace, à la page des offres.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir les offres'],
+  },
   evaluation_rouverte: {
     objet: 'Évaluation de stage rouverte\u00a0: {{etudiant}}',
     corps: asCorps(

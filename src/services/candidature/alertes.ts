@@ -1,0 +1,147 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import { searchWords, spellingsOf } from '../../contract/kernel/search'
+import { isOffered, type Moi } from '../access/mine'
+import { containing, like } from '../db/list'
+import type { Database } from '../db/schema'
+import type { Job } from '../jobs/jobs'
+import type { Config } from '../kernel/config'
+import { renderMail } from '../mail/gabarits/renderMail'
+import { andOthers } from '../mail/gabarits/words'
+import { intoSpace } from '../mail/intoSpace'
+import { lastMorning } from '../mail/morning'
+import { queueMail } from '../mail/outbox'
+import { langOf } from '../mail/tell/langOf'
+
+type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+
+export interface Searched {
+  q: string
+  /** 0: of either type. */
+  type_stage: number
+  distance: number
+}
+
+const HOUR_MS = 3_600_000
+/** A minute after the hour of the daily mails. */
+const AFTER_MS = 60_000
+/** Offers that a mail names; the page has the rest. */
+const NAMED = 10
+
+/** Writes to students of new offers each morning. */
+export const alertes = (config: Needed): Job => ({
+  name: 'tell students of new offers',
+  everyMs: HOUR_MS,
+  firstMs: AFTER_MS,
+  async run(db) {
+    await queueAlertes(db, config)
+    const { rows } = await sql<{ ms: number }>`SELECT extract(epoch FROM
+      ${lastMorning(config, sql`now()`)} + interval '1 day' - now())::float8 * 1000 AS ms`.execute(db)
+    return (rows[0]?.ms ?? HOUR_MS) + AFTER_MS
+  },
+})
+
+/**
+ * Puts into the outbox one mail to each student whose alerts find offers that they have not been told of. Each looks once a
+ * morning; nobody who has an internship, has left, or whose year is closed is looked for.
+ *
+ * @example await queueAlertes(db, config, new Date('2026-11-22T07:00'))
+ */
+export async function queueAlertes(db: Kysely<Database>, config: Needed, now = new Date()): Promise<void> {
+  const morning = lastMorning(config, sql<Date>`${now}::timestamptz`)
+  const { rows } = await sql<Student>`
+    SELECT DISTINCT p.etudiant_id AS id, p.annee_id, p.specialite_id, p.niveau_id, e.nom_complet AS nom, e.email,
+      ${langOf('e')} AS lang
+    FROM internship.alerte a
+    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id AND p.stage = 0 AND p.parti = 0
+    JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
+    JOIN records.etudiant e ON e.id = a.etudiant_id
+    WHERE a.vue_le < ${morning} ORDER BY 1, 2`.execute(db)
+  for (const student of rows)
+    await db.transaction().execute(async (trx) => {
+      const { rows: searched } = await sql<Searched>`UPDATE internship.alerte SET vue_le = ${now}
+        WHERE etudiant_id = ${student.id} AND annee_id = ${student.annee_id} AND vue_le < ${morning}
+        RETURNING q, type_stage, distance`.execute(trx)
+      // another process may have been first
+      const fresh = searched.length > 0 ? await note(trx, student, searched) : []
+      if (student.email && fresh.length > 0)
+        await write(trx, config, { ...student, email: student.email }, fresh)
+    })
+}
+
+interface Student extends Pick<Moi, 'id' | 'nom' | 'specialite_id' | 'niveau_id'> {
+  annee_id: number
+  email: string | null
+  lang: Lang
+}
+
+interface Offre {
+  id: number
+  sujet: string
+  entreprise: string
+  periode: string
+  lieu: string
+}
+
+/** Notes what some searches find now as told. @returns what was not told before, the newest first */
+export async function note(
+  trx: Transaction<Database>,
+  student: Pick<Student, 'id' | 'specialite_id' | 'niveau_id' | 'annee_id'>,
+  searched: readonly Searched[],
+): Promise<Offre[]> {
+  const { rows } = await sql<Offre>`
+    WITH dite AS (
+      INSERT INTO internship.offre_dite (etudiant_id, stage_id)
+      SELECT ${student.id}::integer, s.id FROM internship.stage s
+      WHERE ${isOffered(student, { anneeId: student.annee_id }, 's')} AND (${sql.join(searched.map(finds), sql` OR `)})
+        AND NOT EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${student.id})
+      ON CONFLICT DO NOTHING RETURNING stage_id)
+    SELECT s.id, s.sujet, s.entreprise, s.periode_stage AS periode, s.lieu
+    FROM dite JOIN internship.stage s ON s.id = dite.stage_id ORDER BY s.id DESC`.execute(trx)
+  return rows
+}
+
+/** Whether a search finds the offer `s`, as the list of offers does. */
+function finds({ q, type_stage, distance }: Searched): RawBuilder<boolean> {
+  const words = searchWords(q).map(
+    (word) =>
+      sql`(${sql.join(
+        spellingsOf(word).map((spelling) => like('s.recherche', containing(spelling))),
+        sql` OR `,
+      )})`,
+  )
+  const type = type_stage > 0 && isOfType(type_stage)
+  const conditions = [...words, ...(type ? [type] : []), ...(distance ? [sql`s.distance = 1`] : [])]
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` AND `)})` : sql`true`
+}
+
+/** Offers of a type; one that names none is for both. */
+export const isOfType = (type: unknown): RawBuilder<boolean> =>
+  sql`(EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id AND l.type_stage_id = ${type}::integer)
+    OR NOT EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id))`
+
+async function write(
+  trx: Transaction<Database>,
+  { publicUrl }: Needed,
+  { id, nom, email, lang, annee_id }: Student & { email: string },
+  offres: readonly Offre[],
+): Promise<void> {
+  const [first] = offres
+  if (!first) return
+  const { button, link } = intoSpace({ publicUrl }, email, 'offres')
+  const quotes = offres.slice(0, NAMED).map((offre) => ({
+    of: offre.sujet,
+    text: [offre.entreprise, offre.periode, offre.lieu].filter(Boolean).join('\n'),
+    href: `${publicUrl}/espace/offres/${offre.id}`,
+  }))
+  const values = { destinataire: nom, offres: andOthers(lang, first.sujet, offres.length - 1) }
+  await queueMail(trx, {
+    recipient: email,
+    nom,
+    categorie: 'candidature',
+    anneeId: annee_id,
+    about: { entity: 'etudiant', id },
+    link,
+    ...(await renderMail(trx, 'alerte', lang, values, { button, quotes })),
+  })
+}
