@@ -10,5 +10,7 @@ export default {
   remark: 'Remark (optional)',
   send: 'Send my availability',
   done: 'Thank you, your answer is saved. You can change it by this link.',
+  changed:
+    'Your availability has changed meanwhile, at the internship office or on another device. What you have just said is added to it: check it, then send it again.',
   expired: 'This link no longer works. Ask the internship office for a new one.',
 } satisfies AvailabilityMessages

@@ -55,7 +55,7 @@ const en = {
     company_not_active:
       'This company is not active: activate it first. In a request you can also correct the company.',
     request_waiting:
-      'Another request of this student is waiting already in the year of these dates: decide on it first.',
+      'Another request of this student is waiting already in that academic year: decide on it first.',
     request_not_returned: 'The internship office has not given this request back to you.',
     company_incomplete:
       'No company has this registration number: give its name, manager, email and address as well.',

@@ -62,7 +62,7 @@ const fr = {
     company_not_active:
       'Cette entreprise n’est pas active : activez-la d’abord. Dans une demande, vous pouvez aussi corriger l’entreprise.',
     request_waiting:
-      'Une autre demande de cet étudiant attend déjà dans l’année de ces dates : traitez-la d’abord.',
+      'Une autre demande de cet étudiant attend déjà dans cette année universitaire : traitez-la d’abord.',
     request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",

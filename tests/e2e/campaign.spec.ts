@@ -104,7 +104,7 @@ test('a board by keys alone: a card is taken, carried, put, locked, opened, and 
   await expect.poll(height).toBeGreaterThan(own)
   await expect(face).toBeFocused()
   await page.keyboard.press('Space')
-  const length = page.getByRole('spinbutton', { name: fr.campagne.length })
+  const length = page.getByRole('textbox', { name: fr.campagne.length })
   await expect(length).toHaveValue('75')
   const shorter = sent()
   await length.fill('60')

@@ -126,3 +126,17 @@ test('assignments chosen in their list are certified, whether they have a defenc
   expect(sheets).toBe(chosen.length)
   expect(pagesIn(pdf)).toBe(sheets)
 })
+
+test('the office prints the page that is open without the frame around it', async ({ browser }) => {
+  const page = await open(browser)
+  for (const path of ['/dashboard', '/Planification', '/Campagne']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['navigation', 'banner', 'contentinfo'] as const)
+      await expect(page.getByRole(part).filter({ visible: true }), `${part} on ${path}`).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+  await page.close()
+})

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { idle, lazily } from '../lazily'
@@ -13,6 +13,7 @@ import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
 import { DemoSign, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
+import './print.css'
 
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const horizontal = settings.layoutType === 'horizontal' && look !== 'drawer'
   return (
     <Box
+      className="frame"
       sx={{
         display: 'flex',
         minHeight: '100dvh',
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <Sidebar pathname={pathname} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box className="frame-page" sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
           ref={bar}
           sx={{
@@ -137,7 +139,8 @@ function SkipLink() {
 function usePageTitle(pathname: string) {
   const translate = useTranslate()
   const { title } = useScreens().at(pathname)
-  useEffect(() => {
+  // before a page, which comes in the same moment, names itself
+  useLayoutEffect(() => {
     document.title = `${translate(title, { smart_count: 2 })} · ${translate('app.name')}`
   }, [title, translate])
 }

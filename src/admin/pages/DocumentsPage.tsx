@@ -3,13 +3,14 @@ import { Alert, Button, Paper } from '@mui/material'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { printPapers } from '../../ui/papers/printPapers'
+import { useFileName } from '../../ui/papers/useFileName'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
-import { formatNames } from '../schema/cells/format'
+import { formatDate, formatNames } from '../schema/cells/format'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
-import { useAsked } from './documents/useAsked'
-import { useSheets } from './documents/useSheets'
+import { type Asked, useAsked } from './documents/useAsked'
+import { type Choice, useSheets } from './documents/useSheets'
 import '../../ui/papers/documents.css'
 
 // with its form and what stands on the papers, the page would weigh too much
@@ -33,6 +34,10 @@ export default function DocumentsPage() {
   // hundreds of sheets are drawn while the form goes on answering
   const shown = useDeferredValue(asked)
   const ready = isRead && count !== undefined && count > 0
+  useFileName(
+    ready ? translate(`documents.kinds.${asked.kind}`) : undefined,
+    ready ? whose(asked, { rows: ofAgreements ? agreements.rows : rows, rooms, jurors }) : undefined,
+  )
   return (
     <>
       <PageHeader title="menu.documents">
@@ -79,6 +84,22 @@ export default function DocumentsPage() {
       </div>
     </>
   )
+}
+
+/** Of the one student that all papers are about, or else what they were chosen by. */
+function whose(
+  { room, juror, from, to }: Asked,
+  known: {
+    rows: readonly { etudiant: string }[] | undefined
+    rooms: readonly Choice[]
+    jurors: readonly Choice[]
+  },
+): string {
+  const [student, another] = new Set(known.rows?.map(({ etudiant }) => etudiant))
+  if (student && !another) return student
+  const nameIn = (choices: readonly Choice[], id: number | null) => choices.find(([each]) => each === id)?.[1]
+  const days = [...new Set([from, to])].filter(Boolean).map((day) => formatDate(day).replaceAll('/', '-'))
+  return [nameIn(known.rooms, room), nameIn(known.jurors, juror), ...days].filter(Boolean).join(' - ')
 }
 
 /** So many of those who get no paper yet are named. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REMARQUE_MAX } from '../kernel/constants'
-import { Done, defineService, Id } from '../kernel/endpoint'
+import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { text } from '../kernel/text'
 import { IsoDate, WallClock } from '../specification/entities'
 
@@ -46,6 +46,7 @@ export const Question = z.object({
   remarque: z.string(),
   /** An instant; null: not answered yet. */
   repondu_le: z.string().nullable(),
+  version: Version,
 })
 export type Question = z.output<typeof Question>
 
@@ -84,7 +85,11 @@ export const sollicitation = defineService('internship', {
     input: z.object({ token }),
     output: z.object({ question: Question }),
   },
-  /** Sets all that the holder of a link has said about the campaign's days. It may be said anew until the day is over. */
+  /**
+   * Sets all that the holder of a link has said about the campaign's days. It may be said anew until the day is over.
+   *
+   * @throws `changed_meanwhile` where the office, or they elsewhere, have said something else since
+   */
   disponibiliteRepondre: {
     method: 'POST',
     path: 'disponibilite/repondre',
@@ -96,6 +101,7 @@ export const sollicitation = defineService('internship', {
       token,
       plages: z.array(Reponse).max(500),
       remarque: text(REMARQUE_MAX).default(''),
+      version: Version,
     }),
     output: Done,
   },

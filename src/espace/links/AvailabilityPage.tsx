@@ -3,6 +3,7 @@ import ar from '../../../i18n/availability/ar'
 import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
+import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { keptAs } from '../../ui/session/kept'
 import { typedByLink } from '../../ui/session/typed'
@@ -13,7 +14,16 @@ import { FrontPage } from '../site/FrontPage'
 import { AreaField, SubmitButton } from '../site/fields'
 import { TypedOffer } from '../site/TypedOffer'
 import { useSubmit } from '../site/useSubmit'
-import { type Answers, type Level, longDay, type Slot, slotsOf, spansOf, toAnswers } from './availability'
+import {
+  type Answers,
+  type Level,
+  longDay,
+  paintedOver,
+  type Slot,
+  slotsOf,
+  spansOf,
+  toAnswers,
+} from './availability'
 import { useLink } from './useLink'
 import './availability.css'
 
@@ -40,17 +50,20 @@ export default function AvailabilityPage() {
   const [answers, setAnswers] = useState<Answers>({})
   const [remark, setRemark] = useState('')
   const [start, setStart] = useState({ answers, remark })
+  const [version, setVersion] = useState<string>()
   const [brush, setBrush] = useState<Brush>('impossible')
   const [sent, setSent] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
-  const link = useLink(load, t.expired)
+  const link = useLink((token) => load(token), t.expired)
   const kept = useKept(typedByLink, asked ? keptAs('disponibilites', asked.nom, asked.campagne) : '', start, {
     answers,
     remark,
   })
 
-  async function load(token: string) {
+  /** With `over`, what was painted and typed stands over what is read. */
+  async function load(token: string, over?: typeof start) {
     const { question = {} } = await callFront('disponibiliteQuestion', { token })
     const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
     const days = (question.jours ?? []).flatMap((day) =>
@@ -61,9 +74,10 @@ export default function AvailabilityPage() {
       question.plages?.flatMap((plage) => plage ?? []) ?? [],
     )
     const { remarque: remark = '' } = question
-    setAnswers(answers)
-    setRemark(remark)
+    setAnswers(over ? paintedOver(answers, over.answers, start.answers) : answers)
+    setRemark(over && over.remark !== start.remark ? over.remark : remark)
     setStart({ answers, remark })
+    setVersion(question.version)
     setAsked({ nom, campagne, jusqu_au, days })
   }
 
@@ -87,19 +101,26 @@ export default function AvailabilityPage() {
 
   const { busy, submit } = useSubmit(async () => {
     link.clear()
+    setChanged(false)
     try {
       const slots = asked?.days.flatMap(({ slots }) => slots) ?? []
-      await callFront('disponibiliteRepondre', {
+      const { version: now } = await callFront('disponibiliteRepondre', {
         token: link.token,
         plages: spansOf(slots, answers),
         remarque: remark,
+        ...(version && { version }),
       })
+      setVersion(now)
       kept.forget()
       setStart({ answers, remark })
       setTyped(false)
       setSent(true)
     } catch (error) {
-      notify(link.fail(error))
+      if (!isOther(error)) return notify(link.fail(error))
+      await load(link.token, { answers, remark }).then(
+        () => setChanged(true),
+        (failure) => notify(link.fail(failure)),
+      )
     }
   })
 
@@ -164,7 +185,10 @@ export default function AvailabilityPage() {
               setTyped(true)
             }}
           />
-          <div role="status">{sent && <p className="notice notice-success">{t.done}</p>}</div>
+          <div role="status">
+            {sent && <p className="notice notice-success">{t.done}</p>}
+            {isChanged && <p className="notice notice-warning">{t.changed}</p>}
+          </div>
           <SubmitButton busy={busy}>{t.send}</SubmitButton>
         </form>
       )}
@@ -172,6 +196,8 @@ export default function AvailabilityPage() {
     </FrontPage>
   )
 }
+
+const isOther = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 
 interface SlotButtonProps {
   slot: Slot

@@ -46,6 +46,18 @@ export function toAnswers(slots: readonly Slot[], spans: readonly Partial<Span>[
   )
 }
 
+/** What somebody has changed since `start`, over what is there by now. */
+export function paintedOver(present: Answers, own: Answers, start: Answers): Answers {
+  const changed = Object.keys({ ...own, ...start }).filter((from) => own[from] !== start[from])
+  const next: Record<string, Level> = { ...present }
+  for (const from of changed) {
+    const level = own[from]
+    if (level) next[from] = level
+    else delete next[from]
+  }
+  return next
+}
+
 /** Answers as spans, neighbours of one kind together. */
 export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
   const spans: Span[] = []

@@ -11,6 +11,7 @@ import { serveAgenda } from '../agenda/serve'
 import { rentree } from '../annee/rentree'
 import { notes } from '../commentaire'
 import { createKysely } from '../db/kysely'
+import { refuseSecondAgain } from '../demande/year'
 import { demo } from '../demo/index'
 import { donnees } from '../donnees'
 import { serveDonnees } from '../donnees/remise'
@@ -58,7 +59,13 @@ const HANDLERS = new Map([
     ...internshipExtensions,
     ...companyExtensions,
     ...recordsExtensions,
-    ...historique(watchTold),
+    ...historique(async (trx, config, rows) => {
+      const setRight = await watchTold(trx, config, rows)
+      return async () => {
+        await refuseSecondAgain(trx, rows)
+        await setRight()
+      }
+    }),
     ...notes,
     ...rentree,
     ...demo,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { sollicitation as calls, Reponse } from '../../contract/campagne/sollicitation'
 import type { Lang } from '../../contract/kernel/constants'
+import { digest } from '../access/credentials/digest'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { unconfirmed } from '../access/provenAddress'
@@ -74,14 +75,32 @@ export const sollicitation: Handlers<typeof calls> = {
     const holder = await holderOf(db, config, token)
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
     const { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le } = holder
+    const version = versionIn(plages, holder)
     return {
-      question: { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le, plages, jours },
+      question: {
+        nom,
+        campagne,
+        jusqu_au,
+        ouverture,
+        fermeture,
+        remarque,
+        repondu_le,
+        plages,
+        jours,
+        version,
+      },
     }
   },
 
-  async disponibiliteRepondre({ token, plages, remarque }, { config, write }) {
-    await write(async (trx) => {
+  async disponibiliteRepondre({ token, plages, remarque, version }, { config, write }) {
+    const now = await write(async (trx) => {
       const holder = await holderOf(trx, config, token, true)
+      // as the office does who says something for them
+      await sql`SELECT FROM ${sql.table(TABLES[holder.colonne])} WHERE id = ${holder.ressource_id} FOR NO KEY UPDATE`.execute(
+        trx,
+      )
+      if (version !== undefined && version !== versionIn(await saidBy(trx, holder), holder))
+        throw new Refusal('changed_meanwhile', 'something else has been said meanwhile')
       const first = `${holder.debut}T00:00`
       const last = `${holder.fin}T23:59`
       if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
@@ -98,8 +117,9 @@ export const sollicitation: Handlers<typeof calls> = {
           VALUES (${holder.annee_id}, ${holder.ressource_id}, ${debut}, ${fin}, ${niveau})`.execute(trx)
       await sql`UPDATE internship.sollicitation SET repondu_le = now(), remarque = ${remarque}
         WHERE id = ${holder.sollicitation_id}`.execute(trx)
+      return versionIn(await saidBy(trx, holder), { remarque })
     })
-    return { status: 200 }
+    return { status: 200, version: now }
   },
 }
 
@@ -220,6 +240,16 @@ async function saidBy(db: Db, { colonne, ressource_id, annee_id, debut, fin }: H
       AND debut < ${fin}::date + 1 AND fin > ${debut}::date ORDER BY debut`.execute(db)
   return rows.map(({ debut, fin, niveau }) => ({ debut: wireTime(debut), fin: wireTime(fin), niveau }))
 }
+
+const TABLES = {
+  enseignant_id: 'records.enseignant',
+  jury_id: 'internship.jury',
+  encadreur_id: 'internship.encadreur',
+} as const
+
+/** Of what somebody has said. */
+const versionIn = (plages: readonly Reponse[], { remarque }: Pick<Holder, 'remarque'>) =>
+  digest(JSON.stringify([plages, remarque])).slice(0, 20)
 
 /** The school's working days of a campaign. */
 async function daysOf(db: Db, { debut, fin }: Pick<Holder, 'debut' | 'fin'>): Promise<string[]> {

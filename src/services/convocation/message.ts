@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isolate, mayTurn, sideBySide } from '../../contract/kernel/bidi'
+import { inALine, isolate, mayTurn, sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
@@ -54,9 +54,9 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
     ),
     campagne: sideBySide(lang, [...new Set(campaigns.map(({ nom: campaign }) => campaign))]),
     a_apporter: distinct(campaigns.flatMap(({ a_apporter }) => a_apporter || [])),
-    motif: [...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? []))].join(
-      ' · ',
-    ),
+    motif: inALine(lang, [
+      ...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? [])),
+    ]),
   }
 }
 

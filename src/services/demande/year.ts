@@ -25,6 +25,36 @@ export async function refuseSecond(trx: Trx, { annee_id, etudiant_id, id = 0 }: 
   if (rows.length > 0) throw new Refusal('request_waiting', 'a request of the student waits')
 }
 
+/** A row that a change has touched. */
+interface Change {
+  entity: string
+  entity_id: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/**
+ * The same once a change is taken back: requests of `rows` may wait again, or for another year.
+ *
+ * @throws Refusal `request_waiting`
+ */
+export async function refuseSecondAgain(trx: Trx, rows: readonly Change[]): Promise<void> {
+  const ids = rows.flatMap(({ entity, entity_id, before, after }) =>
+    entity === 'internship.demande' && (before?.etat !== after?.etat || before?.annee_id !== after?.annee_id)
+      ? Number(entity_id)
+      : [],
+  )
+  if (ids.length === 0) return
+  await sql`SELECT FROM records.inscription i JOIN internship.demande d USING (etudiant_id, annee_id)
+    WHERE d.id = ANY (${ids}::integer[]) FOR NO KEY UPDATE OF i`.execute(trx)
+  const { rows: waiting } = await sql`
+    SELECT FROM internship.demande d JOIN internship.demande other USING (etudiant_id, annee_id, etat)
+    WHERE d.id = ANY (${ids}::integer[]) AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND other.id <> d.id`.execute(
+    trx,
+  )
+  if (waiting.length > 0) throw new Refusal('request_waiting', 'another request of the student waits')
+}
+
 /** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
 export async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
   const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`

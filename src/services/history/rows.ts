@@ -1,4 +1,5 @@
 import type { FieldChange, RecordChange, RecordKind } from '../../contract/history/history'
+import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { KINDS, kindOf, LINKS, type NameOf, type StoredRow } from './kinds'
 
@@ -57,8 +58,8 @@ export function recordChanges(traces: readonly Trace[], nameOf: NameOf, lang: La
       const { links } = recordOf(link.of, id, nameOf(link.of, id))
       const several = links.get(link.field) ?? { before: [], after: [] }
       links.set(link.field, several)
-      if (before) several.before.push(linkName(link.refs, before, nameOf))
-      if (after) several.after.push(linkName(link.refs, after, nameOf))
+      if (before) several.before.push(linkName(link.refs, before, nameOf, lang))
+      if (after) several.after.push(linkName(link.refs, after, nameOf, lang))
     }
   }
   return [...told.values()].map(({ links, ...record }) => ({
@@ -85,10 +86,16 @@ const severalOf = (links: ReadonlyMap<string, Several>): FieldChange[] =>
       return change.before.length + change.after.length > 0 ? [change] : []
     })
 
-function linkName(refs: Readonly<Record<string, RecordKind>>, row: StoredRow, nameOf: NameOf): string {
+function linkName(
+  refs: Readonly<Record<string, RecordKind>>,
+  row: StoredRow,
+  nameOf: NameOf,
+  lang: Lang,
+): string {
   const [first = '', ...others] = Object.entries(refs).map(([column, kind]) => nameOf(kind, row[column]))
   const more = others.filter(Boolean)
-  return more.length > 0 ? `${first} (${more.join(', ')})` : first
+  if (more.length === 0) return first
+  return sideBySide(lang, [first, ...more], ([name, ...rest]) => `${name} (${rest.join(', ')})`)
 }
 
 function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[] {

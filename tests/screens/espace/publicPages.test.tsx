@@ -567,6 +567,31 @@ describe('whoever is asked when they can come', () => {
     expect(kept()).toEqual([])
   })
 
+  it('adds what they have painted to what was said meanwhile, and sends it once more', async () => {
+    answers['/api/internship/disponibilite/question'] = () =>
+      Response.json({ question: { ...question, version: 'a' } })
+    answers['/api/internship/disponibilite/repondre'] = () => refusal(409, 'changed_meanwhile')
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
+    const plages = [{ debut: '2022-06-14T09:00:00', fin: '2022-06-14T10:00:00', niveau: 'impossible' }]
+    answers['/api/internship/disponibilite/question'] = () =>
+      Response.json({ question: { ...question, plages, remarque: 'Par téléphone', version: 'b' } })
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/^Vos disponibilités ont changé entre-temps/)
+    expect(slot('lundi 13 juin', /09:00–10:00 : Impossible/)).toBeVisible()
+    expect(slot('lundi 13 juin', /10:00–11:00 : Libre/)).toBeVisible()
+    expect(slot('mardi 14 juin', /09:00–10:00 : Impossible/)).toBeVisible()
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200, version: 'c' })
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({
+      plages: [{ debut: '2022-06-13T09:00:00' }, { debut: '2022-06-14T09:00:00' }],
+      remarque: 'Par téléphone',
+      version: 'b',
+    })
+  })
+
   it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
     answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
     open(`/disponibilites#token=${TOKEN}`)

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bareme, convention, extensions, internship } from '../../../src/contract'
 import { agreement } from '../../setup/agreements'
@@ -45,6 +45,17 @@ it('prints the minutes with the result, or with lines to fill in where there is 
   expect(within(after).getByRole('table')).toHaveTextContent(/Prof Nom5.*Prof Nom6/)
   expect(before).toHaveTextContent('Ada')
   expect(before).not.toHaveTextContent(/\d \/ 20/)
+})
+
+it('names the page, and so the file of a print, after its papers and whose they are', async () => {
+  await open(`doc=pv#${validated.id}`)
+  await waitFor(() => expect(document.title).toMatch(/^Procès-verbaux - Béchir \S+$/))
+  cleanup()
+  await open(`doc=pv#${validated.id},${planned.id}`)
+  await waitFor(() => expect(document.title).toBe('Procès-verbaux'))
+  cleanup()
+  await open('doc=planning_jour&du=2022-06-01&au=2022-12-31')
+  await waitFor(() => expect(document.title).toBe('Planning par jour - 01-06-2022 - 31-12-2022'))
 })
 
 it('prints blank minutes of a graded defence', async () => {

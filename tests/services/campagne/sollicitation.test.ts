@@ -214,6 +214,25 @@ describe('people who are asked when they can come', () => {
     expect(envoyes).toBe((await people(id)).filter(({ joignable }) => joignable).length - 1)
   })
 
+  it('overwrite nothing that the office has noted for them since they opened the page', async () => {
+    const id = await campaign()
+    await ask(id)
+    const token = await linkOf(id)
+    await answer(token, [])
+    const { version } = await question(token)
+    const noted = { ...teacher, niveau: 'impossible', plages: [span('14T09:00', '14T12:00')] }
+    await call(tableau.campagneDisponibilite, { id, ...noted })
+    const send = (version: string, plages: object[]) =>
+      open(sollicitation.disponibiliteRepondre, { token, plages, version })
+    expect((await send(version, [span('15T09:00', '15T10:00')])).body.code).toBe('changed_meanwhile')
+    const { plages, version: present } = await question(token)
+    expect(plages).toEqual([span('14T09:00', '14T12:00')])
+    const both = [...plages, span('15T09:00', '15T10:00')]
+    const { body } = await send(present, both)
+    expect(await question(token)).toMatchObject({ plages: both, version: body.version })
+    expect((await send(body.version, [])).status).toBe(200)
+  })
+
   it('say nothing about other days, other campaigns, or after the day', async () => {
     const id = await campaign()
     await ask(id)

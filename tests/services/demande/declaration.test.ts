@@ -636,6 +636,22 @@ describe('the office', () => {
     return changeOf(answer)
   }
 
+  it('waits again by a decision taken back, but not beside another request of that year', async () => {
+    const one = await student()
+    const ask = () => one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
+    await ask()
+    const [{ id }] = await one.requests()
+    const refusal = changeOf(await decide(id, 2))
+    await ask()
+    const { body } = await school.call(extensions.historiqueAnnuler, { id: refusal })
+    expect(body.code).toBe('request_waiting')
+    expect((await one.requests()).map(({ etat }: { etat: number }) => etat).sort()).toEqual([0, 2])
+    const second = (await one.requests()).find(({ etat }: { etat: number }) => etat === 0)
+    await one.call('espaceDemandeRetirer', { id: second.id })
+    await undo(refusal)
+    expect(await one.requests()).toMatchObject([{ id, etat: 0 }])
+  })
+
   it('lets the decision before be told that one taken back within the minute has replaced, and the other one again', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })

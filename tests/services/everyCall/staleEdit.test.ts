@@ -615,6 +615,7 @@ const ELSEWHERE = [
   'espace/convention/refuser',
   'signature/signer',
   'signature/refuser',
+  'disponibilite/repondre',
   'convocation/noter',
 ]
 

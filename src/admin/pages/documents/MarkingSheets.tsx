@@ -1,4 +1,5 @@
 import type { Feuille } from '../../../contract/document/documents'
+import { inALine } from '../../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../../contract/kernel/constants'
 import { DefenceFacts } from '../../../ui/papers/DefenceFacts'
 import { Blank, Facts, Letterhead, Points, Sheet } from '../../../ui/papers/parts'
@@ -45,7 +46,7 @@ function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
       <Title of="fiche_notation" values={values} />
       <Sentences of="fiche_notation" values={values} />
       <DefenceFacts row={row} named={named} only={ASSESSED} />
-      {marker && <Facts facts={[[notation.jure, `${nom} · ${role}`, true]]} />}
+      {marker && <Facts facts={[[notation.jure, inALine(paper.words.lang, [nom, role]), true]]} />}
       <table className="paper-table paper-marks">
         <thead>
           <tr>

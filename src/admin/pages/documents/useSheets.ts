@@ -67,7 +67,7 @@ const plannedOn = (from: string, to: string) => ({
   ...((from || to) && { date_soutenance: { ...(from && { from }), ...(to && { to }) } }),
 })
 
-type Choice = readonly [id: number, name: string]
+export type Choice = readonly [id: number, name: string]
 
 const roomChoice = ({ salle_id, salle, batiment }: Feuille): Choice[] =>
   salle_id === null ? [] : [[salle_id, formatNames([salle, batiment].flatMap((name) => name || []))]]

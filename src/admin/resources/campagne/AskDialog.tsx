@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Sollicitee, sollicitation } from '../../../contract/campagne/sollicitation'
+import { inALine } from '../../../contract/kernel/bidi'
+import { readLang } from '../../../ui/texts/language'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import {
@@ -134,7 +136,7 @@ function remarkOf(
 ): string {
   if (repondu_le) {
     const answered = translate(`${TEXTS}.answeredOn`, { date: formatDateTime(repondu_le) })
-    return remarque ? `${answered} · ${remarque}` : answered
+    return inALine(readLang(), [answered, remarque])
   }
   return demande_le && jusqu_au ? translate(`${TEXTS}.askedUntil`, { date: formatDate(jusqu_au) }) : ''
 }

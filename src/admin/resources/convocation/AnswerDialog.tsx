@@ -1,7 +1,9 @@
 import PhoneIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import { useState } from 'react'
 import { type Convoque, REPONSES } from '../../../contract/convocation/convocation'
+import { inALine } from '../../../contract/kernel/bidi'
 import type { Option } from '../../../contract/kernel/endpoint'
+import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import { choice, formatDateTime, type InputProps, longText, type RowAction, text } from '../../schema'
 import AskDialog from '../../schema/actions/AskDialog'
@@ -47,7 +49,7 @@ const noter = (asks: readonly string[]): RowAction<'convocation'> => ({
 function fieldsOf({ attendues }: Convoque) {
   const options = attendues.map(({ soutenance_id, debut, etudiant }) => ({
     value: soutenance_id,
-    label: `${formatDateTime(debut)} · ${etudiant}`,
+    label: inALine(readLang(), [formatDateTime(debut), etudiant]),
   }))
   const Pick = ({ source, label, isRequired }: InputProps) => (
     <OptionSelect source={source} label={label} isRequired={isRequired} options={options} />

@@ -3,7 +3,9 @@ import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { inALine } from '../../../contract/kernel/bidi'
 import type { Libre } from '../../../contract/soutenance/creneaux'
+import { readLang } from '../../../ui/texts/language'
 import { dayText } from '../../schema/cells/dayText'
 import { formatInputTime } from '../../schema/cells/format'
 import { isDay, isTime } from '../../schema/cells/moment'
@@ -115,7 +117,7 @@ function Day({ libres, values, onPick }: DayProps) {
                 <bdi>{libre.salle.label}</bdi>
               </>
             }
-            data-hint={`${from} – ${formatInputTime(libre.fin)} · ${libre.salle.label}`}
+            data-hint={inALine(readLang(), [`${from} – ${formatInputTime(libre.fin)}`, libre.salle.label])}
             aria-pressed={isPicked}
             color={isPicked ? 'primary' : 'default'}
             variant={isPicked ? 'filled' : 'outlined'}

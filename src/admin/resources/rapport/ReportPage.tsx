@@ -1,9 +1,9 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Paper } from '@mui/material'
-import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useFileName } from '../../../ui/papers/useFileName'
 import { isRtl, readLang } from '../../../ui/texts/language'
 import { useSchool } from '../../dataProvider/useSchool'
 import { Loading, PageHeader, RecordFailed, useDefinition, useRecordId } from '../../schema'
@@ -12,9 +12,10 @@ import { useReport } from './useReport'
 
 /** The report of the defence of the offer in `?id=`, to print or to save as PDF with the browser. */
 export default function ReportPage() {
+  const translate = useTranslate()
   const { data, error, refetch } = useReport(Number(useRecordId()))
   const school = useSchool()
-  useFileName(data?.defence.etudiant)
+  useFileName(translate('resources.rapport.print.title'), data?.defence.etudiant)
 
   return (
     <Box
@@ -76,13 +77,4 @@ function Bar({ ready }: { ready: boolean }) {
       </Button>
     </Paper>
   )
-}
-
-/** Browsers name the PDF after the title. */
-function useFileName(student: string | undefined) {
-  const translate = useTranslate()
-  const title = translate('resources.rapport.print.title')
-  useEffect(() => {
-    document.title = student ? `${title} - ${student}` : title
-  }, [title, student])
 }

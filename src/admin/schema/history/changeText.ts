@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Change, FieldChange, RecordChange } from '../../../contract/history/history'
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine, sideBySide } from '../../../contract/kernel/bidi'
 import { readLang } from '../../../ui/texts/language'
 import { fieldText } from '../cells/fieldText'
 import { formatList, isolated } from '../cells/format'
@@ -46,7 +46,8 @@ export function changeText(
   if (count === 1 && first.action === 'UPDATE') {
     for (const each of first.fields) {
       const { label, before, after } = fieldTexts(first, each, words)
-      parts.push(translate('table.filter', isolated({ label, value: `${before} ${arrow()} ${after}` })))
+      const value = sideBySide(readLang(), [before, after], (both) => both.join(` ${arrow()} `))
+      parts.push(translate('table.filter', isolated({ label, value })))
     }
   }
   if (count > 1) parts.push(translate('trail.and', { smart_count: count - 1 }))

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { columnTargetsOf } from '../../../contract/import/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
-import { formatList, formatNames } from '../cells/format'
+import { formatList, formatNames, isolated } from '../cells/format'
 import { ForAllRows } from './ForAllRows'
 import { FullNames } from './FullNames'
 import { Hidden } from './Hidden'
@@ -56,7 +56,7 @@ export function ColumnsStep({ run }: { run: Import }) {
                 select
                 size="small"
                 margin="none"
-                label={translate('import.isField', { title })}
+                label={translate('import.isField', isolated({ title }))}
                 value={columns[index] ?? ''}
                 onChange={({ target }) => run.setColumn(index, target.value)}
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -144,7 +144,7 @@ function Reading({ run }: { run: Import }) {
             value={String(sheet ?? 0)}
             choices={sheets.map(({ name, hidden }, index) => [
               String(index),
-              hidden ? translate('import.hiddenSheet', { name }) : name,
+              hidden ? translate('import.hiddenSheet', isolated({ name })) : name,
             ])}
             onChoose={(chosen) => run.reread({ sheet: Number(chosen) })}
           />
@@ -157,7 +157,10 @@ function Reading({ run }: { run: Import }) {
         />
       </Box>
       <span role="status" className="import-read">
-        {translate('import.read', { file: file?.name ?? '', smart_count: run.rows?.length ?? 0 })}
+        {translate('import.read', {
+          ...isolated({ file: file?.name ?? '' }),
+          smart_count: run.rows?.length ?? 0,
+        })}
       </span>
       <Hidden run={run} />
     </>

@@ -5,7 +5,7 @@ import type { Option } from '../../../contract/kernel/endpoint'
 import { records } from '../../../contract/specification/records'
 import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
 import { useOptions } from '../../dataProvider'
-import { formatList } from '../cells/format'
+import { formatList, isolated } from '../cells/format'
 import { type Chosen, countsOf, makeOf, type Named, type Place, placeOf } from './missing'
 import NamedInput from './NamedInput'
 import type { Import } from './useImport'
@@ -13,22 +13,21 @@ import type { Import } from './useImport'
 interface MissingStructureProps {
   run: Import
   missing: ImportReport['missing']
-  chosen: Chosen
-  onChosen: (chosen: Chosen) => void
 }
 
 /**
  * The groups that the file names and the year does not have, with the levels, specialties and diplomas that are missing too:
  * made with the import, once it is said where they belong.
  */
-export function MissingStructure({ run, missing, chosen, onChosen }: MissingStructureProps) {
+export function MissingStructure({ run, missing }: MissingStructureProps) {
+  const { chosen, setChosen } = run
   const translate = useTranslate()
   const { options: cycles } = useOptions(records.cycleSelect, {})
   const { options: diplomes } = useOptions(cursusSelect, {})
   const { options: specialites } = useOptions(records.specialiteSelect, {})
   const { options: niveaux } = useOptions(niveauSelect, {})
   const set = (field: keyof Chosen, key: string, value: Named) =>
-    onChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
+    setChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
   const places = missing.map((each) => placeOf(each, chosen, cycles))
   const make = places.flatMap(makeOf)
   const counts = Object.entries(countsOf(places)).filter(([, count]) => count > 0)
@@ -43,7 +42,7 @@ export function MissingStructure({ run, missing, chosen, onChosen }: MissingStru
     diplome &&
     isNew(diplome) && (
       <NamedSelect
-        label={translate('import.structure.cycle', { name: diplome })}
+        label={translate('import.structure.cycle', isolated({ name: diplome }))}
         value={cycle}
         options={cycles}
         onChange={(value) => set('cycle', diplome, value)}
@@ -73,7 +72,7 @@ export function MissingStructure({ run, missing, chosen, onChosen }: MissingStru
                   {isNew(specialite) && specialite !== '' && named === '' && (
                     <>
                       <NamedSelect
-                        label={translate('import.structure.diplomeOf', { name: specialite })}
+                        label={translate('import.structure.diplomeOf', isolated({ name: specialite }))}
                         value={ofSpecialty[0]?.diplome}
                         options={diplomes}
                         onChange={(value) => set('diplome', String(specialite), value)}

@@ -7,7 +7,7 @@ import { SaidForAll } from './ForAllRows'
 import { Hidden } from './Hidden'
 import './import.css'
 import { MissingStructure } from './MissingStructure'
-import { type Chosen, madeOf, NOTHING_CHOSEN } from './missing'
+import { madeOf } from './missing'
 import { ReportRow } from './ReportRow'
 import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
@@ -26,7 +26,6 @@ export default function PreviewStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const { report, options } = run
   const [shownState, setShownState] = useState<State>()
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   if (!report) return null
   const { counts, rows, missing } = report
   const made = [...madeOf(report.make), ...report.made]
@@ -77,9 +76,7 @@ export default function PreviewStep({ run }: { run: Import }) {
       {run.of.everyYear && counts.changed > 0 && (
         <Alert severity="info">{translate('import.everyYear')}</Alert>
       )}
-      {missing.length > 0 && (
-        <MissingStructure run={run} missing={missing} chosen={chosen} onChosen={setChosen} />
-      )}
+      {missing.length > 0 && <MissingStructure run={run} missing={missing} />}
       {made.length > 0 && (
         <Alert severity="info">
           {translate('import.made.title')}

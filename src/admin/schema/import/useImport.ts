@@ -28,6 +28,7 @@ import { useCall } from '../../dataProvider'
 import { useOwn } from '../../keptStore'
 import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
+import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { below, cellOf, inMemory, type Rows, tableOf, withCell } from './rows'
 import { hasKey, type Remembered, remember, rememberedForAll, unknownColumns } from './unknown'
 
@@ -65,6 +66,7 @@ export function useImport() {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [ignoring, setIgnoring] = useState(false)
   const [options, setOptions] = useState<Options>(OPTIONS)
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [report, setReport] = useState<ImportReport>()
   const [result, setResult] = useState<Result>()
   const [percent, setPercent] = useState(1)
@@ -117,6 +119,7 @@ export function useImport() {
       setTyped(rememberedForAll(of, remembered, read.rows[matched.heading] ?? []))
       setIgnoring(false)
       setOptions(OPTIONS)
+      setChosen(NOTHING_CHOSEN)
       setReport(undefined)
       setStep('columns')
     })
@@ -301,6 +304,7 @@ export function useImport() {
     key,
     rows,
     options,
+    chosen,
     report,
     result,
     percent,
@@ -312,6 +316,7 @@ export function useImport() {
     setColumn,
     setIgnoring,
     setForAll,
+    setChosen,
     preview,
     fix,
     fixAll,

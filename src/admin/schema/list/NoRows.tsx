@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useMay } from '../declare/rights'
 import { useScreens } from '../declare/screens'
@@ -23,7 +24,7 @@ export default function NoRows() {
   if (!q && !filtered)
     return <Empty hint={may && list && translate(list.emptyHint)}>{may && <Begin />}</Empty>
   return (
-    <Empty hint={translate(q ? 'table.noMatch' : 'table.noneFiltered', { q })}>
+    <Empty hint={translate(q ? 'table.noMatch' : 'table.noneFiltered', isolated({ q }))}>
       {q && (
         <Button variant="outlined" onClick={() => setFilters(filters)}>
           {translate('table.clearSearch')}

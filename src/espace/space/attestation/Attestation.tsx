@@ -2,6 +2,7 @@ import type { Ecole, Feuille } from '../../../contract/document/documents'
 import type { GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { InternshipCertificates } from '../../../ui/papers/Internships'
 import { printPapers } from '../../../ui/papers/printPapers'
+import { useFileName } from '../../../ui/papers/useFileName'
 import { loadWords, type Paper, PaperContext } from '../../../ui/papers/words'
 import { useFront } from '../../site/FrontContext'
 import { callSpace } from '../session'
@@ -20,6 +21,7 @@ export default function Attestation({ id }: { id: number }) {
     const paper: Paper = { words, school: ecole as Ecole, annee, gabarits, blank: false }
     return { paper, row: feuille as Feuille }
   })
+  useFileName(data && t.attestation, data?.row.etudiant)
   if (!data) return problem
   const { paper, row } = data
   return (

@@ -95,6 +95,27 @@ describe('a single grade', () => {
     expect(await cell('Emna')).toHaveValue(String(points))
   })
 
+  it('stands as it was saved in a row that a filter has hidden, and is corrected there', async () => {
+    const { soutenance_id } = await validated('Nadia')
+    await validated('Olfa')
+    const { user } = await open()
+    ;(await cell('Nadia')).focus()
+    await user.keyboard('12{Enter}')
+    await screen.findByTitle('Enregistrée')
+    const ofDay = async (option: RegExp | string, index = 0) => {
+      await user.click(screen.getByRole('combobox', { name: 'Jour' }))
+      const options = await screen.findAllByRole('option', { name: option })
+      await user.click(options.at(index) as HTMLElement)
+    }
+    await ofDay(/\d/, -1)
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Nadia/ })).toBeNull())
+    await ofDay('Tous')
+    expect(await cell('Nadia')).toHaveValue('12')
+    await user.clear(await cell('Nadia'))
+    await user.type(await cell('Nadia'), '13{Enter}')
+    await waitFor(async () => expect((await grade(soutenance_id)).points).toBe(13))
+  })
+
   it('that was typed and lost with the page is offered in its row, and refused where somebody has graded since', async () => {
     const { soutenance_id, etudiant_id } = await validated('Farah')
     await validated('Ghada')

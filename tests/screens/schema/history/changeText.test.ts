@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from '../../../../src/admin/resources'
 import type { Screens } from '../../../../src/admin/schema/declare/screens'
-import { fieldTexts } from '../../../../src/admin/schema/history/changeText'
+import { changeText, fieldTexts } from '../../../../src/admin/schema/history/changeText'
 import type { RecordChange } from '../../../../src/contract/history/history'
 import { applyLang } from '../../../../src/ui/texts/language'
 
@@ -21,4 +21,17 @@ test('a text in three languages reads in the one that is read, or in French', ()
   expect(fieldTexts(record, change, words)).toMatchObject({ before: 'Lecturer', after: 'Professeur' })
   applyLang('fr')
   expect(fieldTexts(record, change, words)).toMatchObject({ before: 'Maître', after: 'Professeur' })
+})
+
+test('what a field was and what it is stand in the order of the language, whatever letters they have', () => {
+  const translate = (key: string, { value }: { value?: string } = {}) =>
+    key === 'table.filter' ? `${value}` : ''
+  const words = { translate, screens: { resources } as unknown as Screens }
+  const fields = [{ field: 'sujet', before: 'شبكات', after: 'أمن' }]
+  const records = [{ kind: 'stage', id: '1', name: 'A', action: 'UPDATE', fields }] as RecordChange[]
+  applyLang('fr')
+  expect(changeText({ records, count: 1 }, words)).toContain('\u200e\u2068شبكات\u2069 → \u2068أمن\u2069')
+  applyLang('ar')
+  expect(changeText({ records, count: 1 }, words)).toContain('\u200f\u2068شبكات\u2069 ← \u2068أمن\u2069')
+  applyLang('fr')
 })

@@ -1,7 +1,8 @@
 import { TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import { type Carte, PAS } from '../../../../contract/campagne/campagne'
+import { decimalText } from '../../../../contract/kernel/digits'
 import { lengthOf, minutesOf, nameOf, roleOf, type Seated } from './board'
 import { useBoardState } from './context'
 import { personFault } from './faults'
@@ -15,13 +16,12 @@ export function Length({ card }: { card: Carte }) {
   const { stretch } = usePutting(state)
   const [typed, type] = useState<string>()
   const set = () => {
-    const duree = Math.round(Number(typed ?? card.duree) / PAS) * PAS
+    const duree = Math.round(Number(decimalText(typed ?? String(card.duree))) / PAS) * PAS
     if (duree !== card.duree && duree >= PAS) stretch(card, duree)
     type(undefined)
   }
   return (
     <TextField
-      type="number"
       label={translate('campagne.length')}
       value={typed ?? card.duree}
       helperText={
@@ -32,7 +32,7 @@ export function Length({ card }: { card: Carte }) {
       onChange={(event) => type(event.target.value)}
       onBlur={set}
       onKeyDown={({ key }) => key === 'Enter' && set()}
-      slotProps={{ htmlInput: { min: PAS, max: DUREE_MAX, step: PAS } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } }}
     />
   )
 }

@@ -44,6 +44,7 @@ export default function SaisiePage() {
   const [diplome, setDiplome] = useState('')
   const [graded, setGraded] = useState(false)
   const unsaved = useRef(new Set<number>()).current
+  const saved = useRef(new Map<number, Saisie>()).current
   useUnsaved(() => unsaved.size > 0)
 
   const failure = error ?? noMentions
@@ -106,6 +107,7 @@ export default function SaisiePage() {
                   rows={own}
                   mentions={mentions}
                   unsaved={unsaved}
+                  saved={saved}
                 />
               )
             )

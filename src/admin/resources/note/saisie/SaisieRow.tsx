@@ -17,6 +17,8 @@ interface RowProps {
   bareme: Bareme | null
   mentions: readonly Mention[]
   unsaved: Set<number>
+  /** The rows that were saved since the page came. */
+  saved: Map<number, Saisie>
   /** What was pasted into its cells: saved at once. */
   pasted: readonly (string | undefined)[] | undefined
   /** What was pasted stands in the cells of a defence. */
@@ -29,6 +31,7 @@ export const SaisieRow = memo(function SaisieRow({
   bareme,
   mentions,
   unsaved,
+  saved,
   pasted,
   onTaken,
 }: RowProps) {
@@ -48,7 +51,7 @@ export const SaisieRow = memo(function SaisieRow({
     result,
     moyennes,
     before,
-  } = useSaisie(row, bareme, { mentions, unsaved, pasted, onTaken })
+  } = useSaisie(row, bareme, { mentions, unsaved, saved, pasted, onTaken })
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }

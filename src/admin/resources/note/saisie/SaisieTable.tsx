@@ -19,12 +19,15 @@ export function SaisieTable({
   rows,
   mentions,
   unsaved,
+  saved,
 }: {
   bareme: Bareme | null
   rows: readonly Saisie[]
   mentions: readonly Mention[]
   /** The defences with something typed that is not saved. */
   unsaved: Set<number>
+  /** The rows that were saved since the page came. */
+  saved: Map<number, Saisie>
 }) {
   const translate = useTranslate()
   const name = bareme?.label ?? translate('saisie.unique')
@@ -74,6 +77,7 @@ export function SaisieTable({
                 bareme={bareme}
                 mentions={mentions}
                 unsaved={unsaved}
+                saved={saved}
                 pasted={given.get(row.soutenance_id)}
                 onTaken={onTaken}
               />

@@ -26,6 +26,8 @@ interface Around {
   mentions: readonly Mention[]
   /** The defences with something typed that is not saved. */
   unsaved: Set<number>
+  /** The rows that were saved since the page came, by their defences: one that a filter brings back is as it was saved. */
+  saved: Map<number, Saisie>
   /** What somebody has pasted into the cells. */
   pasted: readonly (string | undefined)[] | undefined
   onTaken: (soutenance_id: number) => void
@@ -42,11 +44,11 @@ export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
 export function useSaisie(
   loaded: Saisie,
   bareme: Bareme | null,
-  { mentions, unsaved, pasted, onTaken }: Around,
+  { mentions, unsaved, saved, pasted, onTaken }: Around,
 ) {
   const call = useCall()
-  const [base, setBase] = useState(loaded)
-  const [typed, setTyped] = useState(() => cellsOf(loaded, bareme))
+  const [base, setBase] = useState(() => saved.get(loaded.soutenance_id) ?? loaded)
+  const [typed, setTyped] = useState(() => cellsOf(base, bareme))
   const [state, setState] = useState<State>('idle')
   const [error, setError] = useState<unknown>()
   const [theirs, setTheirs] = useState<Saisie>()
@@ -107,7 +109,9 @@ export function useSaisie(
           ? { marques: typed.map((text, critere) => ({ critere, points: pointsOf(text) })) }
           : { note: result.points ?? 0, mention_id: result.mention_id ?? 0 }),
       })
-      setBase({ ...from, version, note, mention_id, marques: marksOf(typed) })
+      const kept = { ...from, version, note, mention_id, marques: marksOf(typed) }
+      saved.set(loaded.soutenance_id, kept)
+      setBase(kept)
       setState('saved')
     } catch (refusal) {
       setError(refusal)
@@ -143,6 +147,7 @@ export function useSaisie(
 
   const takeTheirs = () => {
     if (!theirs) return
+    saved.set(loaded.soutenance_id, theirs)
     setBase(theirs)
     setTyped(cellsOf(theirs, bareme))
     setError(undefined)
