@@ -13,7 +13,7 @@ let dir: string
 let cluster: Cluster
 let server: { DATABASE_URL: string }
 test.beforeEach(async () => {
-  products = [await Product.create(), await Product.create()]
+  products = [await Product.seeded(), await Product.create()]
   dir = await mkdtemp(join(tmpdir(), 'espace-stage-server-'))
   cluster = await startCluster({ dir, settings: { fsync: 'off', synchronous_commit: 'off' } })
   server = { DATABASE_URL: await ownDatabase(cluster) }

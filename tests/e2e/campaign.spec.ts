@@ -18,7 +18,7 @@ const BOARD = '/TableauCampagne?id=1'
 // what these tests publish would be in the way of others
 let product: Product
 test.beforeAll(async () => {
-  product = await Product.create()
+  product = await Product.seeded()
   await product.start()
 })
 test.afterAll(() => product.remove())

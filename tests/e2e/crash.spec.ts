@@ -17,7 +17,7 @@ test.afterEach(() => product.remove())
 
 test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the database and the process`, async () => {
   test.setTimeout(60_000 + ROUNDS * 60_000)
-  product = await Product.create()
+  product = await Product.seeded()
   await product.start()
   const lanes = await beside(product, makeLanes)
   for (let round = 0; round < ROUNDS; round += 1) {

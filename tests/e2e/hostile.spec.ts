@@ -25,7 +25,7 @@ const NEWEST = '?sort=id&order=DESC'
 
 test('hostile texts lie still on every screen', async ({ browser }) => {
   // one of its own: the texts are in the way of the other tests
-  const product = await Product.create()
+  const product = await Product.seeded()
   try {
     await product.start()
     const context = await browser.newContext({

@@ -35,7 +35,7 @@ const PRINTED = process.env.CI ? (['ar'] as const) : LANGS
 // the act that is published and the defences that are planned here would be in the way of others
 let product: Product
 test.beforeAll(async () => {
-  product = await Product.create()
+  product = await Product.seeded()
   await product.start()
 })
 test.afterAll(() => product.remove())

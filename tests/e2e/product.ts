@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../../src/services/db/embedded/freePort'
 import { runningServer } from '../../src/services/db/embedded/orphan'
 
@@ -25,6 +26,14 @@ export class Product {
   /** Makes a data folder and a port; `start` starts. `env` holds settings. */
   static async create(env: NodeJS.ProcessEnv = {}): Promise<Product> {
     return new Product(await mkdtemp(join(tmpdir(), 'espace-stage-e2e-')), await freePort(), env)
+  }
+
+  /** As after a first start: with the demo school, which the run has made once (`seeded.ts`). */
+  static async seeded(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+    const product = await Product.create(env)
+    // keeps the owner of the database's files
+    await promisify(execFile)('cp', ['-a', `${process.env.SEEDED_DIR}/.`, product.dataDir])
+    return product
   }
 
   get url(): string {

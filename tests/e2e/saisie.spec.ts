@@ -15,7 +15,7 @@ const TABS = 150
 // what is planned and validated here would be in the way of others
 let product: Product
 test.beforeAll(async () => {
-  product = await Product.create()
+  product = await Product.seeded()
   await product.start()
 })
 test.afterAll(() => product.remove())

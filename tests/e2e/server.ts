@@ -15,7 +15,7 @@ export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const product = await Product.create()
+      const product = await Product.seeded()
       await product.start()
       await use(product)
       await product.remove()

@@ -149,7 +149,7 @@ test('a staff member signs in, works on offers and juries, switches to Arabic an
 })
 
 test('a restart in the middle of the work loses nothing, not even the session', async ({ browser }) => {
-  const product = await Product.create()
+  const product = await Product.seeded()
   await product.start()
   const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' })
   const page = await context.newPage()

@@ -335,12 +335,15 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
 
 let school: School
 let tokens: Tokens
+/** Of the other year; nothing changes them. */
+let theirs: Rows
 beforeAll(async () => {
   school = await openSchool()
   // the clock of `today`
   await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   const person = await school.services.enter('c1@industrie.test')
   tokens = { ...(await school.services.signIn({ annee: ANNEE })), person }
+  theirs = await rowsOf(AUTRE_ANNEE)
 })
 afterAll(() => school?.drop())
 
@@ -366,8 +369,7 @@ describe('a row of another academic year', () => {
     async (address, endpoint) => {
       const inputOf = INPUTS[address]
       if (!inputOf) throw new Error('no input is known')
-      const [mine, theirs] = [await rowsOf(ANNEE), await rowsOf(AUTRE_ANNEE)]
-      const own = inputOf(mine)
+      const own = inputOf(await rowsOf(ANNEE))
       const foreign = inputOf(theirs)
       const before = await everything(school.database.pool)
       for (const input of [foreign, ...ofOneYear(endpoint).map((key) => ({ ...own, [key]: foreign[key] }))]) {
@@ -396,12 +398,11 @@ describe('a row of another academic year', () => {
     'courriel/list': { filter: { categorie: 'acte' } },
   }
   const lists = endpoints.filter(({ rows, path, record }) => rows && !record && !SHARED_LISTS.includes(path))
+  beforeAll(() => rowsOf(ANNEE))
   it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s does not show it',
     async (_, endpoint) => {
       const input = OF_A_YEAR[endpoint.path] ?? {}
-      await rowsOf(ANNEE)
-      await rowsOf(AUTRE_ANNEE)
       const ids = async (annee: number) => {
         const signedIn = await school.services.signIn({ annee })
         const { body } = await school.services.call(endpoint, input, { token: signedIn[endpoint.service] })
