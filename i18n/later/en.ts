@@ -700,8 +700,7 @@ const en = {
         a_signer: 'Amendment no.\u00a0%{numero} to sign',
         devient: '%{avant} → %{apres}',
         attend: 'None of this holds until everybody has signed it.',
-        vide:
-          'It changes nothing yet: change the page of the internship, its supervisor or its subject.',
+        vide: 'It changes nothing yet: change the page of the internship, its supervisor or its subject.',
       },
       manques: {
         ...course,
@@ -807,7 +806,8 @@ const en = {
           label: 'Edit the internship',
           title: 'The internship',
           done: 'Internship saved',
-          signee: 'The agreement has been sent: a change prepares an amendment, with its reason, and holds once everybody has signed it.',
+          signee:
+            'The agreement has been sent: a change prepares an amendment, with its reason, and holds once everybody has signed it.',
         },
         dates: {
           label: 'Set the dates',

@@ -720,8 +720,7 @@ const fr = {
         a_signer: 'Avenant n°\u00a0%{numero} à signer',
         devient: '%{avant} → %{apres}',
         attend: 'Rien de cela ne vaut avant que tous l’aient signé.',
-        vide:
-          'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
+        vide: 'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -828,7 +827,8 @@ const fr = {
           label: 'Modifier la fiche du stage',
           title: 'Fiche du stage',
           done: 'Fiche enregistrée',
-          signee: 'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
+          signee:
+            'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
         },
         dates: {
           label: 'Fixer les dates',

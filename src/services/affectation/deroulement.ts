@@ -264,7 +264,10 @@ const IS_HELD = sql<boolean>`(internship.faits_tenus(v.id) AND NOT EXISTS (SELEC
 const PROPOSED = sql<Deroulement['avenant']>`(
   SELECT jsonb_build_object('id', c.id, 'numero', c.numero, 'etat', c.etat, 'motif', c.motif, 'faits', jsonb_build_object(
     ${sql.join(
-      ['etat_stage', 'sujet', 'encadrant_id', ...FACTS].flatMap((fait) => [sql.lit(fait), sql.ref(`p.${fait}`)]),
+      ['etat_stage', 'sujet', 'encadrant_id', ...FACTS].flatMap((fait) => [
+        sql.lit(fait),
+        sql.ref(`p.${fait}`),
+      ]),
     )}, 'tuteur', u.nom_complet, 'encadrant', i.nom_complet))
   FROM internship.convention c JOIN internship.v_propose p ON p.avenant_id = c.id
   LEFT JOIN company.contact u ON u.id = p.tuteur_id LEFT JOIN internship.encadreur i ON i.id = p.encadrant_id

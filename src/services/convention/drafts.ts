@@ -143,7 +143,9 @@ async function insert(
     INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif,
       propose, tuteur_id, encadrant_id)
     VALUES (${annee_id}, ${etudiant_id}, ${id}, ${numero}, ${etatOf(manque)}, ${langue}, ${JSON.stringify(faits)}::jsonb,
-      ${manque}, ${titre}, ${texte}, ${motif}, ${numero > 0 ? inForce(id) : sql`NULL, NULL, NULL`})`.execute(trx)
+      ${manque}, ${titre}, ${texte}, ${motif}, ${numero > 0 ? inForce(id) : sql`NULL, NULL, NULL`})`.execute(
+    trx,
+  )
   return manque
 }
 

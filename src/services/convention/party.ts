@@ -107,7 +107,9 @@ async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signa
         JOIN internship.convention c ON c.id = s.convention_id
         JOIN internship.v_deroulement v ON v.id = c.affectation_id
         WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT}
-          AND CASE WHEN c.propose IS NULL THEN ${isMine(session, 'v', [part])} ELSE ${isProposed(session, [part])} END AND ${IS_PRESENT}`.execute(db)
+          AND CASE WHEN c.propose IS NULL THEN ${isMine(session, 'v', [part])} ELSE ${isProposed(session, [part])} END AND ${IS_PRESENT}`.execute(
+        db,
+      )
     : { rows: [] }
   return found(rows[0], 'agreement to sign')
 }

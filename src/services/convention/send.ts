@@ -143,12 +143,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(
-  trx: Trx,
-  { id }: Kept,
-  { parties }: Assigned,
-  isAlone: boolean,
-): Promise<Asked[]> {
+async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)

@@ -46,7 +46,9 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
     WHERE id = ${one.stage_id} AND sujet <> ${before.faits.sujet}`.execute(trx)
   await sql`
     UPDATE internship.affectation SET encadrant_id = ${people.encadrant_id}, etat_stage = ${before.faits.type_id}
-    WHERE id = ${id} AND (encadrant_id, etat_stage) IS DISTINCT FROM (${people.encadrant_id}::integer, ${before.faits.type_id}::smallint)`.execute(trx)
+    WHERE id = ${id} AND (encadrant_id, etat_stage) IS DISTINCT FROM (${people.encadrant_id}::integer, ${before.faits.type_id}::smallint)`.execute(
+    trx,
+  )
   await sql`
     UPDATE internship.deroulement d SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
       = (f.missions, f.debut, f.fin, f.pauses, f.heures, f.lieu, f.distance, f.gratification, f.assurance, ${people.tuteur_id}::integer)

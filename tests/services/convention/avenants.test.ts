@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  contact,
-  convention,
-  deroulement,
-  extensions,
-  internship,
-  signature,
-} from '../../../src/contract'
+import { contact, convention, deroulement, extensions, internship, signature } from '../../../src/contract'
 import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { agreement, FACTS, settle, TUTOR, today } from '../../setup/agreements'
+import { agreement, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* What an amendment proposes is in force once all have signed it, and not before. */
@@ -39,16 +32,11 @@ const send = async (id: number) =>
 const sign = (id: number, qui: string) =>
   school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
 const OTHERS = ['etudiant', 'entreprise', 'tuteur', 'encadrant'] as const
-/** All sign, the school last. */
-async function signAll(id: number) {
-  for (const qui of OTHERS) expect((await sign(id, qui)).status).toBe(200)
-  return school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
-}
 
 /** An internship whose agreement all have signed. */
 async function signed() {
   const made = await agreement(school, { sent: true })
-  expect((await signAll(made.convention)).status).toBe(200)
+  expect((await signAll(school, made.convention)).status).toBe(200)
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [made.etudiant_id])
   return { ...made, student: email as string }
 }
@@ -84,15 +72,16 @@ const amendmentOf = async ({ id }: { id: number }) =>
 async function shown({ id, stage_id, student }: Made) {
   const { avenant: _, tenus: _tenus, ...facts } = await factsOf(stage_id)
   const listed = await school.call(internship.affectationList, { faits: 1, filter: { id: stage_id } })
-  const agreements = await school.call(convention.conventionList, { faits: 1, filter: { stage_id, numero: 0 } })
+  const agreements = await school.call(convention.conventionList, { faits: 1, filter: { stage_id } })
   const papers = await school.call(extensions.documentSoutenances, { ids: [id] })
   const [own] = (await asPerson(student, extensions.espaceStages)).body.stages
-  const { avenant: _own, etapes: _etapes, ...stage } = own
+  const { avenant: _own, etapes: _etapes, attestation: _attestation, ...stage } = own
   return {
     facts: withoutVersion(facts),
     listed: withoutVersion(listed.body.Sujet[0]),
-    beside: agreements.body.conventions.at(-1).faits,
-    paper: papers.body.feuilles?.[0],
+    beside: agreements.body.conventions.find(({ numero }: { numero: number }) => numero === 0).faits,
+    // other days are proposed: no certificate meanwhile
+    paper: { ...papers.body.feuilles[0], avenant_ouvert: undefined },
     stage,
   }
 }
@@ -138,8 +127,11 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
   it('is what counts once all have signed it', async () => {
     const made = await signed()
     const avenant = await amended(made)
+    await become(avenant)
     await send(avenant)
-    expect((await signAll(avenant)).status).toBe(200)
+    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+    for (const qui of OTHERS) await sign(avenant, qui)
+    expect((await school.call(convention.conventionSigner, { id: avenant, nom: 'Rim' })).status).toBe(200)
     expect(await factsOf(made.stage_id)).toMatchObject({
       ...PROPOSED,
       tuteur: 'Olfa Zouari',
@@ -153,7 +145,9 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
     expect(after.listed.faits).toMatchObject({ fin: '2022-06-15', tuteur: 'Olfa Zouari' })
     expect(after.stage).toMatchObject({ fin: '2022-06-15', tuteur: 'Olfa Zouari', sujet: 'Tout autre' })
     const told = await school.sql("SELECT recipient FROM gateway.mail WHERE subject ~* 'plus|fin'")
-    expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([TUTOR.email, 't1@ecole.test']))
+    expect(told.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining([TUTOR.email, 't1@ecole.test']),
+    )
   })
 })
 
@@ -174,7 +168,12 @@ describe('what an amendment proposes', () => {
       },
     })
     const { texte } = (await school.call(convention.conventionLire, { id: avenant })).body.convention
-    for (const line of ['31 mai 2022 → mercredi 15 juin 2022', 'Nizar Kefi → Olfa Zouari', 'Nom1 → Prof Nom2', '→ Tout autre'])
+    for (const line of [
+      '31 mai 2022 → mercredi 15 juin 2022',
+      'Nizar Kefi → Olfa Zouari',
+      'Nom1 → Prof Nom2',
+      '→ Tout autre',
+    ])
       expect(texte).toContain(line)
   })
 
@@ -195,9 +194,9 @@ describe('what an amendment proposes', () => {
     await send(avenant)
     const late = { ...more, version: undefined, fin: '2022-06-22', avenant: 'Encore' }
     expect((await settle(school, made.stage_id, late)).body.code).toBe('amendment_open')
-    expect((await school.call(convention.conventionAmender, { id: made.convention, motif: 'Encore' })).body.code).toBe(
-      'amendment_open',
-    )
+    expect(
+      (await school.call(convention.conventionAmender, { id: made.convention, motif: 'Encore' })).body.code,
+    ).toBe('amendment_open')
   })
 
   it('is judged by the rules of the school', async () => {
@@ -228,10 +227,13 @@ describe('what an amendment proposes', () => {
       (await asPerson(email, signature.espaceConventions)).body.conventions.find(
         (row: { id: number }) => row.id === avenant,
       )
+    const [{ nom_complet }] = await school.sql('SELECT nom_complet FROM records.etudiant WHERE id = $1', [
+      made.etudiant_id,
+    ])
     const owes = async (email: string) =>
-      (await asPerson(email, extensions.espaceStages)).body.dus
-        .map(({ code }: { code: string }) => code)
-        .filter((code: string) => code === 'avenant_signature').length
+      (await asPerson(email, extensions.espaceStages)).body.dus.filter(
+        ({ code, de }: { code: string; de: string }) => code === 'avenant_signature' && de === nom_complet,
+      ).length
     expect((await open(SUCCESSOR.email)).a_signer).toEqual(['tuteur'])
     expect((await open('t2@ecole.test')).a_signer).toEqual(['encadrant'])
     expect((await open(TUTOR.email)).a_signer).toEqual([])
@@ -276,12 +278,14 @@ describe('what an amendment proposes', () => {
     expect(await number()).toBeNull()
   })
 
-  it('leaves a planned defence with its supervisor, and can be cancelled under it', async () => {
+  it('comes before the defence where it changes the supervisor, who is held by a planned one', async () => {
     const made = await signed()
     const avenant = await amended(made)
-    expect((await school.call(internship.soutenanceAdd, plan(made.stage_id, school.day()))).status).toBe(200)
-    expect((await factsOf(made.stage_id)).encadrant).toBe('Prof Nom1')
+    const wanted = plan(made.stage_id, school.day())
+    expect((await school.call(internship.soutenanceAdd, wanted)).body.code).toBe('supervisor_amended')
     expect((await cancel(avenant)).body).toEqual({ status: 200 })
+    expect((await school.call(internship.soutenanceAdd, wanted)).status).toBe(200)
+    expect((await school.call(internship.affectationEdit, editOf(made))).body.code).toBe('assignment_locked')
   })
 
   it('holds the people it names', async () => {
