@@ -153,12 +153,14 @@ it('shows beside what is in force what an amendment proposes, until everybody ha
   await settle(school, stage_id, { fin: '2022-08-31', avenant: 'Prolongation' })
   const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
   const proposed = within(
-    (await screen.findByText('Avenant n°\u00a01 en préparation')).closest('.avenant') as HTMLElement,
+    (await screen.findByText(/^Avenant n°.1 en préparation$/)).closest('.avenant') as HTMLElement,
   )
   expect(proposed.getByText('Fin').nextSibling).toHaveTextContent('31/05/2022 → 31/08/2022')
   expect(proposed.queryByText('Début')).toBeNull()
   // the form goes on from what is proposed
-  await app.user.click(screen.getByRole('button', { name: fr.resources.affectation.actions.fiche.label }))
+  await app.user.click(
+    await screen.findByRole('button', { name: fr.resources.affectation.actions.fiche.label }),
+  )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('textbox', { name: 'Fin' })).toHaveValue('31/08/2022')
   expect(dialog.queryByRole('textbox', { name: fr.resources.affectation.fields.avenant })).toBeNull()
