@@ -232,6 +232,7 @@ export default {
     dates: 'التواريخ',
     soutenance: 'المناقشة',
     attestation: 'شهادة التدريب',
+    avenant: 'الملحق عدد %{numero} في انتظار الإمضاءات: ما كُتب هنا يبقى ساريا إلى أن يمضيه الجميع.',
     attestationDe: 'شهادة التدريب: %{name}',
     imprimer: 'طباعة أو حفظ بصيغة PDF',
   },

@@ -234,6 +234,8 @@ export default {
     dates: 'Dates',
     soutenance: 'Defence',
     attestation: 'Internship certificate',
+    avenant:
+      'Amendment no.\u00a0%{numero} waits for signatures: what is written here holds until everybody has signed it.',
     attestationDe: 'Internship certificate: %{name}',
     imprimer: 'Print or save as PDF',
   },

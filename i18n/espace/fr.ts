@@ -244,6 +244,8 @@ const fr = {
     dates: 'Dates',
     soutenance: 'Soutenance',
     attestation: 'Attestation de stage',
+    avenant:
+      'L’avenant n°\u00a0%{numero} attend des signatures : ce qui est écrit ici vaut jusqu’à ce que tous l’aient signé.',
     attestationDe: 'Attestation de stage : %{name}',
     imprimer: 'Imprimer ou enregistrer en PDF',
   },

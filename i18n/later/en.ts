@@ -86,6 +86,10 @@ const en = {
       'An agreement that was sent stays as it is. Cancel its amendments first, or prepare one.',
     amendment_needed:
       'The page of the internship has changed since the agreement: put it back as it was, or send the amendment.',
+    amendment_open:
+      'An amendment still waits for signatures: wait until everybody has signed it, or cancel it, before changing anything else.',
+    supervisor_amended:
+      'An amendment changes the supervisor of this internship: wait until everybody has signed it, or cancel it, before planning the defence.',
     amendment_empty: 'This amendment changes nothing: change the page of the internship first.',
     already_signed: 'This signature has been given already.',
     signed_before_sent: 'This date is before the agreement was sent: nobody can have signed it earlier.',
@@ -99,7 +103,7 @@ const en = {
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The time to hand in the report is over: turn to the internship office.',
     certificate_amended:
-      'An amendment still waits for a signature: the certificate is given once everybody has signed it, or it is cancelled.',
+      'An amendment under way changes the dates of this internship: the certificate is given once everybody has signed it, or it is cancelled.',
     certificate_early: 'The certificate is given from the last day of the internship on.',
     file_signed: 'This document bears a signature of the agreement: it stays with it.',
     upload_offset: 'The upload broke off. Resume it.',
@@ -253,7 +257,7 @@ const en = {
     left: '%{count} defence is not printed: choose fewer days. |||| %{count} defences are not printed: choose fewer days.',
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
     early:
-      '%{count} certificate is not printed, as the internship is not over, or not everybody has signed its amendment: |||| %{count} certificates are not printed, as the internships are not over, or not everybody has signed their amendments:',
+      '%{count} certificate is not printed, as the internship is not over, or an amendment changes its dates: |||| %{count} certificates are not printed, as the internships are not over, or amendments change their dates:',
     notHeld: 'A certificate names only validated defences.',
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',
@@ -639,7 +643,7 @@ const en = {
           label: 'Prepare an amendment',
           hint: 'There is nothing signed to amend',
           title: 'Prepare an amendment?',
-          text: 'The page of the internship of %{etudiant} can be changed again until the amendment is sent.',
+          text: 'What you then change on the page of the internship of %{etudiant}, its supervisor or its subject holds once everybody has signed the amendment.',
           done: 'Amendment prepared',
         },
         annuler: {
@@ -691,6 +695,13 @@ const en = {
         nom: 'Last name',
         fonction: 'Position',
         courriel: 'E-mail',
+      },
+      avenant: {
+        prepare: 'Amendment no.\u00a0%{numero} in preparation',
+        a_signer: 'Amendment no.\u00a0%{numero} to sign',
+        devient: '%{avant} → %{apres}',
+        attend: 'None of this holds until everybody has signed it.',
+        vide: 'It changes nothing yet: change the page of the internship, its supervisor or its subject.',
       },
       manques: {
         ...course,
@@ -796,7 +807,8 @@ const en = {
           label: 'Edit the internship',
           title: 'The internship',
           done: 'Internship saved',
-          signee: 'The agreement has been sent: a change prepares an amendment, with its reason.',
+          signee:
+            'The agreement has been sent: a change prepares an amendment, with its reason, and holds once everybody has signed it.',
         },
         dates: {
           label: 'Set the dates',

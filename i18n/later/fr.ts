@@ -94,6 +94,10 @@ const fr = {
       'Une convention envoyée ne change plus. Annulez d’abord ses avenants, ou préparez-en un.',
     amendment_needed:
       'La fiche du stage a changé depuis la convention : remettez-la comme elle était, ou envoyez l’avenant.',
+    amendment_open:
+      'Un avenant attend encore des signatures : attendez que tous l’aient signé, ou annulez-le, avant de changer autre chose.',
+    supervisor_amended:
+      'Un avenant change l’encadrant de ce stage : attendez que tous l’aient signé, ou annulez-le, avant de planifier la soutenance.',
     amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
     signed_before_sent: 'Cette date précède l’envoi de la convention : personne n’a pu la signer avant.',
@@ -107,7 +111,7 @@ const fr = {
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
     certificate_amended:
-      'Un avenant attend encore une signature : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
+      'Un avenant en cours change les dates de ce stage : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
     certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
     file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
@@ -268,7 +272,7 @@ const fr = {
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     early:
-      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, ou un avenant n’est pas signé de tous : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, ou des avenants ne sont pas signés de tous :",
+      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, ou un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, ou des avenants en changent les dates :",
     notHeld: 'Une attestation ne compte que des soutenances validées.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
@@ -658,7 +662,7 @@ const fr = {
           label: 'Préparer un avenant',
           hint: 'Il n’y a rien de signé à modifier',
           title: 'Préparer un avenant ?',
-          text: 'La fiche du stage de %{etudiant} redevient modifiable jusqu’à l’envoi de l’avenant.',
+          text: 'Ce que vous changez alors à la fiche du stage de %{etudiant}, à son encadrant ou à son sujet vaut une fois que tous ont signé l’avenant.',
           done: 'Avenant préparé',
         },
         annuler: {
@@ -710,6 +714,14 @@ const fr = {
         nom: 'Nom',
         fonction: 'Fonction',
         courriel: 'E-mail',
+      },
+      /** The amendment that is under way. */
+      avenant: {
+        prepare: 'Avenant n°\u00a0%{numero} en préparation',
+        a_signer: 'Avenant n°\u00a0%{numero} à signer',
+        devient: '%{avant} → %{apres}',
+        attend: 'Rien de cela ne vaut avant que tous l’aient signé.',
+        vide: 'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -816,7 +828,8 @@ const fr = {
           label: 'Modifier la fiche du stage',
           title: 'Fiche du stage',
           done: 'Fiche enregistrée',
-          signee: 'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison.',
+          signee:
+            'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
         },
         dates: {
           label: 'Fixer les dates',

@@ -44,6 +44,15 @@ export async function agreement(school: School, { sent = false }: { sent?: boole
   return { ...assignment, convention: id as number }
 }
 
+/** All sign what is out, on paper and the school last. */
+export async function signAll({ call }: School, id: number) {
+  for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {
+    const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
+    if (body.status !== 200) throw new Error(JSON.stringify(body))
+  }
+  return call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
+}
+
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { CONVENTION_ETATS } from '../convention/etats'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, required, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
-import { Flag, IsoDate } from '../specification/entities'
+import { Flag, IsoDate, TypeStage } from '../specification/entities'
 
 /*
  * The facts of an internship: when, where, with whom in the company, for what. An assignment has its own once they are settled,
@@ -69,6 +70,32 @@ const Tuteur = z.object({
   telephone: coordonnees.telephone.default(''),
 })
 
+const Avenant = z.object({
+  id: Id,
+  numero: z.number().int(),
+  etat: z.enum(CONVENTION_ETATS),
+  /** Why. */
+  motif: z.string(),
+  faits: z.object({
+    etat_stage: TypeStage,
+    sujet: z.string(),
+    encadrant_id: Id.nullable(),
+    encadrant: z.string().nullable(),
+    missions: z.string(),
+    debut: z.string().nullable(),
+    fin: z.string().nullable(),
+    pauses: z.array(Pause),
+    heures: z.number().nullable(),
+    lieu: z.string(),
+    distance: Flag,
+    gratification: z.number().nullable(),
+    assurance: z.string(),
+    tuteur_id: Id.nullable(),
+    tuteur: z.string().nullable(),
+  }),
+})
+export type Avenant = z.output<typeof Avenant>
+
 const Deroulement = z.object({
   /** The offer's, as in the list of assignments. */
   id: Id,
@@ -99,8 +126,10 @@ const Deroulement = z.object({
   tuteur_telephone: z.string(),
   /** How the report stands: when, an instant, and by whom it was handed in, and the last day for it. */
   remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
-  /** Whether an agreement that was sent says them: they change by an amendment. */
+  /** Whether an agreement that was sent says them, and no amendment is in preparation: they change by one. */
   tenus: z.boolean(),
+  /** The amendment that is under way, with the facts as they will be once all have signed it. */
+  avenant: Avenant.nullable(),
   /** The rules that they break. */
   avertissements: z.array(RegleRompue),
   version: Version,
@@ -131,7 +160,8 @@ export const deroulement = defineService('internship', {
    * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts change that
    * an agreement says: an amendment is prepared with them.
    *
-   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `own_address`, `address_taken`
+   * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `amendment_open`,
+   * `own_address`, `address_taken`
    */
   deroulementEnregistrer: {
     method: 'POST',

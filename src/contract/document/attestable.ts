@@ -3,7 +3,7 @@
 export interface FaitsAttestes {
   /** Its last day, `YYYY-MM-DD`; null: not known. */
   fin: string | null
-  /** An amendment is in preparation, or waits for signatures. */
+  /** An amendment in preparation, or one that waits for signatures, proposes other days. */
   avenant_ouvert: boolean
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ServiceDeStage } from '../etablissement/etablissement'
-import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Whole } from '../kernel/endpoint'
 import { Email, required } from '../kernel/inputs'
 import { PERSON_KINDS } from '../kernel/persons'
 import { Etape } from '../manque/manquesCalls'
@@ -36,6 +36,8 @@ const MonStage = z.object({
   /** The days, or as long as they are not known what the offer says of them. */
   periode: z.string().nullable(),
   soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
+  /** The number of the amendment that is out to be signed: all that stands here holds until everybody has signed it. */
+  avenant: Whole.nullable(),
   /** The caller may print its certificate. */
   attestation: z.boolean(),
   /** Its course, as far as it is theirs to see (`dus.ts`). */

@@ -106,6 +106,8 @@ export const ERROR_STATUS = {
   convention_held: 409,
   amendment_empty: 409,
   amendment_needed: 409,
+  amendment_open: 409,
+  supervisor_amended: 409,
   already_signed: 409,
   signed_before_sent: 409,
   breaks_too_long: 400,

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import type { Du, MonStage } from '../../contract/espace/espace'
 import { inALine } from '../../contract/kernel/bidi'
 import { etapeEnCours } from '../../contract/manque/etapes'
+import { fill } from '../../ui/texts/messages'
 import { longDay } from '../links/availability'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
@@ -182,7 +183,8 @@ function StageFacts({ stage }: { stage: MonStage }) {
   const t = useTexts().stages
   const span = useSpan()
   const { entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
-  const { email_encadrant, email_tuteur, bureau } = stage
+  // services of an earlier version do not tell it
+  const { email_encadrant, email_tuteur, bureau, avenant = null } = stage
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t.entreprise, entreprise],
     [t.encadrant, encadrant && <Contact name={encadrant} email={email_encadrant} />],
@@ -198,7 +200,12 @@ function StageFacts({ stage }: { stage: MonStage }) {
       ],
     ],
   ]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      {avenant !== null && <p className="space-note">{fill(t.avenant, { numero: avenant })}</p>}
+    </>
+  )
 }
 
 /** Somebody, and where they are written to. */

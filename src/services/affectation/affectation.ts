@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
 import { rewrite } from '../convention/drafts'
+import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
 import type { Database } from '../db/schema'
@@ -40,7 +41,7 @@ export const affectation = {
         .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
         .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
         .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
-        .select(VERSION.as('version'))
+        .select([VERSION.as('version'), EDITED.as('edited')])
         .where(inScope(session, 'v'))
         .where('v.stage_id', '=', id)
         .where('v.etudiant_id', '=', id_etudiant)
@@ -48,13 +49,15 @@ export const affectation = {
       'assignment',
     )
     if (row.encadrant_id !== id_encadrant) throw changedMeanwhile()
+    const present = row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null
+    const { encadrant, etat_stage } = row.edited ?? { encadrant: present, etat_stage: row.etat_stage }
     return {
       Affectation: {
         etudiant: { value: row.etudiant_id, label: row.etudiant },
-        encadrant: row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null,
+        encadrant,
         entreprise: { value: row.entreprise_id, label: row.nom_entreprise },
         stage: { value: row.stage_id, label: row.stage },
-        etat: row.etat_stage,
+        etat: etat_stage,
         count: row.count,
         version: row.version,
       },
@@ -71,6 +74,12 @@ export const affectation = {
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
       const known = await rulesBefore(trx, [held.id])
+      const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
+      if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
+        await rewrite(trx, held.id)
+        await byTheRules(trx, [held.id], known)
+        return
+      }
       const parties = await partiesOf(trx, held.id)
       if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
       await trx
@@ -86,7 +95,6 @@ export const affectation = {
       await rewrite(trx, held.id)
       await byTheRules(trx, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)
-      const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (isAnother) await closeApplications(trx, config, [held.id])
       const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
       await tellParties(trx, config, held.id, parties, { asks })
@@ -170,8 +178,23 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))
 
-/** Version of an assignment (alias `v`). */
-export const VERSION = versionOf(['v.id', 'v.stage_id', 'v.etudiant_id', 'v.encadrant_id', 'v.etat_stage'])
+/** Version of an assignment (alias `v`), with what an amendment under way proposes of it. */
+export const VERSION = versionOf([
+  'v.id',
+  'v.stage_id',
+  'v.etudiant_id',
+  'v.encadrant_id',
+  'v.etat_stage',
+  sql`(SELECT concat_ws(' ', q.etat, q.encadrant_id, q.propose->>'etat_stage') FROM internship.convention q
+    WHERE q.affectation_id = v.id AND q.propose IS NOT NULL)`,
+])
+
+/** Of an assignment (alias `v`) what an amendment in preparation proposes, which is edited in the place of what is in force. */
+const EDITED = sql<{ encadrant: { value: number; label: string } | null; etat_stage: 1 | 2 } | null>`(
+  SELECT json_build_object('etat_stage', q.propose->'etat_stage', 'encadrant',
+    CASE WHEN n.id IS NOT NULL THEN json_build_object('value', n.id, 'label', n.nom_complet) END)
+  FROM internship.convention q LEFT JOIN internship.encadreur n ON n.id = q.encadrant_id
+  WHERE q.affectation_id = v.id AND q.propose IS NOT NULL AND q.etat IN ('a_completer', 'a_verifier'))`
 
 /**
  * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of

@@ -9,7 +9,8 @@ import { DEMANDE_ACCEPTEE } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import type { Handlers } from '../access/handler'
-import { amend, rewrite } from '../convention/drafts'
+import { amend, amendmentOpen, DRAFTS, rewrite } from '../convention/drafts'
+import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -75,10 +76,11 @@ export const deroulement: Handlers<typeof calls> = {
       const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
       await refuseStranger(trx, held.entreprise_id, tuteur)
       const parties = await partiesOf(trx, held.affectation_id)
+      const isAnother = tuteur !== editedOf(held).tuteur_id
       const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
-      if (tuteur !== held.tuteur_id)
+      if (isAnother)
         await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
-      const asks = tuteur !== held.tuteur_id ? NAMED : []
+      const asks = isAnother ? NAMED : []
       await tellParties(trx, config, held.affectation_id, parties, { asks })
       return warned
     })
@@ -88,7 +90,7 @@ export const deroulement: Handlers<typeof calls> = {
   async deroulementDates({ id, debut, fin }, { session, write, config }) {
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, config, id)
-      const faits = { ...held, debut, fin }
+      const faits = { ...editedOf(held), debut, fin }
       refuseMixedDays(faits)
       return keep(trx, held, faits)
     })
@@ -100,7 +102,8 @@ export const deroulement: Handlers<typeof calls> = {
       throw invalid('heures', 'nothing is given to fill in')
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, config, id)
-      return keep(trx, held, { ...held, ...fillingIn(held, given) })
+      const edited = editedOf(held)
+      return keep(trx, held, { ...edited, ...fillingIn(edited, given) })
     })
     return { status: 200, avertissements }
   },
@@ -151,11 +154,22 @@ const FACTS = [
   'tuteur_id',
 ] as const
 
-/** Writes the facts by the rules, into a draft of the agreement as well. @throws Refusal `fact_signed`, `outside_years`, `rule_broken` */
+/** What is edited: the facts as an amendment in preparation proposes them, or as they are in force. */
+const editedOf = ({ avenant, ...held }: Held): Written =>
+  avenant && DRAFTS.includes(avenant.etat) ? avenant.faits : held
+
+/**
+ * Writes the facts by the rules, into a draft of the agreement as well; of an internship whose agreement was sent, into the
+ * amendment in preparation, which a reason begins.
+ *
+ * @throws Refusal `fact_signed`, `amendment_open`, `outside_years`, `rule_broken`
+ */
 async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
-  const { affectation_id: id, annee_id, etudiant_id } = held
-  const changed = FACTS.filter((fait) => stable(held[fait]) !== stable(faits[fait]))
+  const { affectation_id: id } = held
+  const edited = editedOf(held)
+  const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
   if (held.tenus && changed.length > 0) {
+    if (held.avenant) throw amendmentOpen()
     if (!avenant) {
       const details = { field: changed[0], fields: changed, id: String(held.id) }
       throw new Refusal('fact_signed', 'an agreement that was sent says this', details)
@@ -165,6 +179,14 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
   if (changed.includes('debut')) await refuseOutsideYears(trx, faits)
   const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
   const known = await rulesBefore(trx, [id])
+  const isProposed = changed.length > 0 && (await propose(trx, id, values))
+  if (!isProposed && !held.avenant) await write(trx, held, values)
+  await rewrite(trx, id)
+  await byTheRules(trx, [id], known)
+  return (await brokenRules(trx, [id])).get(id) ?? []
+}
+
+async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
       gratification, assurance, tuteur_id)
@@ -175,9 +197,6 @@ async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
       = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.lieu, excluded.distance,
         excluded.gratification, excluded.assurance, excluded.tuteur_id)
     WHERE to_jsonb(d) <> to_jsonb(excluded)`.execute(trx)
-  await rewrite(trx, id)
-  await byTheRules(trx, [id], known)
-  return (await brokenRules(trx, [id])).get(id) ?? []
 }
 
 /** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
@@ -227,7 +246,7 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
       ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
-      coalesce(t.telephone, '') AS tuteur_telephone, internship.faits_tenus(v.id) AS tenus, ${VERSION} AS version
+      coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version
     FROM internship.v_deroulement v
     JOIN records.etudiant e ON e.id = v.etudiant_id
     JOIN company.entreprise c ON c.id = v.entreprise_id
@@ -237,4 +256,26 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
   return rows[0]
 }
 
-const VERSION = versionOf(['v.id', ...FACTS.map((fait) => `v.${fait}`)])
+/** An amendment in preparation is there to be edited. */
+const IS_HELD = sql<boolean>`(internship.faits_tenus(v.id) AND NOT EXISTS (SELECT FROM internship.convention c
+  WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN (${sql.join(DRAFTS)})))`
+
+/** The amendment that is under way, with the facts as they would be. */
+const PROPOSED = sql<Deroulement['avenant']>`(
+  SELECT jsonb_build_object('id', c.id, 'numero', c.numero, 'etat', c.etat, 'motif', c.motif, 'faits', jsonb_build_object(
+    ${sql.join(
+      ['etat_stage', 'sujet', 'encadrant_id', ...FACTS].flatMap((fait) => [
+        sql.lit(fait),
+        sql.ref(`p.${fait}`),
+      ]),
+    )}, 'tuteur', u.nom_complet, 'encadrant', i.nom_complet))
+  FROM internship.convention c JOIN internship.v_propose p ON p.avenant_id = c.id
+  LEFT JOIN company.contact u ON u.id = p.tuteur_id LEFT JOIN internship.encadreur i ON i.id = p.encadrant_id
+  WHERE c.affectation_id = v.id)`
+
+const VERSION = versionOf([
+  'v.id',
+  ...FACTS.map((fait) => `v.${fait}`),
+  sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c
+    WHERE c.affectation_id = v.id AND c.propose IS NOT NULL)`,
+])

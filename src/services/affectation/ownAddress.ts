@@ -24,12 +24,12 @@ export async function refuseOwnAddress(
 }
 
 /**
- * @param of which internships (`v`, of `internship.v_deroulement`) are looked at
+ * @param of which internships (`v`, of `internship.v_propose`) are looked at
  * @throws Refusal `own_address` where the tutor of one has its student's address
  */
 export async function refuseOwnTutor(trx: Trx, of: RawBuilder<boolean>, field: string): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM internship.v_deroulement v JOIN company.contact t ON t.id = v.tuteur_id
+    SELECT FROM internship.v_propose v JOIN company.contact t ON t.id = v.tuteur_id
     JOIN records.etudiant e ON e.id = v.etudiant_id AND lower(e.email COLLATE "C") = lower(t.email COLLATE "C")
     WHERE ${of} LIMIT 1`.execute(trx)
   if (rows.length > 0) throw ownAddress(field)

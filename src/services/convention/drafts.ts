@@ -7,6 +7,7 @@ import { type Assigned, assigned, type Facts } from '../faits/facts'
 import { type Word, type Wording, wordingOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
+import { inForce } from './propose'
 
 type Trx = Transaction<Database>
 
@@ -59,13 +60,14 @@ export function refuseAllUnknown(refuses: readonly Left[], ids: readonly number[
 /**
  * Prepares an amendment of what was sent last of an assignment, which the caller has locked.
  *
- * @throws Refusal `convention_not_sent`, `convention_live`
+ * @throws Refusal `convention_not_sent`, `convention_live`, `amendment_open` where another one has still to be signed
  */
 export async function amend(trx: Trx, affectation: number, motif: string): Promise<void> {
   const [one] = await assigned(trx, sql`v.id = ${affectation}`)
   const last = one && (await lastOf(trx, [one])).get(one.id)
   if (!one || !last) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
   if (DRAFTS.includes(last.etat)) throw new Refusal('convention_live', 'there is a draft')
+  if (last.numero > 0 && OPEN.includes(last.etat)) throw amendmentOpen()
   const numero = last.numero + 1
   const word = await wordingOf(trx, last.langue)
   await insert(
@@ -75,6 +77,8 @@ export async function amend(trx: Trx, affectation: number, motif: string): Promi
     word(one.faits, { numero, motif, before: last.faits }),
   )
 }
+
+export const amendmentOpen = () => new Refusal('amendment_open', 'an amendment has still to be signed')
 
 /** Writes the draft of an assignment anew, if it has one. @returns what is missing of it */
 export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> {
@@ -136,9 +140,12 @@ async function insert(
   { titre, texte, manque }: Wording,
 ): Promise<FaitRequis[]> {
   await sql`
-    INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif)
+    INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, manque, titre, texte, motif,
+      propose, tuteur_id, encadrant_id)
     VALUES (${annee_id}, ${etudiant_id}, ${id}, ${numero}, ${etatOf(manque)}, ${langue}, ${JSON.stringify(faits)}::jsonb,
-      ${manque}, ${titre}, ${texte}, ${motif})`.execute(trx)
+      ${manque}, ${titre}, ${texte}, ${motif}, ${numero > 0 ? inForce(id) : sql`NULL, NULL, NULL`})`.execute(
+    trx,
+  )
   return manque
 }
 

@@ -14,9 +14,10 @@ import { lackAsked } from '../manque'
 import { brokenRules, ruleBroken } from '../regle/regles'
 import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
 import { attach, paperOf } from './papers'
+import { withdraw } from './propose'
 import { conventions, readWhole, VERSION } from './read'
 import { remind, send } from './send'
-import { refusalOf, sign } from './sign'
+import { holdAssignment, refusalOf, sign } from './sign'
 import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
 
@@ -55,6 +56,7 @@ export const office: Handlers<typeof calls> = {
 
   async conventionAmender({ id, motif }, { session, write }) {
     await write(async (trx) => {
+      await holdAssignment(trx, id)
       const { affectation_id } = await hold(trx, session, id)
       await amend(trx, affectation_id, motif)
     })
@@ -84,6 +86,7 @@ export const office: Handlers<typeof calls> = {
   async conventionPapier({ id, qui, nom, le, fichier_id }, { session, config, write }) {
     const zone = zoneOf(config)
     await write(async (trx) => {
+      await holdAssignment(trx, id)
       await hold(trx, session, id)
       const { rows } = await sql<{ future: boolean; early: boolean | null }>`
         SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future,
@@ -112,6 +115,7 @@ export const office: Handlers<typeof calls> = {
 
   async conventionSigner({ id, nom }, { session, config, write }) {
     await write(async (trx) => {
+      await holdAssignment(trx, id)
       await hold(trx, session, id)
       await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
     })
@@ -120,11 +124,7 @@ export const office: Handlers<typeof calls> = {
 
   async conventionAnnuler({ id, motif, version }, { session, config, write }) {
     await write(async (trx) => {
-      // first, as whoever changes their facts does
-      await sql`SELECT FROM internship.affectation WHERE id = (
-        SELECT c.affectation_id FROM internship.convention c WHERE c.id = ${id} AND ${inScope(session, 'c')}) FOR UPDATE`.execute(
-        trx,
-      )
+      await holdAssignment(trx, id)
       const present = await hold(trx, session, id)
       await refuseOtherVersion(trx, version, present, { entity: 'internship.convention', entityId: id })
       if (present.etat === 'annulee') throw new Refusal('convention_not_sent', 'the agreement is cancelled')
@@ -145,7 +145,8 @@ export const office: Handlers<typeof calls> = {
         await endLinks(trx, { kind: 'signature', subjectId: party.id })
         if (party.declined) await untell(trx, 'convention', [id], { part: refusalOf(party.id) })
       }
-      await takeBack(trx, config, present)
+      if (present.etat === 'complete') await takeBack(trx, config, present)
+      else await withdraw(trx, id)
     })
     return { status: 200 }
   },

@@ -23,6 +23,11 @@ const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
 const OTHERS = sql`(SELECT coalesce(jsonb_agg(s.qui), '[]') FROM internship.signature s
   WHERE s.convention_id = c.id AND NOT ${IS_PRESENT})`
 
+/** Whether an amendment (alias `c`) is somebody's in one of some parts, as it proposes them. */
+const isProposed = (session: Person, parts: readonly Part[]) =>
+  sql<boolean>`(c.propose IS NOT NULL AND EXISTS (
+    SELECT FROM internship.v_propose p WHERE p.id = c.affectation_id AND ${isMine(session, 'p', parts)}))`
+
 /** What parties read and sign: by a link without a session, or in their own space. */
 export const party: Handlers<typeof calls> = {
   async signatureQuestion({ token }, { db, config }) {
@@ -57,8 +62,10 @@ export const party: Handlers<typeof calls> = {
   },
 
   async espaceConventions(_, { db, session, config }) {
-    const which = sql<boolean>`${isMine(session, 'v', PARTIES)} AND ${SENT}`
-    const more = sql`${partsIn(session, 'v')} AS parts, c.affectation_id, ${OTHERS} AS autres`
+    const which = sql<boolean>`(${isMine(session, 'v', PARTIES)} OR ${isProposed(session, PARTIES)}) AND ${SENT}`
+    const parts = sql`CASE WHEN c.propose IS NULL THEN ${partsIn(session, 'v')}
+      ELSE (SELECT ${partsIn(session, 'p')} FROM internship.v_propose p WHERE p.id = c.affectation_id) END`
+    const more = sql`${parts} AS parts, c.affectation_id, ${OTHERS} AS autres`
     const rows = await readWhole<{ parts: Part[]; affectation_id: Id; autres: Signataire[] }>(
       db,
       config,
@@ -99,8 +106,10 @@ async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signa
         SELECT s.id, s.convention_id FROM internship.signature s
         JOIN internship.convention c ON c.id = s.convention_id
         JOIN internship.v_deroulement v ON v.id = c.affectation_id
-        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT} AND ${isMine(session, 'v', [part])}
-          AND ${IS_PRESENT}`.execute(db)
+        WHERE c.id = ${id} AND s.qui = ${qui} AND ${SENT}
+          AND CASE WHEN c.propose IS NULL THEN ${isMine(session, 'v', [part])} ELSE ${isProposed(session, [part])} END AND ${IS_PRESENT}`.execute(
+        db,
+      )
     : { rows: [] }
   return found(rows[0], 'agreement to sign')
 }

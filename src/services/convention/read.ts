@@ -132,7 +132,7 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
           e.nom_complet AS etudiant, ${ENTREPRISE} AS entreprise,
           ${whenCancelled(sql`c.entreprise_id`, sql`v.entreprise_id`)} AS entreprise_id, ${SUJET} AS stage, c.numero, c.etat, to_jsonb(c.manque) AS manque, c.empreinte,
           CASE WHEN c.etat = 'annulee' THEN c.annulation ELSE c.motif END AS motif, c.titre, c.texte, c.annulation,
-          ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
+          c.propose, c.tuteur_id, c.encadrant_id, ${at('c.preparee_le', config)} AS preparee_le, ${at('c.envoyee_le', config)} AS envoyee_le,
           ${at('c.complete_le', config)} AS complete_le, ${OVERDUE}::int AS tardive,
           public.fold(concat_ws(E'\n', e.nom_complet, e.matricule, ${ENTREPRISE}, ${SUJET})) AS recherche, ${VERSION} AS version
         FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id

@@ -22,7 +22,7 @@ import {
   sentBefore,
   writtenAnew,
 } from './drafts'
-import { isNamed } from './present'
+import { isNamed, TUTOR_DENIES } from './present'
 import { WORDS } from './words'
 
 type Trx = Transaction<Database>
@@ -35,7 +35,7 @@ type Needed = Pick<Config, 'publicUrl'>
  */
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
-  const broken = await brokenRules(trx, [...all.keys()])
+  const broken = await brokenRules(trx, [...new Set([...all.values()].map((one) => one.id))])
   const mail = await mailer(trx, config, 'signature')
   const langs = new Set([...kept.values()].map(({ langue }) => langue))
   const words = new Map<Lang, Word>()
@@ -45,7 +45,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   const sans: { id: number; nom: string }[] = []
   for (const id of new Set(ids)) {
     const draft = kept.get(id)
-    const one = draft && all.get(draft.affectation_id)
+    const one = all.get(id)
     const isBroken = one && broken.get(one.id)?.some(({ effet }) => effet === 'refuse')
     if (!draft || !one) {
       refuses.push({ id, raison: 'not_found' })
@@ -125,7 +125,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   let rappels = 0
   for (const id of new Set(ids)) {
     const agreement = kept.get(id)
-    const one = agreement && all.get(agreement.affectation_id)
+    const one = all.get(id)
     const due =
       agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
     for (const party of due) await mail(party, agreement as Kept, one as Assigned)
@@ -143,24 +143,20 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(
-  trx: Trx,
-  { id }: Kept,
-  { id: of, parties }: Assigned,
-  isAlone: boolean,
-): Promise<Asked[]> {
+async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
     WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND (s.refus = '' OR ${isAlone}) AND p.email <> '' AND NOT EXISTS (
       SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
       AND (s.qui NOT IN ('tuteur', 'encadrant') OR ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})
-      AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.v_suivi v WHERE v.id = ${of} AND v.tutorat = 'conteste'))
+      AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.convention c
+        JOIN internship.v_deroulement v ON v.id = c.affectation_id WHERE c.id = s.convention_id AND ${TUTOR_DENIES}))
     RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(trx)
   return rows
 }
 
-/** Agreements that nobody signs, sends or amends meanwhile, with their assignments. */
+/** Agreements that nobody signs, sends or amends meanwhile, with what each says of its assignment. */
 async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
   // first, as whoever changes their facts does
   await sql`SELECT FROM internship.affectation WHERE id IN (
@@ -169,12 +165,32 @@ async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
   const { rows } = await sql<Kept>`
     SELECT ${KEPT} FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')}
     ORDER BY c.id FOR UPDATE`.execute(trx)
-  const of = rows.map(({ affectation_id }) => affectation_id)
-  const all = of.length > 0 ? await assigned(trx, sql`v.id = ANY (${of}::integer[])`) : []
-  return {
-    kept: new Map(rows.map((row) => [row.id, row])),
-    all: new Map(all.map((one) => [one.id, one])),
-  }
+  const agreements = await factsOf(
+    trx,
+    rows.filter(({ numero }) => numero === 0),
+    'v_deroulement',
+  )
+  const amendments = await factsOf(
+    trx,
+    rows.filter(({ numero }) => numero > 0),
+    'v_propose',
+  )
+  return { kept: new Map(rows.map((row) => [row.id, row])), all: new Map([...agreements, ...amendments]) }
+}
+
+async function factsOf(
+  trx: Trx,
+  kept: readonly Kept[],
+  source: 'v_deroulement' | 'v_propose',
+): Promise<[number, Assigned][]> {
+  if (kept.length === 0) return []
+  const of = kept.map(({ affectation_id }) => affectation_id)
+  const all = await assigned(trx, sql`v.id = ANY (${of}::integer[])`, source)
+  const by = new Map(all.map((one) => [one.id, one]))
+  return kept.flatMap(({ id, affectation_id }): [number, Assigned][] => {
+    const one = by.get(affectation_id)
+    return one ? [[id, one]] : []
+  })
 }
 
 async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signature_rappel') {

@@ -9,6 +9,8 @@ import { Refusal } from '../kernel/refusal'
 import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
 import { WAS_ASKED } from './askedParties'
+import { NAMED_IN, TUTOR_DENIES } from './present'
+import { bringIntoForce } from './propose'
 import { WORDS } from './words'
 
 type Trx = Transaction<Database>
@@ -35,15 +37,14 @@ export const readerOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
 async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Asked> {
   const { rows } = await sql<Asked & { attend: boolean }>`
     SELECT s.id, s.convention_id, s.email, CASE s.qui
-        WHEN 'etudiant' THEN gateway.attend('records.etudiant', d.etudiant_id)
-        WHEN 'entreprise' THEN gateway.attend('company.entreprise', d.entreprise_id)
-        WHEN 'tuteur' THEN gateway.attend('company.contact', d.tuteur_id)
-        WHEN 'encadrant' THEN gateway.attend('internship.encadreur', d.encadrant_id) ELSE false END AS attend
+        WHEN 'etudiant' THEN gateway.attend('records.etudiant', v.etudiant_id)
+        WHEN 'entreprise' THEN gateway.attend('company.entreprise', v.entreprise_id)
+        WHEN 'tuteur' THEN gateway.attend('company.contact', ${NAMED_IN.tuteur})
+        WHEN 'encadrant' THEN gateway.attend('internship.encadreur', ${NAMED_IN.encadrant}) ELSE false END AS attend
     FROM gateway.lien l
     JOIN internship.signature s ON s.id = l.subject_id
     JOIN internship.convention c ON c.id = s.convention_id
-    JOIN internship.v_suivi v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR v.tutorat IS DISTINCT FROM 'conteste')
-    JOIN internship.v_deroulement d ON d.id = c.affectation_id
+    JOIN internship.v_deroulement v ON v.id = c.affectation_id AND (s.qui <> 'tuteur' OR NOT ${TUTOR_DENIES})
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
     WHERE l.token_hash = ${hashToken(token)} AND l.kind = 'signature' AND l.expires_at > now() AND ${serves}`.execute(
     db,
@@ -81,7 +82,8 @@ interface Signing {
 }
 
 /**
- * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete.
+ * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete, and what an amendment
+ * proposes is in force.
  *
  * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
  */
@@ -91,6 +93,7 @@ export async function sign(
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
   { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
+  await holdAssignment(trx, convention_id)
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
@@ -110,7 +113,9 @@ export async function sign(
   // their link goes on showing what they have signed
   await withdrawLinkMails(trx, { kind: 'signature', subjectId: id })
   await untell(trx, 'convention', [convention_id], { part: refusalOf(id) })
-  if (signed.rows[0]?.etat === 'complete') await tellComplete(trx, config, convention_id)
+  if (signed.rows[0]?.etat !== 'complete') return
+  await bringIntoForce(trx, config, convention_id)
+  await tellComplete(trx, config, convention_id)
 }
 
 /** Tells all who have signed that everybody has; the office hears of it by its summary. */
@@ -163,7 +168,7 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
         c.faits->>'etudiant' AS etudiant, c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet
       FROM internship.signature d JOIN internship.convention c ON c.id = d.convention_id
       JOIN internship.signature s ON s.convention_id = c.id AND s.id <> d.id AND lower(s.email) <> lower(d.email)
-      JOIN internship.v_suivi v ON v.id = c.affectation_id
+      JOIN internship.v_deroulement v ON v.id = c.affectation_id
       WHERE d.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
     also: ({ lang, qui, numero }) => {
       const { roles, agreement, amendment } = WORDS[lang]
@@ -173,6 +178,12 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       }
     },
   })
+
+/** Locks the assignment of an agreement: first, as whoever changes its facts does. */
+export async function holdAssignment(trx: Trx, convention: number): Promise<void> {
+  await sql`SELECT FROM internship.affectation WHERE id = (
+    SELECT c.affectation_id FROM internship.convention c WHERE c.id = ${convention}) FOR UPDATE`.execute(trx)
+}
 
 /** Locks an agreement that is out to be signed. @returns the digest of its text */
 async function holdOpen(trx: Trx, id: number): Promise<string> {

@@ -24,11 +24,12 @@ const HELD: ReadonlySet<keyof Facts> = new Set([
   'assurance',
   'tuteur',
   'encadrant',
+  'type',
 ])
 
 /**
- * Puts the facts of an internship back to what was agreed before an amendment, and tells whom that concerns. The caller has
- * locked the assignment.
+ * Puts the facts of an internship back to what was agreed before an amendment that all had signed, and tells whom that concerns.
+ * The caller has locked the assignment.
  *
  * @throws Refusal `amendment_needed` where the tutor or supervisor who was agreed is there no more, `assignment_locked`
  */
@@ -44,8 +45,10 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
     UPDATE internship.stage SET sujet = ${before.faits.sujet}
     WHERE id = ${one.stage_id} AND sujet <> ${before.faits.sujet}`.execute(trx)
   await sql`
-    UPDATE internship.affectation SET encadrant_id = ${people.encadrant_id}
-    WHERE id = ${id} AND encadrant_id IS DISTINCT FROM ${people.encadrant_id}::integer`.execute(trx)
+    UPDATE internship.affectation SET encadrant_id = ${people.encadrant_id}, etat_stage = ${before.faits.type_id}
+    WHERE id = ${id} AND (encadrant_id, etat_stage) IS DISTINCT FROM (${people.encadrant_id}::integer, ${before.faits.type_id}::smallint)`.execute(
+    trx,
+  )
   await sql`
     UPDATE internship.deroulement d SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
       = (f.missions, f.debut, f.fin, f.pauses, f.heures, f.lieu, f.distance, f.gratification, f.assurance, ${people.tuteur_id}::integer)

@@ -38,7 +38,7 @@ export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<v
       SELECT c.id AS about_id, c.annee_id, s.nom, s.email, s.langue AS lang, c.faits->>'etudiant' AS etudiant,
         c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero, c.annulation AS motif
       FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
-      JOIN internship.v_suivi v ON v.id = c.affectation_id
+      JOIN internship.v_deroulement v ON v.id = c.affectation_id
       WHERE c.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
     also: ({ lang, numero }) => ({ acte: WORDS[lang][numero ? 'avenant' : 'convention'] }),
   })

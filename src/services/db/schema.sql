@@ -1517,6 +1517,9 @@ CREATE TABLE internship.convention (
   complete_le timestamp with time zone,
   stage_id integer,
   entreprise_id integer,
+  propose jsonb,
+  tuteur_id integer,
+  encadrant_id integer,
   CONSTRAINT convention_pkey PRIMARY KEY (id),
   CONSTRAINT convention_annulation_check CHECK (char_length(annulation) <= 500),
   CONSTRAINT convention_annulee CHECK ((etat = 'annulee'::text) = (annulation <> ''::text)),
@@ -1528,16 +1531,23 @@ CREATE TABLE internship.convention (
   CONSTRAINT convention_motif CHECK (numero = 0 OR motif <> ''::text),
   CONSTRAINT convention_motif_check CHECK (char_length(motif) <= 500),
   CONSTRAINT convention_numero_check CHECK (numero >= 0 AND numero <= 99),
+  CONSTRAINT convention_propose_avenant CHECK (propose IS NULL OR numero > 0 AND jsonb_typeof(propose) = 'object'::text),
+  CONSTRAINT convention_propose_qui CHECK (propose IS NOT NULL OR tuteur_id IS NULL AND encadrant_id IS NULL),
   CONSTRAINT convention_affectation_id_fkey FOREIGN KEY (affectation_id) REFERENCES internship.affectation(id) ON DELETE CASCADE,
   CONSTRAINT convention_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
-  CONSTRAINT convention_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id)
+  CONSTRAINT convention_encadrant_id_fkey FOREIGN KEY (encadrant_id) REFERENCES internship.encadreur(id),
+  CONSTRAINT convention_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id),
+  CONSTRAINT convention_tuteur_id_fkey FOREIGN KEY (tuteur_id) REFERENCES company.contact(id)
 );
 CREATE INDEX convention_affectation ON internship.convention USING btree (affectation_id, numero);
 CREATE INDEX convention_annee ON internship.convention USING btree (annee_id, etudiant_id);
 CREATE INDEX convention_attend ON internship.convention USING btree (annee_id, etat) WHERE (etat = ANY (ARRAY['a_completer'::text, 'a_verifier'::text, 'envoyee'::text, 'signee'::text]));
 CREATE INDEX convention_complete ON internship.convention USING btree (complete_le) WHERE (etat = 'complete'::text);
+CREATE INDEX convention_encadrant ON internship.convention USING btree (encadrant_id) WHERE (encadrant_id IS NOT NULL);
 CREATE UNIQUE INDEX convention_numero ON internship.convention USING btree (affectation_id, numero) WHERE (etat <> 'annulee'::text);
 CREATE UNIQUE INDEX convention_projet ON internship.convention USING btree (affectation_id) WHERE (etat = ANY (ARRAY['a_completer'::text, 'a_verifier'::text]));
+CREATE UNIQUE INDEX convention_propose ON internship.convention USING btree (affectation_id) WHERE (propose IS NOT NULL);
+CREATE INDEX convention_tuteur ON internship.convention USING btree (tuteur_id) WHERE (tuteur_id IS NOT NULL);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.convention FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.convention FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER hold_convention BEFORE INSERT OR DELETE OR UPDATE ON internship.convention FOR EACH ROW EXECUTE FUNCTION internship.hold_convention();
@@ -2943,6 +2953,70 @@ UNION ALL
            FROM internship.proclame f
           WHERE f.annee_id = a.annee_id AND f.etudiant_id = p.etudiant_id AND f.raison IS NULL AND f.retire_le IS NULL));
 
+CREATE VIEW internship.v_propose AS
+ SELECT v.id,
+    v.annee_id,
+    v.etudiant_id,
+    v.stage_id,
+        CASE
+            WHEN q.id IS NULL THEN v.encadrant_id
+            ELSE q.encadrant_id
+        END AS encadrant_id,
+        CASE
+            WHEN q.id IS NULL THEN v.etat_stage
+            ELSE x.etat_stage
+        END AS etat_stage,
+    v.entreprise_id,
+    v.entreprise,
+        CASE
+            WHEN q.id IS NULL THEN v.sujet
+            ELSE x.sujet
+        END AS sujet,
+        CASE
+            WHEN q.id IS NULL THEN v.missions
+            ELSE x.missions
+        END AS missions,
+        CASE
+            WHEN q.id IS NULL THEN v.debut
+            ELSE x.debut
+        END AS debut,
+        CASE
+            WHEN q.id IS NULL THEN v.fin
+            ELSE x.fin
+        END AS fin,
+        CASE
+            WHEN q.id IS NULL THEN v.pauses
+            ELSE x.pauses
+        END AS pauses,
+        CASE
+            WHEN q.id IS NULL THEN v.heures
+            ELSE x.heures
+        END AS heures,
+        CASE
+            WHEN q.id IS NULL THEN v.lieu
+            ELSE x.lieu
+        END AS lieu,
+        CASE
+            WHEN q.id IS NULL THEN v.distance
+            ELSE x.distance
+        END AS distance,
+        CASE
+            WHEN q.id IS NULL THEN v.gratification
+            ELSE x.gratification
+        END AS gratification,
+        CASE
+            WHEN q.id IS NULL THEN v.assurance
+            ELSE x.assurance
+        END AS assurance,
+        CASE
+            WHEN q.id IS NULL THEN v.tuteur_id
+            ELSE q.tuteur_id
+        END AS tuteur_id,
+    q.id AS avenant_id
+   FROM internship.v_deroulement v
+     LEFT JOIN internship.convention q ON q.affectation_id = v.id AND q.propose IS NOT NULL
+     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text) ON true;
+
 CREATE VIEW internship.v_proposition AS
  SELECT p.id,
     p.annee_id,
@@ -3209,8 +3283,7 @@ CREATE OR REPLACE FUNCTION internship.faits_tenus(assignment integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT c.etat NOT IN ('a_completer', 'a_verifier') FROM internship.convention c
-    WHERE c.affectation_id = assignment AND c.etat <> 'annulee' ORDER BY c.numero DESC LIMIT 1), false)
+  SELECT EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = assignment AND c.etat IN ('envoyee', 'signee', 'complete'))
     AND coalesce(current_setting('espace.repris', true), '') <> assignment::text
 $function$
 ;
@@ -3522,6 +3595,7 @@ CREATE OR REPLACE FUNCTION internship.hold_convention()
 AS $function$
 DECLARE
   sent CONSTANT text[] := ARRAY['envoyee', 'signee', 'complete'];
+  proposed CONSTANT text[] := ARRAY['propose', 'tuteur_id', 'encadrant_id'];
 BEGIN
   IF gateway.en_conservation() THEN RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END IF;
   IF TG_OP = 'DELETE' THEN
@@ -3530,7 +3604,8 @@ BEGIN
     END IF;
     RETURN OLD;
   END IF;
-  IF TG_OP = 'UPDATE' AND OLD.etat NOT IN ('a_completer', 'a_verifier') AND ((OLD.etat = 'annulee' AND NEW IS DISTINCT FROM OLD) OR NEW.etat IN ('a_completer', 'a_verifier')
+  IF TG_OP = 'UPDATE' AND OLD.etat NOT IN ('a_completer', 'a_verifier') AND ((OLD.etat = 'annulee' AND to_jsonb(NEW) - proposed IS DISTINCT FROM to_jsonb(OLD) - proposed) OR NEW.etat IN ('a_completer', 'a_verifier')
+    OR (NEW.propose IS NOT NULL AND ROW(NEW.propose, NEW.tuteur_id, NEW.encadrant_id) IS DISTINCT FROM ROW(OLD.propose, OLD.tuteur_id, OLD.encadrant_id))
     OR ROW(NEW.affectation_id, NEW.numero, NEW.langue, NEW.faits, NEW.titre, NEW.texte, NEW.empreinte, NEW.motif)
       IS DISTINCT FROM ROW(OLD.affectation_id, OLD.numero, OLD.langue, OLD.faits, OLD.titre, OLD.texte, OLD.empreinte, OLD.motif)) THEN
     RAISE EXCEPTION 'the agreement was sent' USING ERRCODE = 'check_violation', CONSTRAINT = 'convention_tenue';

@@ -96,6 +96,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   signature_tenue: ['already_signed', 'what was signed stays'],
   convention_numero: ['convention_live', 'there is an agreement'],
   convention_projet: ['convention_live', 'there is a draft'],
+  convention_propose: ['amendment_open', 'an amendment has still to be signed'],
   deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
   candidature_once: ['already_applied', 'the student has applied for the offer'],
   declaration_dates: ['validation', 'an internship ends after it begins', invalid('fin')],

@@ -57,10 +57,11 @@ async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<Docum
   return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
 }
 
-/** Whether an amendment of an assignment (`id` of the alias) has still to be signed by somebody. */
+/** Whether an amendment under way of an assignment (`id` of the alias) proposes other days. */
 export const isAmended = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM internship.convention q WHERE q.affectation_id = ${sql.ref(`${table}.id`)}
-    AND q.numero > 0 AND q.etat NOT IN ('complete', 'annulee'))`
+  sql<boolean>`EXISTS (SELECT FROM internship.v_propose q JOIN internship.v_deroulement o ON o.id = q.id
+    WHERE q.id = ${sql.ref(`${table}.id`)} AND q.avenant_id IS NOT NULL
+      AND (q.debut, q.fin, q.pauses) IS DISTINCT FROM (o.debut, o.fin, o.pauses))`
 
 interface Asked {
   scope: Scope

@@ -47,6 +47,8 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
 
   await replaceTexts(trx, 'records.etudiant', 'id', ids)
   for (const table of DE_L_ETUDIANT) await replaceTexts(trx, table, 'etudiant_id', ids)
+  await sql`UPDATE internship.convention SET propose = NULL, tuteur_id = NULL, encadrant_id = NULL
+    WHERE etudiant_id = ANY (${ids}::integer[]) AND propose IS NOT NULL`.execute(trx)
   for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
   await forgetFiles(trx, fiches, ids)

@@ -39,7 +39,14 @@ export const TEXTES = {
   'internship.tutorat': { motif: GONE },
   'internship.visite': { compte_rendu: GONE },
   'internship.evaluation': { commentaire: GONE, signe_par: GONE, motif: GONE, ...DONNE },
-  'internship.convention': { faits: {}, titre: GONE, texte: GONE, motif: GONE, annulation: GONE },
+  'internship.convention': {
+    faits: {},
+    propose: {},
+    titre: GONE,
+    texte: GONE,
+    motif: GONE,
+    annulation: GONE,
+  },
   'internship.signature': { nom: GONE, email: GONE, signe_par: GONE, refus: GONE, ...DONNE },
   'internship.acte': { motif: GONE },
   'internship.proclame': { etudiant: 'Anonyme %', matricule: 'ANONYME-%', motif: GONE },
@@ -69,7 +76,7 @@ export async function replaceTexts(
     const other: RawBuilder<unknown> =
       typeof value === 'string'
         ? sql`CASE WHEN ${old} = '' THEN '' ELSE replace(${value}, '%', ${whose}::text) END`
-        : sql`${JSON.stringify(value)}::jsonb`
+        : sql`CASE WHEN ${old} IS NOT NULL THEN ${JSON.stringify(value)}::jsonb END`
     return sql`${sql.ref(column)} = ${other}`
   })
   await sql`UPDATE ${sql.table(table)} AS t SET ${sql.join(set)}

@@ -8,6 +8,8 @@ export const encadreur = personneHandlers({
   holders: (id) => ({
     affectation: sql`
       SELECT e.nom_complet FROM internship.affectation a
-      JOIN records.etudiant e ON e.id = a.etudiant_id WHERE a.encadrant_id = ${id}`,
+      JOIN records.etudiant e ON e.id = a.etudiant_id WHERE a.encadrant_id = ${id}
+      UNION SELECT e.nom_complet FROM internship.convention c
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.encadrant_id = ${id}`,
   }),
 })

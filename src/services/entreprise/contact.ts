@@ -32,7 +32,8 @@ export const contacts: TableOf<typeof calls, 'contact'> = {
   holders: (id) => ({
     stage: sql`SELECT sujet FROM internship.stage WHERE tuteur_id = ${id}`,
     affectation: sql`SELECT e.nom_complet FROM internship.deroulement d JOIN records.etudiant e ON e.id = d.etudiant_id
-      WHERE d.tuteur_id = ${id}`,
+      WHERE d.tuteur_id = ${id} UNION SELECT e.nom_complet FROM internship.convention c
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.tuteur_id = ${id}`,
     proposition: sql`SELECT sujet FROM internship.proposition WHERE tuteur_id = ${id}`,
   }),
 }

@@ -31,7 +31,7 @@ export const attestations = {
     const refused = facts.fin === null ? 'fin' : refusDAttester(facts, facts.jour)
     if (refused === 'fin')
       throw new Refusal('certificate_early', 'an internship is certified from its last day on')
-    if (refused) throw new Refusal('certificate_amended', 'an amendment has still to be signed')
+    if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
     const { anneeId } = session
     const { timeZone } = config
     const asked = { filter: { id: [id] }, perPage: 1 }

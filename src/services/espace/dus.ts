@@ -9,7 +9,10 @@ import { dutiesOf } from '../feuille/holder'
 
 type Db = Kysely<Database>
 
-/** What somebody was asked, and has not answered: to come, when they can come, and what a company or a student sends back. */
+/**
+ * What somebody was asked, and has not answered: to come, when they can come, to sign the amendment that makes them tutor or
+ * supervisor, and what a company or a student sends back.
+ */
 export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} AT TIME ZONE ${zoneOf(config)})::date::text`
   /** What one is about is named, of several their number. */
@@ -25,6 +28,12 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     WHERE ${isMyMessage(session, 'k')} AND ${isMine(session, 'v')} AND NOT c.annulee AND c.reponse IS NULL
       AND (c.dit->>'fin')::timestamp > ${clockOf(config)}
     GROUP BY left(c.dit->>'debut', 10)
+    UNION ALL SELECT 'avenant_signature', NULL, e.nom_complet, 1, ${day(sql`c.envoyee_le`)}, false, NULL
+    FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id AND s.le IS NULL
+    JOIN internship.v_deroulement v ON v.id = c.affectation_id JOIN records.etudiant e ON e.id = c.etudiant_id
+    WHERE c.annee_id = ${session.anneeId} AND c.propose IS NOT NULL AND c.etat IN ('envoyee', 'signee') AND (
+      (s.qui = 'tuteur' AND c.tuteur_id = ANY (${session.tuteurs}::integer[]) AND c.tuteur_id IS DISTINCT FROM v.tuteur_id)
+      OR (s.qui = 'encadrant' AND c.encadrant_id = ANY (${session.encadreurs}::integer[]) AND c.encadrant_id IS DISTINCT FROM v.encadrant_id))
     UNION ALL SELECT 'disponibilite', q.id, r.nom, 1, ${day(sql`q.demande_le`)}, false, q.jusqu_au::text
     FROM internship.sollicitation q JOIN internship.campagne r ON r.id = q.campagne_id
     WHERE ${isAskedOfMe(session, 'q')} AND q.repondu_le IS NULL AND q.jusqu_au >= ${todayOf(config)}

@@ -96,7 +96,11 @@ async function read(db: Kysely<Database>, session: Person, lang: string, config:
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
       CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,
       ARRAY(SELECT CASE c.numero WHEN 0 THEN 'convention/' ELSE 'avenant/' END || s.qui FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
-        WHERE c.affectation_id = v.id AND c.etat IN ('envoyee', 'signee') AND s.le IS NULL AND NOT ${IS_PRESENT}) AS autres
+        WHERE c.affectation_id = v.id AND c.etat IN ('envoyee', 'signee') AND s.le IS NULL
+          AND (NOT ${IS_PRESENT} OR (c.propose IS NOT NULL AND CASE s.qui WHEN 'tuteur' THEN c.tuteur_id IS DISTINCT FROM v.tuteur_id
+            WHEN 'encadrant' THEN c.encadrant_id IS DISTINCT FROM v.encadrant_id ELSE false END))) AS autres,
+      (SELECT c.numero FROM internship.convention c
+        WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN ('envoyee', 'signee')) AS avenant
     FROM internship.v_deroulement v
     JOIN internship.v_suivi k ON k.id = v.id
     JOIN records.etudiant e ON e.id = v.etudiant_id

@@ -54,37 +54,54 @@ export interface Assigned {
   parties: Party[]
 }
 
-/** Assignments with what their agreements say, and who signs those. @param which of `internship.v_deroulement v` */
-export const assigned = async (db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Assigned[]> =>
-  (await assignedOf(which).execute(db)).rows
+/** Whose facts: as an amendment that is under way proposes them, or as they are in force. */
+type Source = 'v_propose' | 'v_deroulement'
 
-/** What an agreement says of an internship, over `FACTS_OF`. */
+/**
+ * Assignments with what their next agreement or amendment says, and who signs that.
+ *
+ * @param which of `internship.v_deroulement v`
+ * @param source `v_deroulement`: as the agreement itself says them, whatever is proposed meanwhile
+ */
+export const assigned = async (
+  db: Kysely<Database>,
+  which: RawBuilder<boolean>,
+  source?: Source,
+): Promise<Assigned[]> => (await assignedOf(which, source).execute(db)).rows
+
+/** What the next text says of an internship, over `FACTS_OF`. */
 export const FACTS = sql<Facts>`(jsonb_build_object(
         'ecole', x.nom, 'signataire', x.signataire, 'annee', y.label,
         'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,
         'entreprise', c.nom_entreprise, 'adresse', c.adresse, 'responsable', c.nom_gerant,
         'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
-      || jsonb_build_object('type', k.label, 'type_id', v.etat_stage, 'sujet', v.sujet, 'missions', v.missions,
-        'debut', v.debut, 'fin', v.fin, 'pauses', v.pauses, 'heures', v.heures, 'lieu', v.lieu, 'distance', v.distance,
-        'gratification', v.gratification, 'assurance', v.assurance))`
+      || jsonb_build_object('type', k.label, 'type_id', f.etat_stage, 'sujet', f.sujet, 'missions', f.missions,
+        'debut', f.debut, 'fin', f.fin, 'pauses', f.pauses, 'heures', f.heures, 'lieu', f.lieu, 'distance', f.distance,
+        'gratification', f.gratification, 'assurance', f.assurance))`
 
-/** The rows of it, by the internship as `v`. */
-export const FACTS_OF = sql`internship.v_deroulement v
+const factsOf = (source: Source) => sql`internship.v_deroulement v
+    JOIN ${sql.table(`internship.${source}`)} f ON f.id = v.id
     CROSS JOIN records.etablissement x
     JOIN records.annee y ON y.id = v.annee_id
     JOIN records.etudiant e ON e.id = v.etudiant_id
     JOIN company.entreprise c ON c.id = v.entreprise_id
-    JOIN internship.type_stage k ON k.id = v.etat_stage
+    JOIN internship.type_stage k ON k.id = f.etat_stage
     LEFT JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
     LEFT JOIN records.specialite s ON s.id = p.specialite_id
     LEFT JOIN records.diplome d ON d.id = s.diplome_id
     LEFT JOIN records.niveau n ON n.id = p.niveau_id
-    LEFT JOIN company.contact t ON t.id = v.tuteur_id
-    LEFT JOIN internship.encadreur i ON i.id = v.encadrant_id
+    LEFT JOIN company.contact t ON t.id = f.tuteur_id
+    LEFT JOIN internship.encadreur i ON i.id = f.encadrant_id
     LEFT JOIN records.enseignant w ON w.id = i.enseignant_id`
 
+/** The rows of it: the internship as it is (`v`), and its facts as the next text says them (`f`, with their tutor and supervisor). */
+export const FACTS_OF = factsOf('v_propose')
+
 /** The query behind `assigned`. */
-export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => sql<Assigned>`
+export const assignedOf = (
+  which: RawBuilder<boolean>,
+  source: Source = 'v_propose',
+): RawBuilder<Assigned> => sql<Assigned>`
     SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${FACTS} AS faits,
       (SELECT jsonb_agg(to_jsonb(p) - 'rang' ORDER BY p.rang) FROM (
         SELECT 1 AS rang, 'etudiant' AS qui, e.nom_complet AS nom, coalesce(e.email, '') AS email, ${langOf('e')} AS langue
@@ -93,7 +110,7 @@ export const assignedOf = (which: RawBuilder<boolean>): RawBuilder<Assigned> => 
         UNION ALL SELECT 4, 'encadrant', i.nom_complet, coalesce(i.email, ''), ${langOf('w', 'i')} WHERE i.id IS NOT NULL
         UNION ALL SELECT 5, 'ecole', x.signataire, '', ${SCHOOL_LANG}
       ) AS p) AS parties
-    FROM ${FACTS_OF}
+    FROM ${factsOf(source)}
     WHERE ${which} ORDER BY v.id`
 
 /** The facts that differ, in the order in which they are told. */

@@ -261,7 +261,18 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       after?.etat !== 'a_completer' &&
       after?.etat !== 'a_verifier',
     kept: ['empreinte', 'preparee_le', 'stage_id', 'entreprise_id'],
-    unsaid: ['langue', 'faits', 'manque', 'texte', 'envoyee_le', 'complete_le'],
+    // what is proposed is said in the text; in force it is said of the internship
+    unsaid: [
+      'langue',
+      'faits',
+      'manque',
+      'texte',
+      'envoyee_le',
+      'complete_le',
+      'propose',
+      'tuteur_id',
+      'encadrant_id',
+    ],
   },
   signature: {
     table: 'internship.signature',

@@ -35,14 +35,12 @@ const factsOf = (alias: string) => {
 }
 
 /** What an agreement that was sent says, or what has a defence, stays as it is. */
-const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.sent), 'encadrant', coalesce(x.locked, x.kept),
+const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.kept), 'encadrant', coalesce(x.locked, x.kept),
     'etat_stage', x.locked, ${sql.join(
       [...FAITS, 'assurance', 'tuteur', 'tuteur_email'].map((field) => sql`${sql.lit(field)}, x.kept`),
     )})
   FROM (SELECT CASE WHEN EXISTS (SELECT FROM internship.soutenance d WHERE d.affectation_id = v.id) THEN 'assignment_locked' END AS locked,
-    CASE WHEN internship.faits_tenus(v.id) THEN 'fact_signed' END AS kept,
-    CASE WHEN EXISTS (SELECT FROM internship.convention c WHERE c.affectation_id = v.id
-      AND c.etat IN ('envoyee', 'signee', 'complete')) THEN 'fact_signed' END AS sent) AS x)`
+    CASE WHEN internship.faits_tenus(v.id) THEN 'fact_signed' END AS kept) AS x)`
 
 /** A person of a table of this alias, as people write their names. */
 const names = (alias: string, ...more: string[]) =>

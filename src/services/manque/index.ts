@@ -146,7 +146,9 @@ export function waitingLacks(scope: Scope, asked: LackAsked): RawBuilder<unknown
     return sql`SELECT ${sql.lit(rule.code)} AS code, ${le}::timestamp AT TIME ZONE ${zoneOf(asked)} AS le,
       ${rule.pour ? jours[rule.pour] : sql`NULL::date`} AS pour WHERE ${conditionOf(rule, asked)}`
   })
-  return sql`SELECT m.code, m.le, m.pour FROM internship.v_deroulement v LEFT JOIN company.contact t ON t.id = v.tuteur_id
+  return sql`SELECT m.code, m.le, m.pour FROM internship.v_deroulement v
+    LEFT JOIN internship.convention q ON q.affectation_id = v.id AND q.propose IS NOT NULL
+    LEFT JOIN company.contact t ON t.id = CASE WHEN q.id IS NULL THEN v.tuteur_id ELSE q.tuteur_id END
     CROSS JOIN LATERAL (${sql.join(each, sql` UNION ALL `)}) AS m
     WHERE ${inScope(scope, 'v')}
       AND v.id IN (SELECT z.id FROM internship.dossier z WHERE ${inYear(scope, 'z')} AND z.note IS NULL)`

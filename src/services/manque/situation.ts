@@ -15,7 +15,7 @@ import { type Zone, zoneOf } from '../db/clock'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
-/* What holds of an internship and when, as SQL over `FACTS_OF`, whose alias of the internship is `v`. */
+/* What holds of an internship and when, as SQL over `FACTS_OF`: the internship is `v`, the facts of its next text are `f`. */
 
 const agreement = (where: RawBuilder<unknown>) =>
   sql`(SELECT q.id FROM internship.convention q WHERE q.affectation_id = v.id AND ${where})`
@@ -122,11 +122,11 @@ const NO_TUTOR = isBlankText(sql`t.nom_complet`)
 
 /** Whether a fact that a text needs is empty: each looks at its own column alone, as `FACTS` names them. */
 const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
-  debut: sql`v.debut IS NULL`,
-  fin: sql`v.fin IS NULL`,
-  heures: sql`v.heures IS NULL`,
-  lieu: sql`v.distance <> 1 AND ${isBlankText(sql`v.lieu`)}`,
-  missions: isBlankText(sql`v.missions`),
+  debut: sql`f.debut IS NULL`,
+  fin: sql`f.fin IS NULL`,
+  heures: sql`f.heures IS NULL`,
+  lieu: sql`f.distance <> 1 AND ${isBlankText(sql`f.lieu`)}`,
+  missions: isBlankText(sql`f.missions`),
   tuteur: NO_TUTOR,
   encadrant: isBlankText(sql`i.nom_complet`),
   responsable: isBlankText(sql`c.nom_gerant`),
@@ -141,7 +141,7 @@ const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   adresse: isBlankText(sql`c.adresse`),
   fonction: sql`NOT ${NO_TUTOR} AND ${isBlankText(sql`t.fonction`)}`,
   type: noLabel(sql`k.label`),
-  sujet: isBlankText(sql`v.sujet`),
+  sujet: isBlankText(sql`f.sujet`),
 }
 
 /**

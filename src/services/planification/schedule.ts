@@ -39,6 +39,7 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
   await refuseRescheduled(trx, held.id, wanted.version)
   const before = (await lockDays(trx, [held.id], [wanted.date])).get(held.id)
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
+  if (!before) refuseAmended(held)
   const jury = composeJury(held, wanted)
   if (before) await clear(trx, [before.id])
   const [id] = await place(trx, scope, [{ affectation_id: held.id, wanted, jury }])
@@ -85,6 +86,7 @@ export async function scheduleAll(
       checkTimes(wanted)
       refuseOtherYear(assignment, wanted)
       if (before.get(assignment.id)?.etat === SOUTENANCE_VALIDEE) throw validated()
+      if (!before.has(assignment.id)) refuseAmended(assignment)
       return composeJury(assignment, wanted)
     }),
   )
@@ -125,6 +127,8 @@ interface Held extends Year {
   stage_id: number
   etat_stage: number
   presidentSupervises: boolean
+  /** An amendment under way names another supervisor. */
+  isAmended: boolean
 }
 
 /** Locks the assignments of these offers, so that nobody edits, deletes or schedules them meanwhile. */
@@ -132,6 +136,8 @@ async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map
   const chairs = all.map(({ arrayEns }) => arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT))
   const { rows } = await sql<Held>`
     SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
+      EXISTS (SELECT FROM internship.v_propose v WHERE v.id = a.id
+        AND (v.encadrant_id, v.etat_stage) IS DISTINCT FROM (a.encadrant_id, a.etat_stage)) AS "isAmended",
       y.label AS name, y.debut AS from, y.fin AS to
     FROM unnest(${all.map(({ sujet_id }) => sujet_id)}::bigint[], ${chairs.map((chair) => chair?.jury ?? null)}::bigint[])
       AS w (stage_id, president)
@@ -150,6 +156,11 @@ interface Year {
 function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
   if (from <= date && date <= to) return
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
+}
+
+/** A planned defence holds its supervisor, whom all who sign the amendment would replace. */
+function refuseAmended({ isAmended }: Held): void {
+  if (isAmended) throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')
 }
 
 /** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */

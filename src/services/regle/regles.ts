@@ -45,7 +45,7 @@ async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
 }
 
 /**
- * The rules that assignments break, by their ids; who breaks none is not there.
+ * The rules that assignments break, by their ids, with what an amendment under way proposes; who breaks none is not there.
  *
  * @param counted the students of a supervisor: all but those who were declined, or the accepted ones
  */
@@ -68,12 +68,13 @@ export async function brokenRules(
           SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d', 'v')}
           UNION ALL SELECT a.id FROM internship.stage s JOIN internship.affectation a ON a.stage_id = s.id
           WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a', 'v')}
-            AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)`)}) END AS tuteur,
+            AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)
+          UNION SELECT v.id WHERE NOT ${isContested('v')}`)}) END AS tuteur,
         (SELECT jsonb_build_object('debut', o.debut, 'fin', o.fin) FROM internship.stage s
           JOIN internship.v_deroulement o ON o.stage_id = s.id
           WHERE s.entreprise_id = v.entreprise_id AND public.fold(s.sujet) = public.fold(v.sujet) AND o.id <> v.id
             AND o.debut IS NOT NULL AND o.fin < v.debut ORDER BY o.fin DESC LIMIT 1) AS precedent
-      FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id
+      FROM ${FROM[counted]} v JOIN records.annee y ON y.id = v.annee_id
       WHERE v.id = ANY (${ids}::integer[]) ORDER BY v.id`.execute(db),
   ])
   const broken = rows.map(({ id, ...faits }) => [id, reglesDe(faits, regles)] as const)
@@ -82,16 +83,22 @@ export async function brokenRules(
 
 type Counted = 'named' | 'accepted'
 
+/** Who says yes does so to the internship as it is; the office writes what an amendment under way proposes. */
+const FROM: Readonly<Record<Counted, RawBuilder<unknown>>> = {
+  named: sql`internship.v_propose`,
+  accepted: sql`internship.v_deroulement`,
+}
+
 /** What the supervisor of an assignment has said to it, as columns of `k`. */
 const SAID = sql`internship.encadrement k
   ON k.id = a.id AND k.encadrant_id = a.encadrant_id AND k.etudiant_id = a.etudiant_id`
 
-/** The assignments of the supervisor of `v` that count. */
+/** The assignments of the supervisor of `v` that count, and `v` itself, whom they may yet get. */
 const SUPERVISED: Readonly<Record<Counted, RawBuilder<unknown>>> = {
   named: sql`SELECT a.id FROM internship.affectation a LEFT JOIN ${SAID}
-    WHERE a.encadrant_id = v.encadrant_id AND k.etat IS DISTINCT FROM 'decline'`,
+    WHERE a.encadrant_id = v.encadrant_id AND k.etat IS DISTINCT FROM 'decline' UNION SELECT v.id`,
   accepted: sql`SELECT a.id FROM internship.affectation a LEFT JOIN ${SAID}
-    WHERE a.encadrant_id = v.encadrant_id AND (k.etat = 'accepte' OR a.id = v.id)`,
+    WHERE a.encadrant_id = v.encadrant_id AND k.etat = 'accepte' UNION SELECT v.id`,
 }
 /** Whether `v` has a supervisor who has not declined it. */
 const IS_TAKEN = sql`(v.encadrant_id IS NOT NULL AND NOT EXISTS (SELECT FROM internship.encadrement k
@@ -100,7 +107,7 @@ const IS_TAKEN = sql`(v.encadrant_id IS NOT NULL AND NOT EXISTS (SELECT FROM int
 /** How many of some assignments are at the same time as `v`, itself among them; days that are not known are all days. */
 const beside = (of: RawBuilder<unknown>) => sql`
   SELECT count(*)::int FROM (${of}) AS x JOIN internship.v_deroulement o ON o.id = x.id
-  WHERE o.annee_id = v.annee_id AND coalesce(o.debut <= v.fin AND o.fin >= v.debut, true)`
+  WHERE o.annee_id = v.annee_id AND (o.id = v.id OR coalesce(o.debut <= v.fin AND o.fin >= v.debut, true))`
 
 type Broken = ReadonlyMap<number, readonly RegleRompue[]>
 
@@ -131,10 +138,10 @@ async function someRefuse(db: Db): Promise<boolean> {
 }
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
-async function holdCounted(db: Db, ids: readonly number[]): Promise<void> {
+async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'named'): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(hashtext('regles/' || c.regle), c.qui)
-    FROM (SELECT DISTINCT c.* FROM internship.v_deroulement v
+    FROM (SELECT DISTINCT c.* FROM ${FROM[counted]} v
     CROSS JOIN LATERAL (VALUES ('encadrant', v.encadrant_id), ('charge', v.encadrant_id), ('tuteur', v.tuteur_id)) AS c (regle, qui)
       WHERE v.id = ANY (${ids}::integer[]) AND c.qui IS NOT NULL
         AND (SELECT regles->c.regle->>'effet' = 'refuse' FROM records.etablissement)
@@ -148,7 +155,7 @@ async function holdCounted(db: Db, ids: readonly number[]): Promise<void> {
  * @throws Refusal `rule_broken`, which names the rule
  */
 export async function byTheLimits(db: Db, id: number): Promise<RegleRompue[]> {
-  await holdCounted(db, [id])
+  await holdCounted(db, [id], 'accepted')
   const all = (await brokenRules(db, [id], 'accepted')).get(id) ?? []
   const broken = all.filter(({ regle }) => regle === 'encadrant' || regle === 'charge')
   const refused = broken.find(({ effet }) => effet === 'refuse')

@@ -13,6 +13,8 @@ import type { Option } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
 import type { Context, Handlers } from '../access/handler'
 import { closeWithOffers } from '../affectation/closeApplications'
+import { rewrite } from '../convention/drafts'
+import { propose } from '../convention/propose'
 import { linkTo } from '../db/links'
 import { cases, code, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
@@ -101,11 +103,12 @@ export const stageExtensions = {
       const assigned = await assignmentOf(trx, id)
       const parties = assigned ? await partiesOf(trx, assigned) : []
       const { entreprise_id, sujet, description, periode_stage } = input
+      const isProposed = assigned !== undefined && (await proposesSubject(trx, assigned, sujet))
       const changed = await trx
         .updateTable('internship.stage as s')
         .set({
           entreprise_id,
-          sujet,
+          ...(!isProposed && { sujet }),
           description,
           periode_stage,
           // a tutor is of the company
@@ -207,6 +210,19 @@ const refuseChangedOffer = (
   session: Context['session'],
   record: { id: number; version?: string | undefined },
 ) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
+
+/** Another subject of an internship whose agreement is being amended is what the amendment proposes. */
+async function proposesSubject(
+  trx: Transaction<Database>,
+  assigned: number,
+  sujet: string,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
+    WHERE a.id = ${assigned} AND s.sujet <> ${sujet}`.execute(trx)
+  if (rows.length === 0 || !(await propose(trx, assigned, { sujet }))) return false
+  await rewrite(trx, assigned)
+  return true
+}
 
 /** The assignment that takes an offer. */
 async function assignmentOf(trx: Transaction<Database>, stage_id: number): Promise<number | undefined> {

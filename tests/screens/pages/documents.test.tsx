@@ -192,8 +192,9 @@ describe('of an internship whose terms were settled', () => {
     const amend = (etat: string) =>
       school.sql(
         `INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte,
-           motif, annulation) SELECT annee_id, etudiant_id, id, 1, $2, 'fr', '{}', 'Avenant', 'Texte', 'Plus court', $3
-         FROM internship.affectation WHERE id = $1`,
+           motif, annulation, propose) SELECT annee_id, etudiant_id, id, 1, $2, 'fr', '{}', 'Avenant', 'Texte', 'Plus court', $3,
+           CASE WHEN $2 <> 'annulee' THEN to_jsonb(v) || jsonb_build_object('fin', fin - 7) END
+         FROM internship.v_deroulement v WHERE id = $1`,
         [one.id, etat, etat === 'annulee' ? 'Essai' : ''],
       )
     await school.sql(
@@ -208,7 +209,7 @@ describe('of an internship whose terms were settled', () => {
     await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, {
       services: school.services,
     })
-    expect(await screen.findByText(/ou un avenant n’est pas signé de tous/)).toHaveTextContent('Zohra')
+    expect(await screen.findByText(/ou un avenant en change les dates/)).toHaveTextContent('Zohra')
     expect(screen.queryByRole('article')).toBeNull()
     await school.sql('DELETE FROM internship.convention WHERE affectation_id = $1', [one.id])
   })

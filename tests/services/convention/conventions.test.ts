@@ -16,7 +16,7 @@ import type { Regles } from '../../../src/contract/regle/regles'
 import { hashToken } from '../../../src/services/access/credentials/tokens'
 import { createKysely } from '../../../src/services/db/kysely'
 import { forgetStudents } from '../../../src/services/donnees/oubli'
-import { agreement, FACTS, settle, TUTOR, today } from '../../setup/agreements'
+import { agreement, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
@@ -792,6 +792,10 @@ describe('an agreement that is out', () => {
     const successor = { prenom: 'Salma', nom: 'Trabelsi', fonction: '', email: 'salma@industrie.test' }
     const amended = await settle(school, stage_id, { nouveau: successor, avenant: 'Départ du tuteur' })
     expect(amended.status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ injoignables: [] })
+    const [{ id: avenant }] = await school.sql('SELECT max(id) AS id FROM internship.convention')
+    await send(avenant)
+    await signAll(school, avenant)
     expect(await rowOf(id)).toMatchObject({ injoignables: ['Nizar Kefi'] })
     await school.sql('DELETE FROM gateway.mail')
     await school.call(convention.conventionRelancer, { ids: [id] })
@@ -1155,7 +1159,7 @@ describe('a fact that was signed', () => {
       'convention_held',
     )
     expect((await send(avenant)).body.envoyees).toEqual([avenant])
-    expect((await settle(school, stage_id)).body.code).toBe('fact_signed')
+    expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('amendment_open')
     expect((await read(id)).convention.texte).toContain('mardi 31 mai 2022')
   })
 
@@ -1280,58 +1284,71 @@ describe('an amendment that is cancelled', () => {
   const successor = { ...TUTOR, prenom: 'Olfa', nom: 'Zouari', email: 'olfa@industrie.test' }
 
   it.each([
-    ['a draft', false],
-    ['one that was sent', true],
-  ])('takes back every fact that it changed, in lists and spaces too: %s', async (_name, isSent) => {
-    const { id: affectation, stage_id, etudiant_id, convention: id, student } = await out()
-    const shown = async () => [
-      (({ version: _, ...facts }) => facts)(await factsOf(stage_id)),
-      (({ version: _, ...row }) => row)(await school.rowOf(internship.affectationList, stage_id)),
-      (await asPerson(student, extensions.espaceStages)).body.stages[0],
-    ]
-    const before = await shown()
-    const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
-    expect((await settle(school, stage_id, amended)).status).toBe(200)
-    const edit = {
-      id_etudiant: etudiant_id,
-      id_encadrant: 1,
-      etudiant_id,
-      stage_id,
-      etat_stage: 1,
-      encadrant_id: 2,
-    }
-    expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
-    const offer = {
-      id: stage_id,
-      entreprise_id: 1,
-      sujet: 'Tout autre',
-      description: 'Description',
-      periode_stage: 'Février',
-    }
-    expect((await school.call(extensions.stageUpdate, offer)).status).toBe(200)
-    const [{ id: avenant }] = await school.sql(
-      'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
-      [affectation],
-    )
-    await school.call(convention.conventionVerifier, { id: avenant })
-    if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
-    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
-    const { body } = await school.call(convention.conventionAnnuler, { id: avenant, motif: 'Finalement non' })
-    expect(body).toEqual({ status: 200 })
-    expect(await shown()).toEqual(before)
-    expect(
-      await school.sql('SELECT id, etat FROM internship.convention WHERE affectation_id = $1 ORDER BY id', [
-        affectation,
-      ]),
-    ).toEqual([
-      { id, etat: 'envoyee' },
-      { id: avenant, etat: 'annulee' },
-    ])
-    const told = await school.sql('SELECT recipient, subject FROM gateway.mail')
-    for (const gone of [successor.email, 't2@ecole.test'])
-      expect(told).toContainEqual({ recipient: gone, subject: expect.stringMatching(/plus|fin/i) })
-    expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
-  })
+    ['a draft', false, false],
+    ['one that was sent', true, false],
+    ['one that all have signed', true, true],
+  ])(
+    'takes back every fact that it changed, in lists and spaces too: %s',
+    async (_name, isSent, isSigned) => {
+      const { id: affectation, stage_id, etudiant_id, convention: id, student } = await out()
+      const shown = async () => [
+        (({ version: _, ...facts }) => facts)(await factsOf(stage_id)),
+        (({ version: _, ...row }) => row)(await school.rowOf(internship.affectationList, stage_id)),
+        (await asPerson(student, extensions.espaceStages)).body.stages[0],
+      ]
+      const before = await shown()
+      const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
+      expect((await settle(school, stage_id, amended)).status).toBe(200)
+      const edit = {
+        id_etudiant: etudiant_id,
+        id_encadrant: 1,
+        etudiant_id,
+        stage_id,
+        etat_stage: 1,
+        encadrant_id: 2,
+      }
+      expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+      const offer = {
+        id: stage_id,
+        entreprise_id: 1,
+        sujet: 'Tout autre',
+        description: 'Description',
+        periode_stage: 'Février',
+      }
+      expect((await school.call(extensions.stageUpdate, offer)).status).toBe(200)
+      const [{ id: avenant }] = await school.sql(
+        'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+        [affectation],
+      )
+      await school.call(convention.conventionVerifier, { id: avenant })
+      if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
+      if (isSigned) await signAll(school, avenant)
+      expect((await factsOf(stage_id)).lieu).toBe(isSigned ? AMENDED.lieu : FACTS.lieu)
+      await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+      const { body } = await school.call(convention.conventionAnnuler, {
+        id: avenant,
+        motif: 'Finalement non',
+      })
+      expect(body).toEqual({ status: 200 })
+      expect(await shown()).toEqual(before)
+      expect(
+        await school.sql('SELECT id, etat FROM internship.convention WHERE affectation_id = $1 ORDER BY id', [
+          affectation,
+        ]),
+      ).toEqual([
+        { id, etat: 'envoyee' },
+        { id: avenant, etat: 'annulee' },
+      ])
+      // nobody has come to it before all had signed
+      const told = await school.sql(
+        "SELECT recipient FROM gateway.mail WHERE subject ~* 'plus|fin' ORDER BY 1",
+      )
+      expect(told.map(({ recipient }) => recipient)).toEqual(
+        isSigned ? [successor.email, 't2@ecole.test'] : [],
+      )
+      expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
+    },
+  )
 
   it('stays where it has changed the supervisor of a defence that is planned', async () => {
     const { id: affectation, stage_id, etudiant_id } = await out()
@@ -1345,6 +1362,9 @@ describe('an amendment that is cancelled', () => {
       encadrant_id: 2,
     }
     expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
+    const [{ id: avenant }] = await school.sql('SELECT max(id) AS id FROM internship.convention')
+    await send(avenant)
+    await signAll(school, avenant)
     expect((await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))).status).toBe(200)
     const state = () =>
       school.sql(
@@ -1379,6 +1399,8 @@ describe('an amendment that is cancelled', () => {
       'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
       [affectation],
     )
+    await send(avenant)
+    await signAll(school, avenant)
     await school.sql(
       "UPDATE company.contact SET nom = 'Autre', email = id || '@autre.test' WHERE nom = 'Kefi'",
     )

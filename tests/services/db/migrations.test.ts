@@ -228,6 +228,52 @@ test('gives back the requests that waited of who has an internship, and leaves t
   })
 })
 
+test('takes apart what amendments under way had written: it is proposed, and the facts are as agreed before', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0196'),
+    )
+    const agreed =
+      '{"sujet": "S", "missions": "M", "debut": "2022-02-01", "fin": "2022-05-31", "pauses": [], "heures": 35, "lieu": "Sfax", "distance": 0, "gratification": null, "assurance": "A", "tuteur": "T1", "encadrant": "P 1"}'
+    await pool.query(`
+      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true);
+      INSERT INTO records.cycle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}');
+      INSERT INTO records.diplome (id, cycle_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite (id, diplome_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT 1, 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite_niveau VALUES (1, 1);
+      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 1, 'A');
+      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) SELECT i, i, 'P', 'N', i || '@e.test' FROM generate_series(1, 2) i;
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, 1, 1 FROM records.etudiant;
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+        VALUES (1, 'E', 'G', 'M1', 'c1@e.test', 'Rue', 1);
+      INSERT INTO company.contact (id, entreprise_id, nom, email, tuteur) VALUES (1, 1, 'T1', 't1@e.test', 1), (2, 1, 'T2', 't2@e.test', 1);
+      INSERT INTO internship.encadreur (id, prenom, nom, telephone, email) VALUES (1, 'P', '1', '1', 'p1@e.test'), (2, 'P', '2', '2', 'p2@e.test');
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
+        SELECT i, 1, 1, 'Autre', 'D', 'P', 1 FROM generate_series(1, 2) i;
+      INSERT INTO internship.affectation (id, annee_id, annee, stage_id, etudiant_id, etat_stage, encadrant_id)
+        SELECT i, 1, 2022, i, i, 1, 2 FROM generate_series(1, 2) i;
+      INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, tuteur_id)
+        SELECT i, 1, i, 'M', '2022-02-01', '2022-06-30', 35, 'Sfax', 2 FROM generate_series(1, 2) i;
+      INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte, motif)
+        SELECT 1, i, i, n, CASE WHEN n = 0 OR i = 2 THEN 'complete' ELSE 'envoyee' END, 'fr', '${agreed}', 'T', 'T ' || n, 'M'
+        FROM generate_series(1, 2) i, generate_series(0, 1) n`)
+    await migrate(pool)
+    const facts = 'encadrant_id, tuteur_id, fin::text, sujet'
+    const { rows } =
+      await pool.query(`SELECT 'v_deroulement' AS of, id, ${facts} FROM internship.v_deroulement
+      UNION ALL SELECT 'v_propose', id, ${facts} FROM internship.v_propose ORDER BY 1, 2`)
+    const present = { encadrant_id: 2, tuteur_id: 2, fin: '2022-06-30', sujet: 'Autre' }
+    expect(rows).toEqual([
+      { of: 'v_deroulement', id: 1, encadrant_id: 1, tuteur_id: 1, fin: '2022-05-31', sujet: 'S' },
+      { of: 'v_deroulement', id: 2, ...present },
+      { of: 'v_propose', id: 1, ...present },
+      { of: 'v_propose', id: 2, ...present },
+    ])
+  })
+})
+
 test('keeps what was read of what waits as read in the current year, of companies in all', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(

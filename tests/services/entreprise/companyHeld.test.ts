@@ -71,7 +71,7 @@ const HELD = {
   ],
 } as const
 /** Their rows are of the company itself, and go with it or hold it by another key. */
-const OWN = ['proposition_tuteur', 'stage_tuteur_entreprise']
+const OWN = ['convention_tuteur_id_fkey', 'proposition_tuteur', 'stage_tuteur_entreprise']
 
 it('knows each foreign key that may hold a company', async () => {
   const found = (await school.sql(RESTRICTING)).map(({ name }) => name)

@@ -18,6 +18,8 @@ import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { useMayCall } from '../../schema/declare/rights'
 import { isFact, type Lacking } from '../lacks'
+import { offerOf } from '../rules'
+import { Amendment } from './Amendment'
 import { placeOf } from './lackPlaces'
 import { useWays, type Way } from './useWays'
 import './course.css'
@@ -48,6 +50,7 @@ export function Course({ lacking: { etapes, manques }, row }: { lacking: Lacking
         ))}
       </ol>
       <Next manques={manques} row={row} />
+      {manques.some(({ code }) => code.startsWith('avenant_')) && <Amendment offer={offerOf(row)} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
 import type { CellProps } from '../../schema'
-import { formatDate, formatList, isolated } from '../../schema/cells/format'
+import { formatDate, isolated } from '../../schema/cells/format'
+import { breaksText } from './breaksText'
 
 type Facts = Deroulement
 
@@ -10,10 +11,6 @@ export default function FactCell({ value, record: { pauses } }: CellProps) {
   if (value === pauses) return breaksText(pauses ?? [])
   return <ReportState {...(value as Facts['remise'])} />
 }
-
-/** Each from its first day to its last. */
-const breaksText = (breaks: Facts['pauses']) =>
-  formatList(breaks.map(({ debut, fin }) => `${formatDate(debut)} – ${formatDate(fin)}`)) || '–'
 
 function ReportState({ le, par, jusqu_au }: Facts['remise']) {
   const translate = useTranslate()

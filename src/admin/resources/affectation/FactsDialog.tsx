@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { useRefresh, useTranslate } from 'react-admin'
 import { type Deroulement, deroulement } from '../../../contract/affectation/deroulement'
 import type { Row } from '../../dataProvider'
@@ -21,6 +22,7 @@ import {
 import { FormDialog } from '../../schema/form/FormDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
 import { rulesText } from '../rulesText'
+import { Amendment } from './Amendment'
 import BreaksInput from './BreaksInput'
 
 const TEXTS = 'resources.affectation'
@@ -67,7 +69,15 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
         {error ? <Failed error={error} retry={refetch} /> : <Loading />}
       </DetailDialog>
     )
-  const fields = fieldsOf(row.id, data.tenus)
+  const { avenant: amendment, tenus } = data
+  if (amendment && tenus)
+    return (
+      <DetailDialog title={`${TEXTS}.actions.fiche.title`} onClose={onClose}>
+        <Amendment offer={row.id} />
+        <Typography sx={{ mt: 2 }}>{translate('errors.amendment_open')}</Typography>
+      </DetailDialog>
+    )
+  const fields = fieldsOf(row.id, tenus)
   const save = async ({
     nouveau,
     prenom,
@@ -98,6 +108,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       form={{ fields: Object.keys(fields) }}
       values={{
         ...data,
+        ...amendment?.faits,
         nouveau: 0,
         prenom: '',
         nom: '',

@@ -89,7 +89,8 @@ const signer: RowAction<'convention'> = {
 }
 const amender = reprendre<'convention'>('amender', {
   icon: AmendIcon,
-  enabled: ({ etat }) => isOpen({ etat }) || etat === 'complete',
+  // of amendments one at a time is under way
+  enabled: ({ etat, numero }) => etat === 'complete' || (numero === 0 && isOpen({ etat })),
 })
 const annuler = reprendre<'convention'>('annuler', {
   icon: CancelIcon,

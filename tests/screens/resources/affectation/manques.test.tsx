@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { convention } from '../../../../src/contract'
-import { settle } from '../../../setup/agreements'
+import { agreement, settle, signAll } from '../../../setup/agreements'
 import { type OpenApp, renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { follow, untilHeard } from '../../../setup/changes'
@@ -144,4 +144,24 @@ it('shows it beside what belongs to the internship, and leads to the internship'
   expect(await stepOf('Convention')).toHaveTextContent('À faire')
   const next = (await course()).getByRole('link', { name: codes.heures })
   expect(next).toHaveAttribute('href', `/AffectStage/${stage_id}`)
+})
+
+it('shows beside what is in force what an amendment proposes, until everybody has signed it', async () => {
+  await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+  const { stage_id, convention: id } = await agreement(school, { sent: true })
+  await signAll(school, id)
+  await settle(school, stage_id, { fin: '2022-08-31', avenant: 'Prolongation' })
+  const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+  const proposed = within(
+    (await screen.findByText(/^Avenant n°.1 en préparation$/)).closest('.avenant') as HTMLElement,
+  )
+  expect(proposed.getByText('Fin').nextSibling).toHaveTextContent('31/05/2022 → 31/08/2022')
+  expect(proposed.queryByText('Début')).toBeNull()
+  // the form goes on from what is proposed
+  await app.user.click(
+    await screen.findByRole('button', { name: fr.resources.affectation.actions.fiche.label }),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('textbox', { name: 'Fin' })).toHaveValue('31/08/2022')
+  expect(dialog.queryByRole('textbox', { name: fr.resources.affectation.fields.avenant })).toBeNull()
 })
