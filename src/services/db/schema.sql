@@ -41,31 +41,8 @@ CREATE TABLE gateway.audit (
   change_id bigint DEFAULT currval('gateway.audit_id_seq'::regclass) NOT NULL,
   undoes bigint,
   annee_id integer,
-  parent_id text GENERATED ALWAYS AS (
-CASE
-    WHEN (entity = ANY (ARRAY['internship.stage_type'::text, 'internship.stage_specialite'::text, 'internship.stage_niveau'::text, 'internship.affectation'::text])) THEN (COALESCE(after, before) ->> 'stage_id'::text)
-    WHEN (entity = 'internship.soutenance'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
-    WHEN (entity = ANY (ARRAY['internship.soutenance_jury'::text, 'internship.soutenance_materiel'::text, 'internship.note'::text, 'internship.note_critere'::text, 'internship.deliberation'::text])) THEN (COALESCE(after, before) ->> 'soutenance_id'::text)
-    WHEN (entity = 'company.compte'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
-    WHEN (entity = 'records.specialite_niveau'::text) THEN (COALESCE(after, before) ->> 'specialite_id'::text)
-    WHEN (entity = 'records.enseignant_specialite'::text) THEN (COALESCE(after, before) ->> 'enseignant_id'::text)
-    WHEN (entity = 'records.inscription'::text) THEN (COALESCE(after, before) ->> 'etudiant_id'::text)
-    WHEN (entity = ANY (ARRAY['internship.campagne_salle'::text, 'internship.campagne_diplome'::text, 'internship.carte'::text, 'internship.campagne_affectation'::text])) THEN (COALESCE(after, before) ->> 'campagne_id'::text)
-    WHEN (entity = 'internship.acte'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
-    WHEN (entity = 'internship.proclame'::text) THEN (COALESCE(after, before) ->> 'proclamation_id'::text)
-    WHEN (entity = 'internship.deroulement'::text) THEN (COALESCE(after, before) ->> 'id'::text)
-    WHEN (entity = 'company.contact'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
-    WHEN ((entity = 'internship.fichier'::text) AND ((COALESCE(after, before) ->> 'fiche'::text) = 'affectation'::text)) THEN (COALESCE(after, before) ->> 'fiche_id'::text)
-    WHEN (entity = 'company.modification'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
-    WHEN (entity = 'internship.candidature'::text) THEN (COALESCE(after, before) ->> 'stage_id'::text)
-    WHEN (entity = 'internship.declaration'::text) THEN (COALESCE(after, before) ->> 'id'::text)
-    WHEN (entity = ANY (ARRAY['internship.encadrement'::text, 'internship.tutorat'::text])) THEN (COALESCE(after, before) ->> 'id'::text)
-    WHEN (entity = ANY (ARRAY['internship.visite'::text, 'internship.evaluation'::text])) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
-    WHEN (entity = 'internship.convention'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
-    WHEN (entity = 'internship.signature'::text) THEN (COALESCE(after, before) ->> 'convention_id'::text)
-    ELSE NULL::text
-END) STORED,
   efface boolean DEFAULT false NOT NULL,
+  parent_id text GENERATED ALWAYS AS (gateway.parent_of(entity, before, after)) STORED,
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_action_check CHECK (action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text]))
 );
@@ -852,6 +829,40 @@ AS $function$
 BEGIN
   DELETE FROM gateway.adresse WHERE entite = TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME AND fiche_id IN (SELECT id FROM old_rows);
   RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.parent_of(entity text, before jsonb, after jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN
+CASE
+    WHEN (entity = ANY (ARRAY['internship.stage_type'::text, 'internship.stage_specialite'::text, 'internship.stage_niveau'::text, 'internship.affectation'::text])) THEN (COALESCE(after, before) ->> 'stage_id'::text)
+    WHEN (entity = 'internship.soutenance'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
+    WHEN (entity = ANY (ARRAY['internship.soutenance_jury'::text, 'internship.soutenance_materiel'::text, 'internship.note'::text, 'internship.note_critere'::text, 'internship.deliberation'::text])) THEN (COALESCE(after, before) ->> 'soutenance_id'::text)
+    WHEN (entity = 'company.compte'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
+    WHEN (entity = 'records.specialite_niveau'::text) THEN (COALESCE(after, before) ->> 'specialite_id'::text)
+    WHEN (entity = 'records.enseignant_specialite'::text) THEN (COALESCE(after, before) ->> 'enseignant_id'::text)
+    WHEN (entity = 'records.inscription'::text) THEN (COALESCE(after, before) ->> 'etudiant_id'::text)
+    WHEN (entity = ANY (ARRAY['internship.campagne_salle'::text, 'internship.campagne_diplome'::text, 'internship.carte'::text, 'internship.campagne_affectation'::text])) THEN (COALESCE(after, before) ->> 'campagne_id'::text)
+    WHEN (entity = 'internship.acte'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
+    WHEN (entity = 'internship.proclame'::text) THEN (COALESCE(after, before) ->> 'proclamation_id'::text)
+    WHEN (entity = 'internship.deroulement'::text) THEN (COALESCE(after, before) ->> 'id'::text)
+    WHEN (entity = 'company.contact'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
+    WHEN ((entity = 'internship.fichier'::text) AND ((COALESCE(after, before) ->> 'fiche'::text) = 'affectation'::text)) THEN (COALESCE(after, before) ->> 'fiche_id'::text)
+    WHEN (entity = 'company.modification'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
+    WHEN (entity = 'internship.candidature'::text) THEN (COALESCE(after, before) ->> 'stage_id'::text)
+    WHEN (entity = 'internship.declaration'::text) THEN (COALESCE(after, before) ->> 'id'::text)
+    WHEN (entity = ANY (ARRAY['internship.encadrement'::text, 'internship.tutorat'::text])) THEN (COALESCE(after, before) ->> 'id'::text)
+    WHEN (entity = ANY (ARRAY['internship.visite'::text, 'internship.evaluation'::text])) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
+    WHEN (entity = 'internship.convention'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
+    WHEN (entity = 'internship.signature'::text) THEN (COALESCE(after, before) ->> 'convention_id'::text)
+    ELSE NULL::text
+END;
 END
 $function$
 ;
@@ -3885,9 +3896,13 @@ $function$
 
 CREATE OR REPLACE FUNCTION internship.horaire(value timestamp without time zone)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT to_char(value, 'DD/MM/YYYY FMHH12:MI AM') $function$
+AS $function$
+BEGIN
+  RETURN to_char(value, 'DD/MM/YYYY FMHH12:MI AM');
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION internship.keep_avis()
@@ -4109,6 +4124,7 @@ $function$
 CREATE OR REPLACE FUNCTION internship.refuser_propre_tuteur()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 DECLARE
   stages integer[];
@@ -5394,12 +5410,14 @@ CREATE TABLE migration (
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT regexp_replace(
+BEGIN
+  RETURN regexp_replace(
     translate(lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFKC))),
       'أإآٱىةؤئیکہھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰـ', 'اااايهوييكهه01234567890123456789'),
-    'عبد +(?=ال)', 'عبد', 'g')
+    'عبد +(?=ال)', 'عبد', 'g');
+END
 $function$
 ;

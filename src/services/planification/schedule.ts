@@ -41,8 +41,9 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
   if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
   if (!before) refuseAmended(held)
   const jury = composeJury(held, wanted)
-  if (before) await clear(trx, [before.id])
-  const [id] = await place(trx, scope, [{ affectation_id: held.id, wanted, jury }])
+  const placed = [{ affectation_id: held.id, wanted, jury }]
+  if (before) await clear(trx, placed)
+  const [id] = await place(trx, scope, placed)
   if (id === undefined) throw validated()
   if (await isClashing(trx)) throw await clashOf(trx, id, wanted.lang, scope)
 }
@@ -97,10 +98,7 @@ export async function scheduleAll(
     wanted: { ...(all[index] as Wanted), materiel: [...(pieces[index] ?? [])] },
     jury: juries[index] ?? [],
   }))
-  await clear(
-    trx,
-    [...before.values()].map(({ id }) => id),
-  )
+  if (before.size > 0) await clear(trx, placed)
   const ids = await place(trx, scope, placed)
   if (!(await isClashing(trx))) return refused
   const clashing = await clashingAmong(trx, ids)
@@ -133,14 +131,16 @@ interface Held extends Year {
 
 /** Locks the assignments of these offers, so that nobody edits, deletes or schedules them meanwhile. */
 async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, Held>> {
-  const chairs = all.map(({ arrayEns }) => arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT))
+  const wanted = all.map(({ sujet_id, arrayEns }) => ({
+    stage_id: sujet_id,
+    president: arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury,
+  }))
   const { rows } = await sql<Held>`
     SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
       EXISTS (SELECT FROM internship.v_propose v WHERE v.id = a.id
         AND (v.encadrant_id, v.etat_stage) IS DISTINCT FROM (a.encadrant_id, a.etat_stage)) AS "isAmended",
       y.label AS name, y.debut AS from, y.fin AS to
-    FROM unnest(${all.map(({ sujet_id }) => sujet_id)}::bigint[], ${chairs.map((chair) => chair?.jury ?? null)}::bigint[])
-      AS w (stage_id, president)
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (stage_id bigint, president bigint)
     JOIN internship.affectation a ON a.stage_id = w.stage_id
     JOIN records.annee y ON y.id = a.annee_id
     WHERE ${inScope(scope, 'a')} ORDER BY a.id FOR UPDATE OF a`.execute(trx)
@@ -226,13 +226,39 @@ function composeJury(
   return arrayEns.map(({ jury, type_jury }) => ({ jury_id: jury, type_jury_id: type_jury }))
 }
 
-/** By itself, because a statement that also seats the new jury would meet the old one. */
-async function clear(trx: Trx, soutenanceIds: readonly number[]): Promise<void> {
-  if (soutenanceIds.length === 0) return
+/**
+ * Takes away of juries and equipment what does not stay. By itself, because a statement that also seats the new jury would meet
+ * the old one.
+ */
+async function clear(trx: Trx, all: readonly Placed[]): Promise<void> {
+  const { seats, pieces } = partsOf(all)
+  const ofDefences = sql`s.affectation_id ${isOneOf(all.map(({ affectation_id }) => affectation_id))}`
   await sql`
     WITH dismissed AS (
-      DELETE FROM internship.soutenance_jury WHERE soutenance_id ${isOneOf(soutenanceIds)})
-    DELETE FROM internship.soutenance_materiel WHERE soutenance_id ${isOneOf(soutenanceIds)}`.execute(trx)
+      DELETE FROM internship.soutenance_jury j USING internship.soutenance s
+      WHERE ${ofDefences} AND j.soutenance_id = s.id AND NOT EXISTS (
+        SELECT FROM ${seats} WHERE m.affectation_id = s.affectation_id AND m.jury_id = j.jury_id
+          AND m.type_jury_id IS NOT DISTINCT FROM j.type_jury_id AND m.rang = j.rang))
+    DELETE FROM internship.soutenance_materiel p USING internship.soutenance s
+    WHERE ${ofDefences} AND p.soutenance_id = s.id AND NOT EXISTS (
+      SELECT FROM ${pieces} WHERE m.affectation_id = s.affectation_id AND m.ressource_id = p.ressource_id)`.execute(
+    trx,
+  )
+}
+
+/** The seats and the equipment of defences, as rows of SQL (`m`). */
+function partsOf(all: readonly Placed[]) {
+  const seats = all.flatMap(({ affectation_id, jury }) =>
+    jury.map((membre, index) => ({ affectation_id, ...membre, rang: index + 1 })),
+  )
+  const pieces = all.flatMap(({ affectation_id, wanted: { materiel } }) =>
+    [...new Set(materiel)].map((ressource_id) => ({ affectation_id, ressource_id })),
+  )
+  return {
+    seats: sql`jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
+      AS m (affectation_id integer, jury_id integer, type_jury_id integer, rang integer)`,
+    pieces: sql`jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS m (affectation_id integer, ressource_id integer)`,
+  }
 }
 
 interface Placed {
@@ -252,12 +278,7 @@ async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Prom
     fin: heureFin,
     salle_id: salle,
   }))
-  const seats = all.flatMap(({ affectation_id, jury }) =>
-    jury.map((membre, index) => ({ affectation_id, ...membre, rang: index + 1 })),
-  )
-  const pieces = all.flatMap(({ affectation_id, wanted: { materiel } }) =>
-    [...new Set(materiel)].map((ressource_id) => ({ affectation_id, ressource_id })),
-  )
+  const { seats, pieces } = partsOf(all)
   const { rows } = await sql<{ id: number; affectation_id: number }>`
     WITH placed AS (
       INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id)
@@ -271,16 +292,12 @@ async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Prom
       RETURNING id, affectation_id
     ), seated AS (
       INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang)
-      SELECT placed.id, m.jury_id, m.type_jury_id, m.rang
-      FROM placed JOIN jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
-        AS m (affectation_id integer, jury_id integer, type_jury_id integer, rang integer) USING (affectation_id)
-      ORDER BY placed.id, m.rang
+      SELECT placed.id, m.jury_id, m.type_jury_id, m.rang FROM placed JOIN ${seats} USING (affectation_id)
+      ORDER BY placed.id, m.rang ON CONFLICT (soutenance_id, jury_id) DO NOTHING
     ), provided AS (
       INSERT INTO internship.soutenance_materiel (soutenance_id, ressource_id)
-      SELECT placed.id, p.ressource_id
-      FROM placed JOIN jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
-        AS p (affectation_id integer, ressource_id integer) USING (affectation_id)
-      ORDER BY placed.id, p.ressource_id
+      SELECT placed.id, m.ressource_id FROM placed JOIN ${pieces} USING (affectation_id)
+      ORDER BY placed.id, m.ressource_id ON CONFLICT DO NOTHING
     )
     SELECT id, affectation_id FROM placed`.execute(trx)
   const ids = new Map(rows.map(({ id, affectation_id }) => [affectation_id, id]))

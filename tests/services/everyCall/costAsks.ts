@@ -425,6 +425,4 @@ const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, che
 export const PLANNED_ANEW: Record<string, string> = {
   'internship/stage/select_type_stage: asked': OWN_PLAN,
   'internship/affectation/add: assigned': OWN_PLAN,
-  'internship/soutenance/add: scheduled': OWN_PLAN,
-  'internship/soutenance/add: moved': OWN_PLAN,
 }

@@ -331,7 +331,7 @@ export const costs: Record<string, Record<string, Limits>> = {
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
-    moved: { statements: 8, prepared: 5, buffers: 1200 },
+    moved: { statements: 8, prepared: 5, buffers: 590 },
   },
   'internship/note/update': {
     graded: { statements: 5, prepared: 3, buffers: 210 },

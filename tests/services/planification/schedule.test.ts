@@ -50,6 +50,39 @@ describe('scheduling a defence', () => {
     expect(await schedule(other, day), 'the old time is free again').toMatchObject({ status: 200 })
   })
 
+  it('writes of jury and equipment only what is another one', async () => {
+    const [a, day, next] = [await school.assignment(), school.day(), school.day()]
+    const chair = { jury: 6, type_jury: 1 }
+    await schedule(a, day, { materiel: [1, 2], arrayEns: [chair, { jury: 5, type_jury: 2 }] })
+    const trailed = async () => {
+      const rows = await school.sql(
+        `SELECT action, entity FROM gateway.audit WHERE change_id = (SELECT max(change_id) FROM gateway.audit) ORDER BY 1, 2`,
+      )
+      return rows.map(({ action, entity }) => `${action} ${entity}`)
+    }
+    await schedule(a, next, { materiel: [1, 2], arrayEns: [chair, { jury: 5, type_jury: 2 }] })
+    expect(await trailed()).toEqual(['UPDATE internship.soutenance'])
+    await schedule(a, next, { materiel: [2], arrayEns: [chair, { jury: 4, type_jury: 2 }] })
+    expect(await trailed()).toEqual([
+      'DELETE internship.soutenance_jury',
+      'DELETE internship.soutenance_materiel',
+      'INSERT internship.soutenance_jury',
+      'UPDATE internship.soutenance',
+    ])
+    await schedule(a, next, {
+      materiel: [2],
+      arrayEns: [
+        { jury: 4, type_jury: 1 },
+        { jury: 6, type_jury: 2 },
+      ],
+    })
+    expect(await detail(a)).toMatchObject({
+      materiel: 'Projecteur 2',
+      president: 'Prof Nom4',
+      rapporteur: 'Prof Nom6',
+    })
+  })
+
   it('refuses once it is validated, and keeps it as it was', async () => {
     const [a, day] = [await school.assignment(), school.day()]
     await schedule(a, day)
