@@ -222,24 +222,21 @@ it(
         'Le fichier nomme ce qui n’existe pas encore : 2 diplômes, 2 spécialités, 3 niveaux et 3 groupes.',
       ),
     ).toBeInTheDocument()
-    expect(
-      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0Doctorat de physique\u00a0»' }),
-    ).toHaveValue('Doctorat')
-    await user.type(
-      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' }),
-      'BUTT',
+    expect(within(dialog).getByRole('combobox', { name: /^Cycle de .*Doctorat de physique/ })).toHaveValue(
+      'Doctorat',
     )
+    await user.type(within(dialog).getByRole('combobox', { name: /^Cycle de .*BUT Chimie/ }), 'BUTT')
     await user.click(await button('Créer'))
     expect(await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie')).toBeVisible()
     // what was typed wrongly is typed again
     await user.click(await button('Revoir les groupes à créer'))
-    const cycle = await within(dialog).findByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' })
+    const cycle = await within(dialog).findByRole('combobox', { name: /^Cycle de .*BUT Chimie/ })
     expect(cycle).toHaveValue('BUTT')
     expect(await button('3 refusés')).toBeInTheDocument()
     await user.type(cycle, '{Backspace}')
     await user.click(await button('Créer'))
     expect(await button('3 nouveaux')).toBeInTheDocument()
-    // for other columns it is to be said again
+    // what was said of a name stands while columns are looked at, to be looked at once more
     await user.click(await button('Retour'))
     const level = await within(dialog).findByRole('combobox', { name: /Niveau/ })
     await user.click(level)
@@ -248,10 +245,7 @@ it(
     await user.click(await screen.findByRole('option', { name: 'Niveau' }))
     await user.click(await button('Voir ce qui changera'))
     expect(await button('3 refusés')).toBeInTheDocument()
-    await user.type(
-      within(dialog).getByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' }),
-      'BUT',
-    )
+    expect(within(dialog).getByRole('combobox', { name: /^Cycle de .*BUT Chimie/ })).toHaveValue('BUT')
     await user.click(await button('Créer'))
     expect(
       await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie'),
