@@ -25,6 +25,7 @@ const FIRST_LATER = NAMES.indexOf('0015_access')
 /** Tables that no call writes: the named codes; what triggers derive; and what students keep for themselves alone. */
 const NOT_AUDITED = [
   'company.effectif_entreprise',
+  'internship.alerte',
   'internship.attente',
   'internship.avis',
   'internship.brouillon',
@@ -37,11 +38,10 @@ const NOT_AUDITED = [
   'internship.effectif_dossier',
   'internship.effectif_stage',
   'internship.evenement',
-  'internship.alerte',
   'internship.favori',
-  'internship.offre_dite',
   'internship.lecture_fichier',
   'internship.occupation',
+  'internship.offre_dite',
   'internship.resume',
   'internship.sollicitation',
   'internship.stage_ouvert',

@@ -24,6 +24,8 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/add': OFFRE,
   'internship/stage/update': OFFRE,
   'internship/espace/proposition/enregistrer': OFFRE,
+  // nothing is read of it: it is part of the address that a mail leads to
+  'internship/espace/lien': ['offre'],
   // an offer of any year may be copied
   'internship/espace/proposition/copier': ['id'],
   'internship/espace/entreprise/modifier': ['id'],
