@@ -1,5 +1,4 @@
 import { ensureAdministrator, type Ways } from '../access/administrator'
-import { alertes } from '../candidature/alertes'
 import { mentions } from '../commentaire/mentionMails'
 import { migrate } from '../db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
@@ -66,7 +65,7 @@ export async function prepare(
 export const comingDue = (config: Config): Job[] =>
   config.upstreams.internship
     ? []
-    : [mentions(config), changedAddresses(config), ...telling(config), resumes(config), alertes(config)]
+    : [mentions(config), changedAddresses(config), ...telling(config), resumes(config)]
 
 const AS_ROOT =
   'The product runs as root: start it as an ordinary user that owns DATA_DIR, as the systemd unit in docs/operating.md does.'

@@ -1,10 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords, spellingsOf } from '../../contract/kernel/search'
 import { isOffered, type Moi } from '../access/mine'
 import { containing, like } from '../db/list'
 import type { Database } from '../db/schema'
-import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { andOthers } from '../mail/gabarits/words'
@@ -22,51 +21,46 @@ export interface Searched {
   distance: number
 }
 
-const HOUR_MS = 3_600_000
-/** A minute after the hour of the daily mails. */
-const AFTER_MS = 60_000
 /** Offers that a mail names; the page has the rest. */
 const NAMED = 10
 
-/** Writes to students of new offers each morning. */
-export const alertes = (config: Needed): Job => ({
-  name: 'tell students of new offers',
-  everyMs: HOUR_MS,
-  firstMs: AFTER_MS,
-  async run(db) {
-    await queueAlertes(db, config)
-    const { rows } = await sql<{ ms: number }>`SELECT extract(epoch FROM
-      ${lastMorning(config, sql`now()`)} + interval '1 day' - now())::float8 * 1000 AS ms`.execute(db)
-    return (rows[0]?.ms ?? HOUR_MS) + AFTER_MS
-  },
-})
+const morningOf = (config: Needed, now: RawBuilder<unknown>) =>
+  lastMorning(config, sql<Date>`${now}::timestamptz`)
+
+/** Alerts of open years that have not been looked at this morning. */
+const isDue = (config: Needed, now: RawBuilder<unknown>) =>
+  sql<boolean>`a.vue_le < ${morningOf(config, now)}
+    AND a.annee_id IN (SELECT y.id FROM records.annee y WHERE NOT y.cloturee)`
+
+/** Whether there are any. */
+export const mayAlert = (config: Needed): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.alerte a WHERE ${isDue(config, sql`now()`)})`
 
 /**
- * Puts into the outbox one mail to each student whose alerts find offers that they have not been told of. Each looks once a
- * morning; nobody who has an internship, has left, or whose year is closed is looked for.
+ * Puts into the outbox one mail to each student whose alerts find offers that they have not been told of. Each alert looks once
+ * a morning; whoever has an internship or has left is told of nothing.
  *
- * @example await queueAlertes(db, config, new Date('2026-11-22T07:00'))
+ * @example await queueAlertes(trx, config, new Date('2026-11-22T07:00'))
  */
-export async function queueAlertes(db: Kysely<Database>, config: Needed, now = new Date()): Promise<void> {
-  const morning = lastMorning(config, sql<Date>`${now}::timestamptz`)
-  const { rows } = await sql<Student>`
-    SELECT DISTINCT p.etudiant_id AS id, p.annee_id, p.specialite_id, p.niveau_id, e.nom_complet AS nom, e.email,
-      ${langOf('e')} AS lang
-    FROM internship.alerte a
-    JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id AND p.stage = 0 AND p.parti = 0
-    JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
-    JOIN records.etudiant e ON e.id = a.etudiant_id
-    WHERE a.vue_le < ${morning} ORDER BY 1, 2`.execute(db)
-  for (const student of rows)
-    await db.transaction().execute(async (trx) => {
-      const { rows: searched } = await sql<Searched>`UPDATE internship.alerte SET vue_le = ${now}
-        WHERE etudiant_id = ${student.id} AND annee_id = ${student.annee_id} AND vue_le < ${morning}
-        RETURNING q, type_stage, distance`.execute(trx)
-      // another process may have been first
-      const fresh = searched.length > 0 ? await note(trx, student, searched) : []
-      if (student.email && fresh.length > 0)
-        await write(trx, config, { ...student, email: student.email }, fresh)
-    })
+export async function queueAlertes(
+  trx: Transaction<Database>,
+  config: Needed,
+  now = new Date(),
+): Promise<void> {
+  const { rows } = await sql<Student & { searched: Searched[] }>`
+    WITH vue AS (UPDATE internship.alerte a SET vue_le = ${now} WHERE ${isDue(config, sql`${now}`)}
+      RETURNING a.etudiant_id, a.annee_id, a.q, a.type_stage, a.distance)
+    SELECT p.etudiant_id AS id, p.annee_id, p.specialite_id, p.niveau_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang,
+      jsonb_agg(jsonb_build_object('q', v.q, 'type_stage', v.type_stage, 'distance', v.distance)) AS searched
+    FROM vue v
+    JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND p.stage = 0 AND p.parti = 0
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    GROUP BY p.etudiant_id, p.annee_id, p.specialite_id, p.niveau_id, e.id ORDER BY 1, 2`.execute(trx)
+  for (const { searched, ...student } of rows) {
+    const fresh = await note(trx, student, searched)
+    if (student.email && fresh.length > 0)
+      await write(trx, config, { ...student, email: student.email }, fresh)
+  }
 }
 
 interface Student extends Pick<Moi, 'id' | 'nom' | 'specialite_id' | 'niveau_id'> {

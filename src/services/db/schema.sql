@@ -1267,7 +1267,7 @@ CREATE TABLE internship.alerte (
   CONSTRAINT alerte_type_stage_check CHECK (type_stage = ANY (ARRAY[0, 1, 2])),
   CONSTRAINT alerte_etudiant_id_annee_id_fkey FOREIGN KEY (etudiant_id, annee_id) REFERENCES records.inscription(etudiant_id, annee_id) ON DELETE CASCADE
 );
-CREATE INDEX alerte_vue ON internship.alerte USING btree (vue_le);
+CREATE INDEX alerte_vue ON internship.alerte USING btree (annee_id, vue_le);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.alerte FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 
 CREATE TABLE internship.attente (

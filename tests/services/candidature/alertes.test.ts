@@ -37,7 +37,9 @@ async function offer(sujet: string, { type = 0, distance = 0, etat = 1 } = {}) {
   return id
 }
 const look = (days = 0) =>
-  queueAlertes(createKysely(school.database.pool), CONFIG, new Date(MORNING.getTime() + days * 86_400_000))
+  createKysely(school.database.pool)
+    .transaction()
+    .execute((trx) => queueAlertes(trx, CONFIG, new Date(MORNING.getTime() + days * 86_400_000)))
 const mails = (): Promise<{ recipient: string; subject: string; body_text: string }[]> =>
   school.sql('SELECT recipient, subject, body_text FROM gateway.mail ORDER BY id')
 

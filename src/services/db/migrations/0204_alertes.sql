@@ -12,7 +12,7 @@ CREATE TABLE internship.alerte (
   UNIQUE (etudiant_id, annee_id, q, type_stage, distance),
   FOREIGN KEY (etudiant_id, annee_id) REFERENCES records.inscription (etudiant_id, annee_id) ON DELETE CASCADE
 );
-CREATE INDEX alerte_vue ON internship.alerte (vue_le);
+CREATE INDEX alerte_vue ON internship.alerte (annee_id, vue_le);
 SELECT records.of_year('internship.alerte');
 
 CREATE TABLE internship.offre_dite (
