@@ -79,7 +79,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await step.card(phone, subject).getByRole('link', { name: t.offres.open }).click()
     await step.fill(phone, { [t.offres.lettre]: 'J’aime les phares.' })
     await phone.getByRole('button', { name: t.offres.apply }).dblclick()
-    await expect(phone.getByText(t.offres.etats.envoyee, { exact: true })).toBeVisible()
+    await expect(phone.getByRole('article').getByText(t.offres.etats.envoyee, { exact: true })).toBeVisible()
     await step.openSection(office, 'recues')
     await expect(step.card(office, subject)).toHaveCount(1)
     await phone.getByRole('link', { name: t.offres.back }).click()
