@@ -130,10 +130,10 @@ export async function visitSpaces(
         await look(`espace-${who}-${path}-line`, true)
       }
       for (const label of opens[name] ?? []) {
-        const opener: Locator = page
-          .getByRole('main')
-          .locator('button, a')
-          .filter({ hasText: label, visible: true })
+        const main = page.getByRole('main')
+        const opener: Locator = main
+          .getByRole('button', { name: label, exact: true })
+          .or(main.getByRole('link', { name: label, exact: true }))
           .first()
         if (!(await opener.isVisible())) continue
         await opener.click()

@@ -44,6 +44,20 @@ export async function agreement(school: School, { sent = false }: { sent?: boole
   return { ...assignment, convention: id as number }
 }
 
+/** What `affectation/edit` is asked for: another supervisor for an assignment of `agreement`, or what else `to` says. */
+export const editOf = (
+  { stage_id, etudiant_id }: Pick<Affectation, 'stage_id' | 'etudiant_id'>,
+  to: object = {},
+) => ({
+  id_etudiant: etudiant_id,
+  id_encadrant: 1,
+  etudiant_id,
+  stage_id,
+  etat_stage: 1,
+  encadrant_id: 2,
+  ...to,
+})
+
 /** All sign what is out, on paper and the school last. */
 export async function signAll({ call }: School, id: number) {
   for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {

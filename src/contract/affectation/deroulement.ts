@@ -50,6 +50,8 @@ const faits = {
   assurance: text(300).default(''),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
+/** Their names, as columns have them too. */
+export const FAITS = Object.keys(faits) as readonly (keyof Faits)[]
 
 /** Of these, what is often the same for many. */
 const aCompleter = {
@@ -70,6 +72,21 @@ const Tuteur = z.object({
   telephone: coordonnees.telephone.default(''),
 })
 
+/** As they are read, with who is tutor. */
+const lus = {
+  missions: z.string(),
+  debut: z.string().nullable(),
+  fin: z.string().nullable(),
+  pauses: z.array(Pause),
+  heures: z.number().nullable(),
+  lieu: z.string(),
+  distance: Flag,
+  gratification: z.number().nullable(),
+  assurance: z.string(),
+  tuteur_id: Id.nullable(),
+  tuteur: z.string().nullable(),
+}
+
 const Avenant = z.object({
   id: Id,
   numero: z.number().int(),
@@ -81,17 +98,7 @@ const Avenant = z.object({
     sujet: z.string(),
     encadrant_id: Id.nullable(),
     encadrant: z.string().nullable(),
-    missions: z.string(),
-    debut: z.string().nullable(),
-    fin: z.string().nullable(),
-    pauses: z.array(Pause),
-    heures: z.number().nullable(),
-    lieu: z.string(),
-    distance: Flag,
-    gratification: z.number().nullable(),
-    assurance: z.string(),
-    tuteur_id: Id.nullable(),
-    tuteur: z.string().nullable(),
+    ...lus,
   }),
 })
 export type Avenant = z.output<typeof Avenant>
@@ -108,19 +115,9 @@ const Deroulement = z.object({
   /** Who answers for the company. */
   responsable: z.string(),
   encadrant: z.string().nullable(),
-  missions: z.string(),
-  debut: z.string().nullable(),
-  fin: z.string().nullable(),
+  ...lus,
   /** The days, or as long as they are not known what the offer says of them. */
   periode: z.string().nullable(),
-  pauses: z.array(Pause),
-  heures: z.number().nullable(),
-  lieu: z.string(),
-  distance: Flag,
-  gratification: z.number().nullable(),
-  assurance: z.string(),
-  tuteur_id: Id.nullable(),
-  tuteur: z.string().nullable(),
   tuteur_fonction: z.string(),
   tuteur_email: z.string(),
   tuteur_telephone: z.string(),

@@ -10,6 +10,9 @@ export const CONVENTION_ETATS = [
   'annulee',
 ] as const
 export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
+/** Of what is being written, and of what waits for signatures. */
+export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
+export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
 
 export const SIGNATAIRES = ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'] as const
 export type Signataire = (typeof SIGNATAIRES)[number]

@@ -1,5 +1,6 @@
 import type { Alerte } from '../../contract/candidature/candidature'
 import { ALERTES_MAX } from '../../contract/espace/pages'
+import { inALine } from '../../contract/kernel/bidi'
 import { useFront } from '../site/FrontContext'
 import { useRefused } from './refused'
 import { callSpace } from './session'
@@ -10,7 +11,7 @@ type Searched = Omit<Alerte, 'id'>
 
 /** The searches that a student is written to about; the one that the list shows becomes another. */
 export function Alertes({ searched }: { searched: Searched }) {
-  const { notify } = useFront()
+  const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const { data, reload } = useLoaded(async () => (await callSpace('espaceAlertes', {})).alertes as Alerte[])
@@ -25,23 +26,14 @@ export function Alertes({ searched }: { searched: Searched }) {
     await reload()
   }
   const told = ({ q, type_stage, distance }: Alerte) =>
-    [q, type_stage !== 0 && t.offres.types[type_stage], distance === 1 && t.offres.remote].filter(Boolean)
+    inALine(lang, [q, type_stage !== 0 && t.offres.types[type_stage], distance === 1 && t.offres.remote])
   return (
     <section className="space-alerts" aria-label={t.alertes.mine}>
       {data.length > 0 && <h2>{t.alertes.mine}</h2>}
       <ul>
         {data.map((one) => (
           <li key={one.id}>
-            <span>
-              {told(one).length > 0
-                ? told(one).map((part, index) => (
-                    <span key={String(part)}>
-                      {index > 0 && ' · '}
-                      <bdi>{part}</bdi>
-                    </span>
-                  ))
-                : t.alertes.all}
-            </span>
+            <span>{told(one) || t.alertes.all}</span>
             <button type="button" className="button button-plain" onClick={() => void stop(one)}>
               {t.alertes.stop}
             </button>

@@ -11,12 +11,13 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
 /** Where a student's applications stand; nothing while there are none. */
-export function MesCandidatures() {
+export function MesCandidatures({ visits }: { visits: number }) {
   const { notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
+    visits,
   )
   const withdraw = async ({ id, version }: MaCandidature) => {
     try {

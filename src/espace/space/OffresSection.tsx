@@ -20,35 +20,59 @@ import { useLoaded } from './useLoaded'
 /** Long enough for a word to be typed. */
 const PAUSE_MS = 300
 
-/** The offers that a student may choose from: searched, saved, opened in full, and applied for. Each has an address, and so has what is searched for. */
+/**
+ * The offers that a student may choose from: searched, saved, opened in full, and applied for. Each has an address, and so has
+ * what is searched for.
+ */
 export default function OffresSection() {
-  const search = useSearch().toString()
+  const search = useSearch()
   const id = offreAt(location.pathname)
+  const isShown = id === undefined
   // the list stays behind an open offer, so that the way back finds it as it was
-  const [list, setList] = useState({ search, open: id, isThere: id === undefined, returns: 0 })
-  if (id !== list.open || (id === undefined && search !== list.search)) {
-    const isBack = id === undefined && list.open !== undefined
+  const [list, setList] = useState({ search, isShown, visits: isShown ? 1 : 0 })
+  if (isShown !== list.isShown || (isShown && search !== list.search))
     setList({
-      search: id === undefined ? search : list.search,
-      open: id,
-      isThere: list.isThere || id === undefined,
-      returns: list.returns + (isBack && list.isThere ? 1 : 0),
+      search: isShown ? search : list.search,
+      isShown,
+      visits: list.visits + (isShown && !list.isShown ? 1 : 0),
     })
-  }
-  useScrollOf(id === undefined)
+  useScrollOf(isShown)
   return (
     <>
-      {id !== undefined && <OffreView key={id} id={id} back={offrePath() + searchText(list.search)} />}
-      {list.isThere && (
-        <div hidden={id !== undefined}>
-          <OffreSearch search={list.search} returns={list.returns} />
+      {id !== undefined && <OffreView key={id} id={id} back={offrePath() + list.search} />}
+      {list.visits > 0 && (
+        <div hidden={!isShown}>
+          <OffreSearch search={list.search} isShown={isShown} visits={list.visits} />
         </div>
       )}
     </>
   )
 }
 
-const searchText = (search: string) => (search ? `?${search}` : '')
+/** What the address of the list says; it may say anything. */
+function askedBy(search: string) {
+  const said = new URLSearchParams(search)
+  const page = said.get('page') ?? ''
+  const on = (name: string) => (said.get(name) === '1' ? 1 : 0)
+  return {
+    q: said.get('q') ?? '',
+    type: TYPES.find((type) => said.get('type') === String(type)),
+    distance: on('distance'),
+    gardees: on('gardees'),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  } as const
+}
+
+const TYPES = [1, 2] as const
+
+/** What an address says with something else in it, and from its first page. */
+function saying(search: string, name: string, value: string): string {
+  const said = new URLSearchParams(search)
+  said.delete('page')
+  if (value) said.set(name, value)
+  else said.delete(name)
+  return said.size > 0 ? `?${said}` : ''
+}
 
 /** Keeps how far a list is scrolled while something else is shown in its place. */
 function useScrollOf(isShown: boolean) {
@@ -64,12 +88,12 @@ function useScrollOf(isShown: boolean) {
   }, [isShown])
 }
 
-/** @param search what the list's address says @param returns how often somebody has come back to it from an offer */
-function OffreSearch({ search, returns }: { search: string; returns: number }) {
+/** @param search what the list's address says @param visits how often somebody has come to it */
+function OffreSearch({ search, isShown, visits }: { search: string; isShown: boolean; visits: number }) {
   const { go } = useFront()
   const t = useTexts()
-  const said = new URLSearchParams(search)
-  const q = said.get('q') ?? ''
+  const asked = askedBy(search)
+  const { q, type, distance, gardees } = asked
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
   if (known !== q) {
@@ -77,86 +101,59 @@ function OffreSearch({ search, returns }: { search: string; returns: number }) {
     setKnown(q)
     if (typed === known) setTyped(q)
   }
-  const sayOf = (name: string, value: string) => {
-    const now = new URLSearchParams(search)
-    now.delete('page')
-    if (value) now.set(name, value)
-    else now.delete(name)
-    return now
-  }
-  const filter = (name: string, value: string) => replaceSearch(sayOf(name, value))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is one of typing
+  const filter = (name: string, value: string) => replaceSearch(saying(search, name, value))
   useEffect(() => {
-    if (typed === q) return
-    const pause = setTimeout(() => filter('q', typed), PAUSE_MS)
+    if (!isShown || typed === askedBy(search).q) return
+    const pause = setTimeout(() => replaceSearch(saying(search, 'q', typed)), PAUSE_MS)
     return () => clearTimeout(pause)
-  }, [typed])
-  const turn = (page: number) => {
-    const there = sayOf('q', q)
-    if (page > 1) there.set('page', String(page))
-    go(offrePath() + searchText(there.toString()))
-  }
+  }, [typed, search, isShown])
+  const turn = (page: number) => go(offrePath() + saying(search, 'page', page > 1 ? String(page) : ''))
   return (
     <>
       <div className="space-filters">
         <TextField label={t.offres.search} type="search" value={typed} onChange={setTyped} />
         <SelectField
           label={t.offres.type}
-          value={TYPES.find((type) => said.get('type') === String(type)) ?? ''}
+          value={type ?? ''}
           choices={[['', t.offres.everyType], ...TYPES.map((type) => [type, t.offres.types[type]] as const)]}
-          onChange={(type) => filter('type', String(type))}
+          onChange={(type) => filter('type', type)}
         />
         <div className="space-toggles">
           <CheckField
             label={t.offres.remote}
-            checked={said.get('distance') === '1'}
+            checked={distance === 1}
             onChange={(on) => filter('distance', on ? '1' : '')}
           />
           <CheckField
             label={t.offres.saved}
-            checked={said.get('gardees') === '1'}
+            checked={gardees === 1}
             onChange={(on) => filter('gardees', on ? '1' : '')}
           />
         </div>
       </div>
-      <Alertes
-        searched={{
-          q,
-          type_stage: TYPES.find((type) => said.get('type') === String(type)) ?? 0,
-          distance: said.get('distance') === '1' ? 1 : 0,
-        }}
-      />
-      <OffreList key={search} said={said} returns={returns} onPage={turn} />
-      <MesCandidatures key={returns} />
+      <Alertes searched={{ q, type_stage: type ?? 0, distance }} />
+      <OffreList key={search} asked={asked} visits={visits} onPage={turn} />
+      <MesCandidatures visits={visits} />
     </>
   )
 }
 
-const TYPES = [1, 2] as const
-
 function OffreList({
-  said,
-  returns,
+  asked,
+  visits,
   onPage,
 }: {
-  said: URLSearchParams
-  returns: number
+  asked: ReturnType<typeof askedBy>
+  visits: number
   onPage: (page: number) => void
 }) {
   const { lang } = useFront()
   const t = useTexts()
-  const page = wholeOf(said.get('page')) || 1
+  const { page } = asked
   const { data, problem, reload } = useLoaded(async () => {
-    const { offres = [], total = 0 } = await callSpace('espaceOffres', {
-      q: said.get('q') ?? '',
-      type: TYPES.find((type) => said.get('type') === String(type)),
-      distance: said.get('distance') === '1' ? 1 : 0,
-      gardees: said.get('gardees') === '1' ? 1 : 0,
-      page,
-      lang,
-    })
+    const { offres = [], total = 0 } = await callSpace('espaceOffres', { ...asked, lang })
     return { offres: offres as OffreProposee[], total }
-  }, returns)
+  }, visits)
   if (!data) return problem
   const { offres, total } = data
   const count = t.offres.count[new Intl.PluralRules(lang).select(total)] ?? t.offres.count.other ?? ''
@@ -186,9 +183,6 @@ function OffreList({
     </>
   )
 }
-
-/** What an address says may be anything. */
-const wholeOf = (said: string | null) => (/^\d{1,6}$/.test(said ?? '') ? Number(said) : 0)
 
 function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => void }) {
   const t = useTexts()

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the address of an open page says behind its path. It follows the browser's ways back and forth. */
-export function useSearch(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(watch, () => location.search))
-}
+/** What the address of an open page says behind its path, `?…` or nothing. It follows the browser's ways back and forth. */
+export const useSearch = (): string => useSyncExternalStore(watch, () => location.search)
 
 /** Says something else behind the same path: neither a step of the history nor a question what becomes of what is typed. */
-export function replaceSearch(said: URLSearchParams): void {
-  const search = said.size > 0 ? `?${said}` : ''
+export function replaceSearch(search: string): void {
   history.replaceState(history.state, '', location.pathname + search)
   for (const changed of watchers) changed()
 }

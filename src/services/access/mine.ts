@@ -126,6 +126,12 @@ export const isOffered = (
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert o WHERE o.niveau_id IN (0, ${niveau_id})))`
 }
 
+/** Offers of a type; one that names none is for both. */
+export const isOfType = (type: unknown, table: string): RawBuilder<boolean> => {
+  const linked = sql`SELECT FROM internship.stage_type l WHERE l.stage_id = ${sql.ref(`${table}.id`)}`
+  return sql<boolean>`(EXISTS (${linked} AND l.type_stage_id = ${type}::integer) OR NOT EXISTS (${linked}))`
+}
+
 /** Messages, and the marking of defences, that are somebody's: by the address that their row is of. */
 export const isMyMessage = ({ cle, anneeId }: Pick<Person, 'cle' | 'anneeId'>, table: string) =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.cle`)} = ${cle})`

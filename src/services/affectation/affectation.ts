@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { DRAFTS } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
@@ -194,7 +195,7 @@ const EDITED = sql<{ encadrant: { value: number; label: string } | null; etat_st
   SELECT json_build_object('etat_stage', q.propose->'etat_stage', 'encadrant',
     CASE WHEN n.id IS NOT NULL THEN json_build_object('value', n.id, 'label', n.nom_complet) END)
   FROM internship.convention q LEFT JOIN internship.encadreur n ON n.id = q.encadrant_id
-  WHERE q.affectation_id = v.id AND q.propose IS NOT NULL AND q.etat IN ('a_completer', 'a_verifier'))`
+  WHERE q.affectation_id = v.id AND q.propose IS NOT NULL AND q.etat IN (${sql.join(DRAFTS)}))`
 
 /**
  * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of

@@ -1,15 +1,17 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type {
-  ACompleter,
-  deroulement as calls,
-  Deroulement,
-  Faits,
+import {
+  type ACompleter,
+  type deroulement as calls,
+  type Deroulement,
+  FAITS,
+  type Faits,
 } from '../../contract/affectation/deroulement'
+import { DRAFTS } from '../../contract/convention/etats'
 import { DEMANDE_ACCEPTEE } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import type { Handlers } from '../access/handler'
-import { amend, amendmentOpen, DRAFTS, rewrite } from '../convention/drafts'
+import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -141,18 +143,7 @@ type Held = Omit<Deroulement, 'avertissements' | 'version'> & {
   etudiant_id: Id
 }
 
-const FACTS = [
-  'missions',
-  'debut',
-  'fin',
-  'pauses',
-  'heures',
-  'lieu',
-  'distance',
-  'gratification',
-  'assurance',
-  'tuteur_id',
-] as const
+const FACTS = [...FAITS, 'tuteur_id'] as const
 
 /** What is edited: the facts as an amendment in preparation proposes them, or as they are in force. */
 const editedOf = ({ avenant, ...held }: Held): Written =>

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
-import { searchWords, spellingsOf } from '../../contract/kernel/search'
-import { isOffered, type Moi } from '../access/mine'
-import { containing, like } from '../db/list'
+import { searchWords } from '../../contract/kernel/search'
+import { isOffered, isOfType, type Moi } from '../access/mine'
+import { compileWords, like } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { renderMail } from '../mail/gabarits/renderMail'
+import { mailsOf } from '../mail/gabarits/renderMail'
 import { andOthers } from '../mail/gabarits/words'
 import { intoSpace } from '../mail/intoSpace'
 import { lastMorning } from '../mail/morning'
-import { queueMail } from '../mail/outbox'
+import { type Mail, queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
@@ -56,11 +56,15 @@ export async function queueAlertes(
     JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND p.stage = 0 AND p.parti = 0
     JOIN records.etudiant e ON e.id = v.etudiant_id
     GROUP BY p.etudiant_id, p.annee_id, p.specialite_id, p.niveau_id, e.id ORDER BY 1, 2`.execute(trx)
+  if (rows.length === 0) return
+  const letter = await mailsOf(trx, 'alerte')
+  const mails: Mail[] = []
   for (const { searched, ...student } of rows) {
-    const fresh = await note(trx, student, searched)
-    if (student.email && fresh.length > 0)
-      await write(trx, config, { ...student, email: student.email }, fresh)
+    const { email } = student
+    const [first, ...others] = await note(trx, student, searched)
+    if (email && first) mails.push(mailTo({ ...student, email }, [first, ...others], letter, config))
   }
+  await queueMails(trx, mails)
 }
 
 interface Student extends Pick<Moi, 'id' | 'nom' | 'specialite_id' | 'niveau_id'> {
@@ -97,45 +101,37 @@ export async function note(
 
 /** Whether a search finds the offer `s`, as the list of offers does. */
 function finds({ q, type_stage, distance }: Searched): RawBuilder<boolean> {
-  const words = searchWords(q).map(
-    (word) =>
-      sql`(${sql.join(
-        spellingsOf(word).map((spelling) => like('s.recherche', containing(spelling))),
-        sql` OR `,
-      )})`,
-  )
-  const type = type_stage > 0 && isOfType(type_stage)
-  const conditions = [...words, ...(type ? [type] : []), ...(distance ? [sql`s.distance = 1`] : [])]
+  const conditions = [
+    ...compileWords({ search: (pattern) => like('s.recherche', pattern) }, searchWords(q)),
+    ...(type_stage > 0 ? [isOfType(type_stage, 's')] : []),
+    ...(distance ? [sql`s.distance = 1`] : []),
+  ]
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` AND `)})` : sql`true`
 }
 
-/** Offers of a type; one that names none is for both. */
-export const isOfType = (type: unknown): RawBuilder<boolean> =>
-  sql`(EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id AND l.type_stage_id = ${type}::integer)
-    OR NOT EXISTS (SELECT FROM internship.stage_type l WHERE l.stage_id = s.id))`
-
-async function write(
-  trx: Transaction<Database>,
-  { publicUrl }: Needed,
+/** What a student is written, in a letter of `mailsOf`. */
+function mailTo(
   { id, nom, email, lang, annee_id }: Student & { email: string },
-  offres: readonly Offre[],
-): Promise<void> {
-  const [first] = offres
-  if (!first) return
+  offres: readonly [Offre, ...Offre[]],
+  letter: Letter,
+  { publicUrl }: Needed,
+): Mail {
   const { button, link } = intoSpace({ publicUrl }, email, 'offres')
   const quotes = offres.slice(0, NAMED).map((offre) => ({
     of: offre.sujet,
     text: [offre.entreprise, offre.periode, offre.lieu].filter(Boolean).join('\n'),
     href: `${publicUrl}/espace/offres/${offre.id}`,
   }))
-  const values = { destinataire: nom, offres: andOthers(lang, first.sujet, offres.length - 1) }
-  await queueMail(trx, {
+  const values = { destinataire: nom, offres: andOthers(lang, offres[0].sujet, offres.length - 1) }
+  return {
     recipient: email,
     nom,
     categorie: 'candidature',
     anneeId: annee_id,
     about: { entity: 'etudiant', id },
     link,
-    ...(await renderMail(trx, 'alerte', lang, values, { button, quotes })),
-  })
+    ...letter(lang, values, { button, quotes }),
+  }
 }
+
+type Letter = Awaited<ReturnType<typeof mailsOf<'alerte'>>>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
+import { DRAFTS, OPEN } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -23,9 +24,6 @@ export interface Kept {
   texte: string
   motif: string
 }
-
-export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
-export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
 
 /** What one of several was left for; `manque` is what an incomplete one lacks. */
 export type Left = { id: number; raison: ConventionRaison; manque?: FaitRequis[] }

@@ -12,7 +12,7 @@ import { found } from '../kernel/refusal'
 import { paperOf } from './papers'
 import { IS_PRESENT } from './present'
 import { mineOf, readWhole, shownTo } from './read'
-import { decline, holderOf, readerOf, sign } from './sign'
+import { decline, holdAssignment, holderOf, readerOf, sign } from './sign'
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
@@ -47,6 +47,7 @@ export const party: Handlers<typeof calls> = {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       await actByLink(trx, holder.email, token)
+      await holdAssignment(trx, holder.convention_id)
       await sign(trx, config, holder, { ...signed, moyen: 'lien' })
     })
     return { status: 200 }
@@ -80,6 +81,7 @@ export const party: Handlers<typeof calls> = {
       const party = await askedAs(trx, session, id, qui)
       const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
       const moyen = fichier === undefined ? 'espace' : 'papier'
+      await holdAssignment(trx, party.convention_id)
       await sign(trx, config, party, { ...signed, moyen, fichier })
     })
     return { status: 200 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Faits } from '../../contract/affectation/deroulement'
+import { FAITS, type Faits } from '../../contract/affectation/deroulement'
+import { DRAFTS } from '../../contract/convention/etats'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { NAMED } from '../mail/tell/askNamed'
@@ -21,20 +22,8 @@ export interface Proposed extends Faits {
   encadrant_id: number | null
 }
 
-/** The facts that an amendment keeps as it proposes them; people beside, as records that point to them hold them. */
-const COLUMNS = [
-  'etat_stage',
-  'sujet',
-  'missions',
-  'debut',
-  'fin',
-  'pauses',
-  'heures',
-  'lieu',
-  'distance',
-  'gratification',
-  'assurance',
-] as const satisfies readonly (keyof Proposed)[]
+/** What an amendment keeps as it proposes it; people beside, as records that point to them hold them. */
+const COLUMNS = ['etat_stage', 'sujet', ...FAITS] as const satisfies readonly (keyof Proposed)[]
 
 /** The values of its three columns, for an amendment that begins: nothing changes yet. */
 export function inForce(affectation: number): RawBuilder<unknown> {
@@ -59,7 +48,7 @@ export async function propose(
   const { rows } = await sql`
     UPDATE internship.convention AS c SET propose = c.propose || ${JSON.stringify(facts)}::jsonb,
       ${person('tuteur_id', tuteur_id)}, ${person('encadrant_id', encadrant_id)}
-    WHERE c.affectation_id = ${affectation} AND c.propose IS NOT NULL AND c.etat IN ('a_completer', 'a_verifier')
+    WHERE c.affectation_id = ${affectation} AND c.propose IS NOT NULL AND c.etat IN (${sql.join(DRAFTS)})
     RETURNING c.id`.execute(trx)
   return rows.length > 0
 }
@@ -76,21 +65,37 @@ export async function bringIntoForce(
   if (!internship) return
   const { id, stage_id } = internship
   const parties = await partiesOf(trx, id)
+  await writeInForce(trx, { id, stage_id }, sql`(SELECT * FROM internship.v_propose WHERE id = ${id})`)
+  await withdraw(trx, convention)
+  await tellParties(trx, config, id, parties, { asks: NAMED })
+}
+
+/**
+ * Writes over what is in force, though an agreement that was sent says it.
+ *
+ * @param agreed one row with the facts, their subject and type, and who is tutor and supervisor
+ */
+export async function writeInForce(
+  trx: Trx,
+  { id, stage_id }: { id: number; stage_id: number },
+  agreed: RawBuilder<unknown>,
+): Promise<void> {
+  const facts = [...FAITS, 'tuteur_id']
   await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
   await sql`
-    UPDATE internship.deroulement d SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
-      = (v.missions, v.debut, v.fin, v.pauses, v.heures, v.lieu, v.distance, v.gratification, v.assurance, v.tuteur_id)
-    FROM internship.v_propose v WHERE d.id = ${id} AND v.id = d.id`.execute(trx)
+    UPDATE internship.stage s SET sujet = f.sujet FROM ${agreed} AS f
+    WHERE s.id = ${stage_id} AND s.sujet <> f.sujet`.execute(trx)
   await sql`
-    UPDATE internship.affectation a SET (encadrant_id, etat_stage) = (v.encadrant_id, v.etat_stage)
-    FROM internship.v_propose v WHERE a.id = ${id} AND v.id = a.id
-      AND (a.encadrant_id, a.etat_stage) IS DISTINCT FROM (v.encadrant_id, v.etat_stage)`.execute(trx)
+    UPDATE internship.affectation a SET (encadrant_id, etat_stage) = (f.encadrant_id, f.etat_stage) FROM ${agreed} AS f
+    WHERE a.id = ${id} AND (a.encadrant_id, a.etat_stage) IS DISTINCT FROM (f.encadrant_id, f.etat_stage)`.execute(
+    trx,
+  )
   await sql`
-    UPDATE internship.stage s SET sujet = v.sujet FROM internship.v_propose v
-    WHERE s.id = ${stage_id} AND v.id = ${id} AND s.sujet <> v.sujet`.execute(trx)
-  await withdraw(trx, convention)
+    UPDATE internship.deroulement d SET (${sql.join(facts.map((fact) => sql.ref(fact)))})
+      = (${sql.join(facts.map((fact) => sql.ref(`f.${fact}`)))}) FROM ${agreed} AS f WHERE d.id = ${id}`.execute(
+    trx,
+  )
   await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
-  await tellParties(trx, config, id, parties, { asks: NAMED })
 }
 
 /** From now on an amendment proposes nothing: it is in force or cancelled. */

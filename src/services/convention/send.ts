@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { SIGNATURE_JOURS } from '../../contract/convention/convention'
+import { DRAFTS, OPEN } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -11,17 +12,7 @@ import { durationIn } from '../mail/gabarits/words'
 import { queueMail, signingAddress } from '../mail/outbox'
 import { askNamed } from '../mail/tell/askNamed'
 import { brokenRules } from '../regle/regles'
-import {
-  DRAFTS,
-  KEPT,
-  type Kept,
-  type Left,
-  OPEN,
-  refuseAllUnknown,
-  rewrite,
-  sentBefore,
-  writtenAnew,
-} from './drafts'
+import { KEPT, type Kept, type Left, refuseAllUnknown, rewrite, sentBefore, writtenAnew } from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
 import { WORDS } from './words'
 

@@ -83,7 +83,7 @@ interface Signing {
 
 /**
  * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete, and what an amendment
- * proposes is in force.
+ * proposes is in force. The caller has locked the assignment (`holdAssignment`).
  *
  * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
  */
@@ -93,7 +93,6 @@ export async function sign(
   { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
   { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
-  await holdAssignment(trx, convention_id)
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')

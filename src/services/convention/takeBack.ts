@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { FAITS } from '../../contract/affectation/deroulement'
 import type { Database } from '../db/schema'
 import { assigned, changedFacts, type Facts } from '../faits/facts'
 import type { Config } from '../kernel/config'
@@ -7,25 +8,12 @@ import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { agreedBefore, type Kept } from './drafts'
+import { writeInForce } from './propose'
 
 type Trx = Transaction<Database>
 
 /** What `internship.hold_faits` keeps. */
-const HELD: ReadonlySet<keyof Facts> = new Set([
-  'sujet',
-  'missions',
-  'debut',
-  'fin',
-  'pauses',
-  'heures',
-  'lieu',
-  'distance',
-  'gratification',
-  'assurance',
-  'tuteur',
-  'encadrant',
-  'type',
-])
+const HELD: ReadonlySet<keyof Facts> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])
 
 /**
  * Puts the facts of an internship back to what was agreed before an amendment that all had signed, and tells whom that concerns.
@@ -40,22 +28,11 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
   if (!before || !one || !changedFacts(before.faits, one.faits).some((fait) => HELD.has(fait))) return
   const people = await peopleOf(trx, id, before)
   const parties = await partiesOf(trx, id)
-  await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
-  await sql`
-    UPDATE internship.stage SET sujet = ${before.faits.sujet}
-    WHERE id = ${one.stage_id} AND sujet <> ${before.faits.sujet}`.execute(trx)
-  await sql`
-    UPDATE internship.affectation SET encadrant_id = ${people.encadrant_id}, etat_stage = ${before.faits.type_id}
-    WHERE id = ${id} AND (encadrant_id, etat_stage) IS DISTINCT FROM (${people.encadrant_id}::integer, ${before.faits.type_id}::smallint)`.execute(
-    trx,
-  )
-  await sql`
-    UPDATE internship.deroulement d SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
-      = (f.missions, f.debut, f.fin, f.pauses, f.heures, f.lieu, f.distance, f.gratification, f.assurance, ${people.tuteur_id}::integer)
-    FROM jsonb_to_record(${JSON.stringify(before.faits)}::jsonb) AS f (missions text, debut date, fin date, pauses jsonb,
-      heures numeric, lieu text, distance smallint, gratification numeric, assurance text)
-    WHERE d.id = ${id}`.execute(trx)
-  await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
+  const agreed = sql`(SELECT f.*, ${before.faits.type_id}::smallint AS etat_stage, ${people.tuteur_id}::integer AS tuteur_id,
+      ${people.encadrant_id}::integer AS encadrant_id
+    FROM jsonb_to_record(${JSON.stringify(before.faits)}::jsonb) AS f (sujet text, missions text, debut date, fin date,
+      pauses jsonb, heures numeric, lieu text, distance smallint, gratification numeric, assurance text))`
+  await writeInForce(trx, { id, stage_id: one.stage_id }, agreed)
   await tellParties(trx, config, id, parties, { asks: NAMED })
 }
 

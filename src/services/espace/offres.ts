@@ -3,8 +3,7 @@ import type { CandidatureEtat, candidature as calls } from '../../contract/candi
 import { OFFRES_PAGE } from '../../contract/espace/pages'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
-import { isOffered, type Moi, myStudent } from '../access/mine'
-import { isOfType } from '../candidature/alertes'
+import { isOffered, isOfType, type Moi, myStudent } from '../access/mine'
 import { code, like, list, plain } from '../db/list'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
@@ -126,7 +125,7 @@ const proposees = list((db, { moi, anneeId, lang, gardees }: Asked) => ({
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   filter: {
-    type: { where: isOfType },
+    type: { where: (type) => isOfType(type, 's') },
     distance: code('s.distance'),
   },
 }))

@@ -109,8 +109,10 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
 /** The address of the page by which a link's holder enters their own space: the first of it, another one, or an offer. */
-export const spaceAddress = (publicUrl: string, section?: EspaceSection, offre?: number): string =>
-  `${publicUrl}/${['espace', ...(offre ? ['offres', offre] : [section ?? []].flat())].join('/')}#token=${SECRET}`
+export function spaceAddress(publicUrl: string, section?: EspaceSection, offre?: number): string {
+  const page = offre ? `/offres/${offre}` : section ? `/${section}` : ''
+  return `${publicUrl}/espace${page}#token=${SECRET}`
+}
 
 /** The address of the page on which a link's holder confirms that it reached them, and enters their space. */
 export const confirmAddressAt = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}&adresse=1`

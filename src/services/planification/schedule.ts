@@ -37,12 +37,11 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
   const held = found((await hold(trx, scope, [wanted])).get(wanted.sujet_id), 'assignment of this offer')
   refuseOtherYear(held, wanted)
   await refuseRescheduled(trx, held.id, wanted.version)
-  const before = (await lockDays(trx, [held.id], [wanted.date])).get(held.id)
-  if (before?.etat === SOUTENANCE_VALIDEE) throw validated()
-  if (!before) refuseAmended(held)
+  const before = await lockDays(trx, [held.id], [wanted.date])
+  refuseHeld(held, before)
   const jury = composeJury(held, wanted)
   const placed = [{ affectation_id: held.id, wanted, jury }]
-  if (before) await clear(trx, placed)
+  if (before.size > 0) await clear(trx, placed)
   const [id] = await place(trx, scope, placed)
   if (id === undefined) throw validated()
   if (await isClashing(trx)) throw await clashOf(trx, id, wanted.lang, scope)
@@ -86,8 +85,7 @@ export async function scheduleAll(
       const assignment = held[index] as Held
       checkTimes(wanted)
       refuseOtherYear(assignment, wanted)
-      if (before.get(assignment.id)?.etat === SOUTENANCE_VALIDEE) throw validated()
-      if (!before.has(assignment.id)) refuseAmended(assignment)
+      refuseHeld(assignment, before)
       return composeJury(assignment, wanted)
     }),
   )
@@ -158,9 +156,15 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
 
-/** A planned defence holds its supervisor, whom all who sign the amendment would replace. */
-function refuseAmended({ isAmended }: Held): void {
-  if (isAmended) throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')
+/**
+ * A validated defence stays. A planned one holds its supervisor, whom all who sign an amendment would replace.
+ *
+ * @param before the states of the defences that are there
+ */
+function refuseHeld({ id, isAmended }: Held, before: ReadonlyMap<number, number>): void {
+  if (before.get(id) === SOUTENANCE_VALIDEE) throw validated()
+  if (isAmended && !before.has(id))
+    throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')
 }
 
 /** Whether a jury person is the supervisor of the assignment `a`: the same teacher, or somebody with the same address. */
@@ -187,19 +191,19 @@ export async function refuseRescheduled(
 
 /**
  * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the defences
- * that are there: the assignments were locked by an earlier statement, so that they stay the same.
+ * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the states of
+ * the defences that are there: the assignments were locked by an earlier statement, so that they stay the same.
  */
 async function lockDays(trx: Trx, affectationIds: readonly number[], dates: readonly string[]) {
-  const { rows } = await sql<{ id: number | null; affectation_id: number; etat: number }>`
-    SELECT id, affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
-      SELECT id, affectation_id, etat, debut::date AS jour FROM internship.soutenance
+  const { rows } = await sql<{ affectation_id: number | null; etat: number }>`
+    SELECT affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
+      SELECT affectation_id, etat, debut::date AS jour FROM internship.soutenance
       WHERE affectation_id ${isOneOf(affectationIds)}
-      UNION ALL SELECT NULL, NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
+      UNION ALL SELECT NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
     ) AS days`.execute(trx)
   return new Map(
-    rows.flatMap(({ id, affectation_id, etat }) =>
-      id === null ? [] : [[affectation_id, { id, etat }] as const],
+    rows.flatMap(({ affectation_id, etat }) =>
+      affectation_id === null ? [] : [[affectation_id, etat] as const],
     ),
   )
 }

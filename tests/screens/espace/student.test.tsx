@@ -144,6 +144,19 @@ describe('a student', () => {
     expect(location.search).toBe(before)
   })
 
+  it('takes back no filter that is chosen while a word is typed, and leaves the address of an offer alone', async () => {
+    openSite('/espace/offres')
+    await userEvent.type(await screen.findByLabelText('Chercher une offre'), 'phare')
+    await userEvent.click(screen.getByLabelText('À distance'))
+    await waitFor(() => expect(location.search).toBe('?distance=1&q=phare'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ q: 'phare', distance: '1' }))
+    await userEvent.type(screen.getByLabelText('Chercher une offre'), 's')
+    await follow('Voir l’offre')
+    await screen.findByText('Câbler')
+    await follow('Toutes les offres')
+    await waitFor(() => expect(location.search).toBe('?distance=1&q=phares'))
+  })
+
   it('opens an offer by the address that somebody has shared, and shares it', async () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -165,7 +178,7 @@ describe('a student', () => {
     await userEvent.click(add)
     expect(calls('alerte/creer')).toEqual([{ q: 'phare', type_stage: 2, distance: 0 }])
     const alerts = await screen.findByRole('region', { name: 'Mes alertes' })
-    await within(alerts).findByText('phare')
+    await within(alerts).findByText('phare · Volontaire')
     expect(within(alerts).queryByRole('button', { name: /avertir/ })).toBeNull()
     answers.alertes = () => ({ alertes: [] })
     await press('Arrêter')

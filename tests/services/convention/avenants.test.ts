@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contact, convention, deroulement, extensions, internship, signature } from '../../../src/contract'
 import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { agreement, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
+import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* What an amendment proposes is in force once all have signed it, and not before. */
@@ -42,15 +42,6 @@ async function signed() {
 }
 type Made = Awaited<ReturnType<typeof signed>>
 
-const editOf = ({ stage_id, etudiant_id }: Made, to: object = {}) => ({
-  id_etudiant: etudiant_id,
-  id_encadrant: 1,
-  etudiant_id,
-  stage_id,
-  etat_stage: 1,
-  encadrant_id: 2,
-  ...to,
-})
 /** Days, place, pay, tutor, supervisor and subject are to change. */
 async function amended(made: Made) {
   const facts = { ...PROPOSED, nouveau: SUCCESSOR, avenant: 'Prolongation' }

@@ -16,7 +16,7 @@ import type { Regles } from '../../../src/contract/regle/regles'
 import { hashToken } from '../../../src/services/access/credentials/tokens'
 import { createKysely } from '../../../src/services/db/kysely'
 import { forgetStudents } from '../../../src/services/donnees/oubli'
-import { agreement, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
+import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
@@ -1165,14 +1165,7 @@ describe('a fact that was signed', () => {
 
   it('is held where it is written elsewhere, until an amendment is prepared', async () => {
     const { convention: id, stage_id, etudiant_id } = await out()
-    const edit = {
-      id_etudiant: etudiant_id,
-      id_encadrant: 1,
-      etudiant_id,
-      stage_id,
-      etat_stage: 1,
-      encadrant_id: 2,
-    }
+    const edit = editOf({ stage_id, etudiant_id })
     expect((await school.call(internship.affectationEdit, edit)).body.code).toBe('fact_signed')
     const offer = {
       id: stage_id,
@@ -1299,14 +1292,7 @@ describe('an amendment that is cancelled', () => {
       const before = await shown()
       const amended = { ...AMENDED, nouveau: successor, avenant: 'Tout change' }
       expect((await settle(school, stage_id, amended)).status).toBe(200)
-      const edit = {
-        id_etudiant: etudiant_id,
-        id_encadrant: 1,
-        etudiant_id,
-        stage_id,
-        etat_stage: 1,
-        encadrant_id: 2,
-      }
+      const edit = editOf({ stage_id, etudiant_id })
       expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
       const offer = {
         id: stage_id,
@@ -1353,14 +1339,7 @@ describe('an amendment that is cancelled', () => {
   it('stays where it has changed the supervisor of a defence that is planned', async () => {
     const { id: affectation, stage_id, etudiant_id } = await out()
     await settle(school, stage_id, { ...AMENDED, avenant: 'Changement' })
-    const edit = {
-      id_etudiant: etudiant_id,
-      id_encadrant: 1,
-      etudiant_id,
-      stage_id,
-      etat_stage: 1,
-      encadrant_id: 2,
-    }
+    const edit = editOf({ stage_id, etudiant_id })
     expect((await school.call(internship.affectationEdit, edit)).status).toBe(200)
     const [{ id: avenant }] = await school.sql('SELECT max(id) AS id FROM internship.convention')
     await send(avenant)
@@ -1417,15 +1396,7 @@ describe('an amendment that is cancelled', () => {
 
 describe('an assignment that becomes another internship', () => {
   const change = ({ etudiant_id, stage_id }: { etudiant_id: number; stage_id: number }, to: object) =>
-    school.call(internship.affectationEdit, {
-      id_etudiant: etudiant_id,
-      id_encadrant: 1,
-      etudiant_id,
-      stage_id,
-      etat_stage: 1,
-      encadrant_id: 1,
-      ...to,
-    })
+    school.call(internship.affectationEdit, editOf({ stage_id, etudiant_id }, { encadrant_id: 1, ...to }))
   const freed = async () => {
     const other = await school.assignment()
     await school.call(internship.affectationDelete, { id_etudiant: other.etudiant_id, id_encadrant: 1 })

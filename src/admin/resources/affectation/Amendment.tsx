@@ -1,6 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Avenant, Deroulement } from '../../../contract/affectation/deroulement'
+import { OPEN } from '../../../contract/convention/etats'
 import { formatDate, useDetail } from '../../schema'
 import { formatNumber, isolated } from '../../schema/cells/format'
 import { breaksText } from './breaksText'
@@ -30,7 +31,7 @@ export function Amendment({ offer }: { offer: number }) {
   const { data } = useDetail<Deroulement>('affectation', offer)
   if (!data?.avenant) return null
   const { numero, etat, motif, faits } = data.avenant
-  const state = etat === 'envoyee' || etat === 'signee' ? 'a_signer' : 'prepare'
+  const state = OPEN.includes(etat) ? 'a_signer' : 'prepare'
   const changed = FACTS.filter((fact) => JSON.stringify(data[fact]) !== JSON.stringify(faits[fact]))
   return (
     <Alert severity="info" icon={false} className="avenant">

@@ -7,7 +7,13 @@ import CheckIcon from '@mui/icons-material/RuleOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
 import ReadIcon from '@mui/icons-material/VisibilityOutlined'
-import { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES } from '../../../contract/convention/etats'
+import {
+  CONVENTION_ETATS,
+  type ConventionEtat,
+  DRAFTS,
+  OPEN,
+  SIGNATAIRES,
+} from '../../../contract/convention/etats'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,
@@ -37,8 +43,8 @@ const EtatCell = lazily(() => import('./EtatCell'))
 const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))
 
-const isDraft = ({ etat }: { etat: ConventionEtat }) => etat === 'a_completer' || etat === 'a_verifier'
-const isOpen = ({ etat }: { etat: ConventionEtat }) => etat === 'envoyee' || etat === 'signee'
+const isDraft = ({ etat }: { etat: ConventionEtat }) => DRAFTS.includes(etat)
+const isOpen = ({ etat }: { etat: ConventionEtat }) => OPEN.includes(etat)
 
 const lire: RowAction<'convention'> = { name: 'lire', icon: ReadIcon, dialog: AgreementDialog }
 const verifier: RowAction<'convention'> = {

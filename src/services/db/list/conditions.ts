@@ -25,7 +25,7 @@ export function compileFilters(of: ListOf, asked: Paging['filter'] = {}): Condit
 
 /** A condition a word: the row has it, or a code whose label does. */
 export const compileWords = (
-  of: ListOf,
+  of: Pick<ListOf, 'search' | 'filter'>,
   words: readonly string[],
   codes: Paging['codes'] = {},
 ): RawBuilder<boolean>[] =>
@@ -39,7 +39,7 @@ export const compileWords = (
     return sql`(${sql.join([...written, ...labelled], sql` OR `)})`
   })
 
-export const filterOf = ({ filter = {} }: ListOf, name: string): Filter | undefined =>
+export const filterOf = ({ filter = {} }: Pick<ListOf, 'filter'>, name: string): Filter | undefined =>
   Object.hasOwn(filter, name) ? filter[name] : undefined
 
 export const whereAll = <DB, TB extends keyof DB, Row>(

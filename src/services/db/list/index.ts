@@ -30,7 +30,7 @@ export {
   reference,
   text,
 } from './columns'
-export { containing } from './conditions'
+export { compileWords } from './conditions'
 export type { ListOf, Order } from './declaration'
 
 /** Without `perPage` there is neither total nor facets. */
