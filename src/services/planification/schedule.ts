@@ -41,7 +41,7 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
   refuseHeld(held, before)
   const jury = composeJury(held, wanted)
   const placed = [{ affectation_id: held.id, wanted, jury }]
-  if (before.size > 0) await clear(trx, placed)
+  if (before.states.size > 0) await clear(trx, placed)
   const [id] = await place(trx, scope, placed)
   if (id === undefined) throw validated()
   if (await isClashing(trx)) throw await clashOf(trx, id, wanted.lang, scope)
@@ -96,7 +96,7 @@ export async function scheduleAll(
     wanted: { ...(all[index] as Wanted), materiel: [...(pieces[index] ?? [])] },
     jury: juries[index] ?? [],
   }))
-  if (before.size > 0) await clear(trx, placed)
+  if (before.states.size > 0) await clear(trx, placed)
   const ids = await place(trx, scope, placed)
   if (!(await isClashing(trx))) return refused
   const clashing = await clashingAmong(trx, ids)
@@ -123,8 +123,6 @@ interface Held extends Year {
   stage_id: number
   etat_stage: number
   presidentSupervises: boolean
-  /** An amendment under way names another supervisor. */
-  isAmended: boolean
 }
 
 /** Locks the assignments of these offers, so that nobody edits, deletes or schedules them meanwhile. */
@@ -135,8 +133,6 @@ async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map
   }))
   const { rows } = await sql<Held>`
     SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
-      EXISTS (SELECT FROM internship.v_propose v WHERE v.id = a.id
-        AND (v.encadrant_id, v.etat_stage) IS DISTINCT FROM (a.encadrant_id, a.etat_stage)) AS "isAmended",
       y.label AS name, y.debut AS from, y.fin AS to
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (stage_id bigint, president bigint)
     JOIN internship.affectation a ON a.stage_id = w.stage_id
@@ -156,14 +152,10 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
 
-/**
- * A validated defence stays. A planned one holds its supervisor, whom all who sign an amendment would replace.
- *
- * @param before the states of the defences that are there
- */
-function refuseHeld({ id, isAmended }: Held, before: ReadonlyMap<number, number>): void {
-  if (before.get(id) === SOUTENANCE_VALIDEE) throw validated()
-  if (isAmended && !before.has(id))
+/** A validated defence stays. A planned one holds its supervisor, whom all who sign an amendment would replace. */
+function refuseHeld({ id }: Held, { states, amended }: Before): void {
+  if (states.get(id) === SOUTENANCE_VALIDEE) throw validated()
+  if (!states.has(id) && amended.has(id))
     throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')
 }
 
@@ -189,23 +181,42 @@ export async function refuseRescheduled(
   }))
 }
 
+/** What there is of assignments, by their ids, once nobody else changes it. */
+interface Before {
+  /** Of the defences that are there. */
+  states: ReadonlyMap<number, number>
+  /** Those of which an amendment under way names another supervisor or type. */
+  amended: ReadonlySet<number>
+}
+
 /**
  * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers the states of
- * the defences that are there: the assignments were locked by an earlier statement, so that they stay the same.
+ * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers what is there: the
+ * assignments were locked by an earlier statement, so that it stays the same.
  */
-async function lockDays(trx: Trx, affectationIds: readonly number[], dates: readonly string[]) {
-  const { rows } = await sql<{ affectation_id: number | null; etat: number }>`
-    SELECT affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01') FROM (
+async function lockDays(
+  trx: Trx,
+  affectationIds: readonly number[],
+  dates: readonly string[],
+): Promise<Before> {
+  const { rows } = await sql<{ affectation_id: number | null; etat: number; amended: number[] }>`
+    SELECT affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01'),
+      ARRAY(SELECT v.id FROM internship.v_propose v JOIN internship.affectation a ON a.id = v.id
+        WHERE a.id ${isOneOf(affectationIds)}
+          AND (v.encadrant_id, v.etat_stage) IS DISTINCT FROM (a.encadrant_id, a.etat_stage)) AS amended
+    FROM (
       SELECT affectation_id, etat, debut::date AS jour FROM internship.soutenance
       WHERE affectation_id ${isOneOf(affectationIds)}
       UNION ALL SELECT NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
     ) AS days`.execute(trx)
-  return new Map(
-    rows.flatMap(({ affectation_id, etat }) =>
-      affectation_id === null ? [] : [[affectation_id, etat] as const],
+  return {
+    states: new Map(
+      rows.flatMap(({ affectation_id, etat }) =>
+        affectation_id === null ? [] : [[affectation_id, etat] as const],
+      ),
     ),
-  )
+    amended: new Set(rows[0]?.amended),
+  }
 }
 
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
