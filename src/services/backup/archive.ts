@@ -108,11 +108,16 @@ export async function readBackup(file: string, load?: Loading): Promise<Manifest
   const source = createReadStream(file)
   const unzipped = createGunzip()
   source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped)
-  const reader = new Reader(unzipped[Symbol.asyncIterator]())
+  const chunks: AsyncIterableIterator<Buffer> = unzipped[Symbol.asyncIterator]()
+  const reader = new Reader(chunks)
   const failed = (reason: string) => new StartError(`${file} ${reason}`)
   try {
     const manifest = parse(Manifest, await reader.line())
-    if (!manifest) throw failed('is no backup of this product.')
+    if (!manifest) {
+      // a first line that damage made unreadable shows at the end, by the checksum of the whole
+      await toTheEnd(chunks)
+      throw failed('is no backup of this product.')
+    }
     if (manifest.formatVersion > FORMAT.formatVersion) {
       throw failed(`was written by a newer version (${manifest.product}): restore it with that version.`)
     }

@@ -256,11 +256,9 @@ test('refuses a file that is cut short, damaged, foreign, newer or too old, in a
     ['half', whole.subarray(0, whole.length / 2), 'cut short'],
     ['tail', gzipSync(text.slice(0, text.lastIndexOf('{"rows"'))), 'cut short'],
     ['empty', Buffer.alloc(0), 'cut short'],
-    [
-      'flipped',
-      Buffer.concat([whole.subarray(0, 5000), Buffer.from([1, 2, 3]), whole.subarray(5003)]),
-      'damaged',
-    ],
+    // in its first line, and in the rows
+    ['flipped at the beginning', flipped(whole, 1000), 'damaged'],
+    ['flipped', flipped(whole, whole.length / 2), 'damaged'],
     ['edited', gzipSync(text.replace('Voluntary', 'Voluntarx')), 'damaged'],
     ['longer', gzipSync(`${text}more`), 'damaged'],
     ['text', Buffer.from('PGDMP of another tool'), 'is no backup of this product'],
@@ -283,6 +281,9 @@ test('refuses a file that is cut short, damaged, foreign, newer or too old, in a
   await expect(load(target, { steps: migrations.slice(0, -1) })).rejects.toThrow('written by a newer version')
   expect(await digests(target)).toEqual(kept)
 })
+
+const flipped = (whole: Buffer, at: number) =>
+  Buffer.concat([whole.subarray(0, at), Buffer.from([1, 2, 3]), whole.subarray(Math.floor(at) + 3)])
 
 test('lets nobody in while a backup is being put into the database', async () => {
   const target = await makeDatabase()
