@@ -78,7 +78,7 @@ function appliedSteps(manifest: Manifest, file: string, steps: readonly Migratio
   const applied = asApplied(manifest.migrations)
   if (!applied) {
     throw new StartError(
-      `${file} was written by a version that is too old for this one: restore it with that version, start the last version before this one on it once, and back it up anew.`,
+      `${file} was written by an early state of version 0.1: restore it with the version that wrote it, start the last version 0.1 on it once, and back it up anew.`,
     )
   }
   if (applied.every((name, index) => steps[index]?.name === name)) return applied.length

@@ -1,39 +1,18 @@
-/** What made the same tables step by step, before their state was written down. */
-const STEPS = [
-  '0001_foundation',
-  '0002_records',
-  '0003_company',
-  '0004_internship',
-  '0005_labels',
-  '0006_search',
-  '0007_audit',
-  '0008_dossier',
-  '0009_list_indexes',
-  '0010_lengths',
-  '0011_people',
-  '0012_writes',
-  '0013_letters',
-  '0014_filtered_lists',
-]
-/** The migrations that stand for all of them. */
-const STATE = [
-  '0001_gateway',
-  '0002_records_tables',
-  '0003_company_tables',
-  '0004_internship_tables',
-  '0005_rules',
-  '0006_kept_rows',
-  '0007_indexes',
-  '0008_labels',
-]
+import { createHash } from 'node:crypto'
+import { BASELINE, FIRST_LATER } from './migrations'
+
+/** The SHA-256 of the names of the 106 steps `0001_gateway` to `0191_day_told_by`, a name a line, which the baseline stands for. */
+const STEPS = '4d1706ee83f14840e43f6dae4275e1ea64edef2ba1839fa2b7ea473c104fc2e7'
 
 /**
- * The names of the migrations that are as good as applied where these are noted, in a database or in a backup.
+ * The names of the migrations that are as good as applied where these are noted, in a database or in a backup. The steps
+ * of version 0.1 made what the baseline makes.
  *
- * @returns undefined where only some of the earlier steps are noted: from there no way leads to this version
+ * @returns undefined where other steps than the whole of these are noted: from there no way leads to this version
  */
 export function asApplied(noted: readonly string[]): string[] | undefined {
-  const others = noted.filter((name) => !STEPS.includes(name))
-  if (others.length === noted.length) return others
-  return noted.length - others.length === STEPS.length ? [...STATE, ...others] : undefined
+  const steps = noted.filter((name) => name < FIRST_LATER && !BASELINE.includes(name))
+  if (steps.length === 0) return [...noted]
+  const digest = createHash('sha256').update(steps.sort().join('\n')).digest('hex')
+  return digest === STEPS ? [...BASELINE, ...noted.filter((name) => name >= FIRST_LATER)] : undefined
 }

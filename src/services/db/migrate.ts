@@ -44,7 +44,7 @@ export async function runSteps(client: pg.PoolClient, steps: readonly Migration[
   }
 }
 
-/** What has been applied; where the steps of an earlier version are noted, they are noted anew by the present names. */
+/** What has been applied; where the steps of version 0.1 are noted, they are replaced by the baseline that they made. */
 async function appliedNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
   const noted = rows.map((row) => row.name)
@@ -61,7 +61,7 @@ async function appliedNames(client: pg.PoolClient): Promise<string[]> {
 }
 
 const TOO_OLD =
-  'The database was written by a version that is too old for this one: start the last version before this one on it once, or load the demo data anew in another DATA_DIR or database.'
+  'The database was written by an early state of version 0.1: start the last version 0.1 on it once, then this one; or use another DATA_DIR or database.'
 
 function refuseNewer(applied: Set<string>, steps: readonly Migration[]): void {
   const known = new Set(steps.map((step) => step.name))

@@ -16,8 +16,7 @@ import { type Loaded, loadBackup } from '../../../src/services/backup/load'
 import { type Saved, saveBackup } from '../../../src/services/backup/save'
 import { LEFT_OUT as NEVER } from '../../../src/services/backup/tables'
 import { createKysely } from '../../../src/services/db/kysely'
-import { migrate } from '../../../src/services/db/migrate'
-import { migrations } from '../../../src/services/db/migrations'
+import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool, USE_LOCK } from '../../../src/services/db/pool'
 import { ensureYear } from '../../../src/services/db/year'
 import { tidy } from '../../../src/services/fichier/orphans'
@@ -25,7 +24,7 @@ import { fileStore } from '../../../src/services/fichier/store'
 import { DEMO_EMAIL } from '../../../src/services/kernel/config'
 import type { OutgoingMail } from '../../../src/services/mail/transport'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { EARLIER } from '../../setup/earlier'
+import { STEPS_OF_0_1 } from '../../setup/earlier'
 import { type Find, pdf, storedFile } from '../../setup/files'
 import { keptWrongly } from '../../setup/kept'
 import { sentMails } from '../../setup/sentMails'
@@ -158,36 +157,6 @@ test('holds no link and no secret of one, in mails that were sent or not; these 
   expect((await call(extensions.passwordReset, { token: fresh, password })).status).toBe(200)
 })
 
-test("empties what an earlier version's backup holds of links and of the mails that brought them", async () => {
-  const old = await makeDatabase()
-  const pool = createPool(old.url)
-  await pool.query(
-    'DROP SCHEMA internship, company, records, gateway CASCADE; DROP FUNCTION public.fold; DROP TABLE public.migration',
-  )
-  await migrate(
-    pool,
-    migrations.filter(({ name }) => name < '0015'),
-  )
-  const token = 'x'.repeat(43)
-  await inspect(old.url, (client) =>
-    client.query(
-      `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at) VALUES ('\\x01', 'compte', 1, now() + interval '1 day');
-       INSERT INTO gateway.mail (recipient, subject, body_text, body_html, sent_at) VALUES
-         ('a@b.test', 'S', '#token=${token}', '#token=${token}', now()),
-         ('a@b.test', 'S', '#token=${token}', '#token=${token}', NULL)`,
-    ),
-  )
-  await noteEarlier(pool)
-  await saveBackup(pool, join(dir, 'old'), store).finally(() => pool.end())
-  const target = await makeDatabase()
-  await load(target, {}, 'old')
-  const { rows } = await target.pool.query(
-    `SELECT (SELECT count(*) FROM gateway.lien) AS links, string_agg(body_text || body_html, '|' ORDER BY id) AS bodies
-     FROM gateway.mail`,
-  )
-  expect(rows).toEqual([{ links: 0, bodies: '|#token=\u001a#token=\u001a' }])
-})
-
 test('counts the rows also when the network brings their number after their end', async () => {
   const network = await slowAfterCopy(source.url)
   const pool = createPool(network.url)
@@ -237,9 +206,9 @@ test('brings a backup of an older version to this one', async () => {
   expect(rows[0].n).toBeGreaterThan(0)
 })
 
-test('restores a backup of the same tables that an earlier version made in smaller steps', async () => {
-  const later = migrations.map(({ name }) => name).filter((name) => name >= '0015')
-  await writeFile(join(dir, 'steps'), signed(withManifest({ migrations: [...EARLIER, ...later] })))
+test('restores a backup of the last state of version 0.1', async () => {
+  const later = migrations.map(({ name }) => name).filter((name) => !BASELINE.includes(name))
+  await writeFile(join(dir, 'steps'), signed(withManifest({ migrations: [...STEPS_OF_0_1, ...later] })))
   const target = await makeDatabase()
   await load(target, {}, 'steps')
   expect(await digests(target)).toEqual(restored())
@@ -270,8 +239,8 @@ test('refuses a file that is cut short, damaged, foreign, newer or too old, in a
     ],
     [
       'older',
-      signed(withManifest({ migrations: EARLIER.slice(0, 13) })),
-      'restore it with that version, start the last version before this one on it once, and back it up anew',
+      signed(withManifest({ migrations: STEPS_OF_0_1.filter((name) => name < '0151') })),
+      'restore it with the version that wrote it, start the last version 0.1 on it once, and back it up anew',
     ],
   ] as const) {
     await writeFile(join(dir, name), content)
@@ -424,12 +393,6 @@ async function makeDatabase(options?: { demo: boolean }): Promise<TestDatabase> 
   const database = await createTestDatabase(options)
   databases.push(database)
   return database
-}
-
-/** Notes the tables that were written down as the earlier version did that made them in smaller steps. */
-async function noteEarlier(pool: pg.Pool): Promise<void> {
-  await pool.query("DELETE FROM public.migration WHERE name < '0015'")
-  await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [EARLIER])
 }
 
 /** As the command does: over a connection of its own. */

@@ -2,25 +2,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { fold } from '../../../src/admin/dataProvider/fold'
-import { digest } from '../../../src/services/access/credentials/digest'
-import { newToken } from '../../../src/services/access/credentials/tokens'
-import { migrate, runSteps } from '../../../src/services/db/migrate'
-import { migrations } from '../../../src/services/db/migrations'
+import { migrate } from '../../../src/services/db/migrate'
+import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
-import { SECRET } from '../../../src/services/mail/outbox'
 import { createTestDatabase } from '../../setup/database'
 import { databaseUrl } from '../../setup/databaseUrl'
 import { dropDatabase } from '../../setup/dropDatabase'
-import { EARLIER } from '../../setup/earlier'
+import { STEPS_OF_0_1 } from '../../setup/earlier'
 import { keptWrongly } from '../../setup/kept'
-import { whereStands } from '../../setup/leavesTraces'
-import { startServices } from '../../setup/services'
 
 // Whole databases are made and emptied: a busy machine needs more than the default.
 
 const NAMES = migrations.map(({ name }) => name)
-/** Behind the tables as they were written down. */
-const FIRST_LATER = NAMES.indexOf('0015_access')
 
 /** Tables that no call writes: the named codes; what triggers derive; and what students keep for themselves alone. */
 const NOT_AUDITED = [
@@ -159,72 +152,26 @@ test('refuses a database that a newer program has written to, and leaves it as i
   })
 })
 
-test('goes on from what an earlier version made in smaller steps, at its last state and later, and makes nothing twice', async () => {
+test('goes on from the last state of version 0.1, and makes nothing twice', async () => {
   await withBlankDatabase(async (pool) => {
-    for (const steps of [migrations.slice(0, FIRST_LATER), migrations]) {
-      await migrate(pool, steps)
-      await pool.query('DELETE FROM public.migration WHERE name = ANY ($1)', [NAMES.slice(0, FIRST_LATER)])
-      await pool.query("INSERT INTO public.migration SELECT unnest($1::text[]), '2026-11-01'", [EARLIER])
-      const before = await catalogue(pool)
-      await migrate(pool, steps)
-      expect(await applied(pool)).toEqual(steps.map(({ name }) => name))
-      expect(await catalogue(pool)).toEqual(before)
+    const noteSteps = async (later: string[]) => {
+      await pool.query('DELETE FROM public.migration')
+      await pool.query("INSERT INTO public.migration SELECT unnest($1::text[]), '2026-11-26'", [
+        [...STEPS_OF_0_1, ...later],
+      ])
     }
-  })
-})
-
-test('puts what an earlier version wrote into the trail in order: the rows of a call are one change', async () => {
-  await withBlankDatabase(async (pool) => {
     await migrate(
       pool,
-      migrations.filter(({ name }) => name < '0022'),
+      migrations.filter(({ name }) => BASELINE.includes(name)),
     )
-    await pool.query(`
-      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022');
-      BEGIN; SET LOCAL espace.actor = '{"request": "one", "email": "a@b.test"}';
-      INSERT INTO records.salle (id, label) SELECT i, jsonb_build_object('fr', i, 'en', i, 'ar', i) FROM generate_series(1, 2) i;
-      COMMIT;`)
+    await noteSteps([])
     await migrate(pool)
-    const { rows } = await pool.query(
-      'SELECT entity, id - change_id AS after_first FROM gateway.audit ORDER BY id',
-    )
-    expect(rows).toEqual([
-      { entity: 'records.annee', after_first: 0 },
-      { entity: 'records.salle', after_first: 0 },
-      { entity: 'records.salle', after_first: 1 },
-    ])
-    await expect(pool.query('UPDATE gateway.audit SET change_id = 1')).rejects.toThrow(/append-only/)
-  })
-})
-
-test('gives back the requests that waited of who has an internship, and leaves the others where they are', async () => {
-  await withBlankDatabase(async (pool) => {
-    await migrate(
-      pool,
-      migrations.filter(({ name }) => name < '0094'),
-    )
-    await pool.query(`
-      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
-      INSERT INTO records.cycle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}');
-      INSERT INTO records.diplome (id, cycle_id, label) SELECT 1, 1, label FROM records.cycle;
-      INSERT INTO records.specialite (id, diplome_id, label) SELECT 1, 1, label FROM records.cycle;
-      INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT 1, 1, 1, label FROM records.cycle;
-      INSERT INTO records.specialite_niveau VALUES (1, 1);
-      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 1, 'A'), (2, 2, 1, 1, 'A');
-      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) SELECT i, i, 'P', 'N', i || '@e.test' FROM generate_series(1, 2) i;
-      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT e.id, y.id, y.id FROM records.etudiant e, records.annee y;
-      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
-        VALUES (1, 'E', 'G', 'M1', 'c1@e.test', 'Rue', 1);
-      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
-        VALUES (1, 1, 1, 'S', 'D', 'P', 1), (2, 2, 1, 'S', 'D', 'P', 1);
-      INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, etat_stage)
-        VALUES (1, 2022, 1, 1, 2), (2, 2021, 2, 2, 2);
-      INSERT INTO internship.demande (id, annee_id, etudiant_id, type_stage, langue, etat)
-        VALUES (1, 1, 1, 1, 'fr', 0), (2, 1, 2, 1, 'fr', 0), (3, 2, 2, 1, 'fr', 0), (4, 1, 1, 1, 'fr', 2);
-      UPDATE records.annee SET cloturee = true WHERE id = 2`)
+    expect(await applied(pool)).toEqual(NAMES)
+    const after = await catalogue(pool)
+    await noteSteps(NAMES.filter((name) => !BASELINE.includes(name)))
     await migrate(pool)
-    const { rows } = await pool.query('SELECT id FROM internship.demande WHERE retournee = 1 ORDER BY id')
-    expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+    expect(await applied(pool)).toEqual(NAMES)
+    expect(await catalogue(pool)).toEqual(after)
   })
 })
 
@@ -274,36 +221,20 @@ test('takes apart what amendments under way had written: it is proposed, and the
   })
 })
 
-test('keeps what was read of what waits as read in the current year, of companies in all', async () => {
-  await withBlankDatabase(async (pool) => {
-    await migrate(
-      pool,
-      migrations.filter(({ name }) => name < '0170'),
-    )
-    await pool.query(`
-      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
-      INSERT INTO internship.utilisateur (id, username, email, password_hash) VALUES (7, 'A', 'a@e.test', 'x');
-      INSERT INTO internship.attente (utilisateur_id, nom, nombre) VALUES (7, 'demandes', 1), (7, 'entreprises', 2)`)
-    await migrate(pool)
-    const { rows } = await pool.query('SELECT nom, annee_id FROM internship.attente ORDER BY nom')
-    expect(rows).toEqual([
-      { nom: 'demandes', annee_id: 1 },
-      { nom: 'entreprises', annee_id: 0 },
-    ])
-  })
-})
-
-test('says what to do with a database of an older state, and leaves it as it is', async () => {
+test.each([
+  ['of an early state of version 0.1', STEPS_OF_0_1.filter((name) => name < '0151')],
+  ['that lacks a step of version 0.1', STEPS_OF_0_1.filter((name) => !name.startsWith('0126'))],
+])('says what to do with a database %s, and leaves it as it is', async (_, noted) => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool, [])
-    await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [EARLIER.slice(0, 13)])
+    await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [noted])
     const before = await catalogue(pool)
     await expect(migrate(pool)).rejects.toMatchObject({
       name: 'StartError',
       message:
-        'The database was written by a version that is too old for this one: start the last version before this one on it once, or load the demo data anew in another DATA_DIR or database.',
+        'The database was written by an early state of version 0.1: start the last version 0.1 on it once, then this one; or use another DATA_DIR or database.',
     })
-    expect(await applied(pool)).toEqual(EARLIER.slice(0, 13))
+    expect(await applied(pool)).toEqual(noted)
     expect(await catalogue(pool)).toEqual(before)
   })
 })
@@ -330,132 +261,6 @@ test('gives persons the data of the teachers they are', async () => {
     expect(rows).toEqual([eva, eva, ivo])
     const { rows: audited } = await pool.query('SELECT action FROM gateway.audit')
     expect(audited.filter(({ action }) => action !== 'INSERT')).toEqual([])
-  })
-})
-
-test('ends what an earlier version left open, and takes the links out of its mails', async () => {
-  await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, FIRST_LATER))
-    const token = 'A_b-'.repeat(11)
-    const html = (service: string) =>
-      `<a href="https://x/reset-password#token=${token}&#38;service=${service}">`
-    const text = (service: string) => `https://x/reset-password#token=${token}&service=${service}`
-    await pool.query(`
-      INSERT INTO internship.utilisateur (id, username, email, password_hash, active) VALUES
-        (1, 'A', 'A@ecole.test', 'x', true), (2, 'B', 'b@ecole.test', 'x', false);
-      INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, expires_at) VALUES
-        ('a', 'internship', NULL, '1', 'A', 'a', 1, now() + interval '1 hour'),
-        ('aa', 'company', 'a', '1', 'A', 'a', 1, now() + interval '9 hours'),
-        ('b', 'internship', NULL, '2', 'B', 'b', 1, now() + interval '1 hour')`)
-    const mail = `INSERT INTO gateway.mail (dedupe_key, recipient, subject, body_text, body_html, sent_at, attempts)
-      VALUES ($1, $2, 'S', $3, $4, $5, $6)`
-    await pool.query(mail, [null, 'a@ecole.test', text('internship'), html('internship'), null, 0])
-    await pool.query(mail, ['compte/bienvenue/7', 'c@x.test', text('company'), html('company'), null, 3])
-    await pool.query(mail, ['compte/bienvenue/8', 'd@x.test', text('company'), html('company'), null, 20])
-    await pool.query(mail, [
-      'compte/bienvenue/9',
-      'e@x.test',
-      text('company'),
-      html('company'),
-      new Date(),
-      1,
-    ])
-    await pool.query(mail, [null, 'gone@x.test', text('internship'), html('internship'), null, 0])
-    await migrate(pool)
-
-    const { rows: sessions } = await pool.query(
-      `SELECT token_hash::text AS token, expires_at < now() + interval '61 minutes' AS soon FROM gateway.session ORDER BY 1`,
-    )
-    expect(sessions).toEqual([
-      { token: '\\x61', soon: true },
-      { token: '\\x6161', soon: true },
-    ])
-    const { rows: mails } = await pool.query(
-      `SELECT link_kind AS kind, link_subject_id AS id, link_hours AS hours, body_text || body_html AS body
-       FROM gateway.mail ORDER BY mail.id`,
-    )
-    const body = (service: string) => (text(service) + html(service)).replaceAll(token, SECRET)
-    expect(mails).toEqual([
-      { kind: 'utilisateur', id: 1, hours: 1, body: body('internship') },
-      { kind: 'compte', id: 7, hours: 168, body: body('company') },
-      { kind: 'compte', id: 8, hours: 168, body: '' },
-      { kind: 'compte', id: 9, hours: 168, body: '' },
-      { kind: null, id: null, hours: null, body: body('internship') },
-    ])
-  })
-})
-
-test('goes on answering at the addresses of calendars that an earlier version kept as they are', async () => {
-  await withBlankDatabase(async (pool) => {
-    const from = NAMES.indexOf('0143_calendar_digests')
-    await migrate(pool, migrations.slice(0, from))
-    await pool.query(`INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}')`)
-    // bytes that are written as + and / in ordinary base64
-    const secrets = Array.from({ length: 40 }, newToken)
-    for (const secret of secrets) {
-      await pool.query('DELETE FROM gateway.calendrier')
-      await pool.query('INSERT INTO gateway.calendrier (secret, salle_id) VALUES ($1, 1)', [secret])
-      const client = await pool.connect()
-      await client.query('BEGIN')
-      await runSteps(client, migrations.slice(from, from + 1))
-      const { rows } = await client.query('SELECT empreinte FROM gateway.calendrier')
-      expect(rows).toEqual([{ empreinte: digest(secret) }])
-      await client.query('ROLLBACK')
-      client.release()
-    }
-    await migrate(pool)
-    const { app } = await startServices({ pool })
-    expect((await app.request(`/ics/${secrets.at(-1)}.ics`)).status).toBe(200)
-    expect(await whereStands(pool, `${secrets.at(-1)}`)).toEqual([])
-  })
-})
-
-test('takes what an earlier version let a school write: rooms of one name, years named otherwise', async () => {
-  await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, FIRST_LATER))
-    await pool.query(`
-      INSERT INTO records.annee (id, label) VALUES (1, '2021/2022'), (2, '2022/2021'), (3, 'Promotion 4');
-      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "Salle É", "en": "Room E", "ar": "ق"}'),
-        (2, '{"fr": "salle e", "en": "Room E", "ar": "ق"}'), (3, '{"fr": "Salle F", "en": "Room F", "ar": "ف"}');
-      INSERT INTO records.ressource (id, label) SELECT i, '{"fr": "Micro", "en": "Mic", "ar": "م"}' FROM generate_series(1, 2) i`)
-    await migrate(pool)
-    const { rows: named } = await pool.query(
-      `(SELECT id, label->>'fr' AS fr, label->>'ar' AS ar FROM records.ressource ORDER BY id) UNION ALL
-       (SELECT id, label->>'fr', label->>'ar' FROM records.salle ORDER BY id)`,
-    )
-    expect(named).toEqual([
-      { id: 1, fr: 'Micro', ar: 'م' },
-      { id: 2, fr: 'Micro (2)', ar: 'م (2)' },
-      { id: 1, fr: 'Salle É', ar: 'ق' },
-      { id: 2, fr: 'salle e (2)', ar: 'ق (2)' },
-      { id: 3, fr: 'Salle F', ar: 'ف' },
-    ])
-    const { rows: years } = await pool.query('SELECT debut, fin FROM records.annee ORDER BY id')
-    expect(years).toEqual([
-      { debut: '2021-09-01', fin: '2022-12-31' },
-      { debut: '1900-01-01', fin: '2199-12-31' },
-      { debut: '1900-01-01', fin: '2199-12-31' },
-    ])
-  })
-})
-
-test('finds Arabic that an earlier version has kept, and leaves labels apart that it kept apart', async () => {
-  await withBlankDatabase(async (pool) => {
-    await migrate(pool, migrations.slice(0, NAMES.indexOf('0126_arabic_search')))
-    await pool.query(`
-      INSERT INTO records.salle (id, label) VALUES (1, '{"fr": "مؤتمر", "en": "A", "ar": "أ"}'),
-        (2, '{"fr": "موتمر", "en": "B", "ar": "ب"}');
-      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
-        VALUES (1, 'مؤسسة عبد الله', 'کریم', 'M1', 'a@b.test', 'شارع ٩'), (2, 'Société', 'Gérant', 'M2', 'c@d.test', 'Rue')`)
-    await migrate(pool)
-    const { rows: rooms } = await pool.query('SELECT id FROM records.salle ORDER BY id')
-    expect(rooms).toEqual([{ id: 1 }, { id: 2 }])
-    const { rows } = await pool.query(
-      `SELECT id FROM company.entreprise WHERE recherche LIKE ALL (SELECT public.fold('%' || word || '%')
-         FROM unnest(ARRAY['عبدالله', 'كريم', 'موسسة', '9']) AS word)
-       UNION ALL SELECT id FROM company.entreprise WHERE recherche_nom = public.fold('مؤسسة عبدالله')`,
-    )
-    expect(rows).toEqual([{ id: 1 }, { id: 1 }])
   })
 })
 
