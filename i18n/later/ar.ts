@@ -239,6 +239,7 @@ const ar = {
       'منذ اليوم |||| منذ يوم واحد |||| منذ يومين |||| منذ %{smart_count} أيام |||| منذ %{smart_count} يوما |||| منذ %{smart_count} يوم',
     today: 'منذ اليوم',
     late: '%{smart_count} متأخر',
+    allLate: 'كلها متأخرة',
   },
 
   inbox: {

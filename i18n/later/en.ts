@@ -227,6 +227,7 @@ const en = {
     since: 'for %{smart_count} day |||| for %{smart_count} days',
     today: 'since today',
     late: '%{smart_count} late',
+    allLate: 'all late',
   },
 
   inbox: {

@@ -240,6 +240,7 @@ const fr = {
     since: 'depuis %{smart_count} jour |||| depuis %{smart_count} jours',
     today: 'depuis aujourd’hui',
     late: '%{smart_count} en retard',
+    allLate: 'en retard',
   },
 
   /** What the bell does with what has come in. */

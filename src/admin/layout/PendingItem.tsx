@@ -71,7 +71,9 @@ export default function PendingItem({
   const since =
     days !== undefined &&
     (days > 0 ? translate('pending.since', { smart_count: days }) : translate('pending.today'))
-  const lateText = told && told.en_retard > 0 && translate('pending.late', { smart_count: told.en_retard })
+  const late = told?.en_retard ?? 0
+  const lateText =
+    late > 0 && translate(late === count ? 'pending.allLate' : 'pending.late', { smart_count: late })
   const parts = [(!brief || !since) && translate(`pending.${name}Detail`), since, lateText].filter(
     (part) => part !== false && part !== undefined,
   )
