@@ -92,7 +92,7 @@ export async function renderApp(
   const { unmount } = render(<App i18nProvider={await createI18nProvider(lang)} />)
   return {
     // without the checks and pauses that cost most of the time of a test in jsdom
-    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user: settling(userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })),
     sent,
     streams: () => opened,
     unmount: () => {
@@ -141,6 +141,27 @@ export async function enter(user: UserEvent, label: string, keys: string): Promi
   else await user.click(field)
   await user.keyboard(keys)
 }
+
+/** Turns of the scheduler: an effect, what it renders, the effects of that, and so on. */
+const TURNS = 8
+const turn = globalThis.setImmediate
+
+/**
+ * A user who goes on when what they did is shown. The built React has no `act` that waits for what effects ask for, such as a field
+ * that is emptied because another one was chosen.
+ */
+const settling = (user: UserEvent): UserEvent =>
+  new Proxy(user, {
+    get(of, name: keyof UserEvent) {
+      const does = of[name]
+      if (typeof does !== 'function') return does
+      return async (...given: unknown[]) => {
+        const done = await (does as (...all: unknown[]) => Promise<unknown>).apply(of, given)
+        for (let i = 0; i < TURNS; i++) await new Promise<void>((resolve) => turn(resolve))
+        return done
+      }
+    },
+  })
 
 /** What the server writes into the page. */
 function writePageSettings({ config }: Services): void {

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -14,21 +14,6 @@ configure({
   asyncUtilTimeout: 60_000,
   // the whole page would bury the message
   getElementError: (message) => new Error(message?.slice(0, 2000)),
-})
-
-/**
- * What a click changes is shown when the click is done. The built React has no `act` that waits for what effects ask for: each
- * effect and what it renders take a turn of the scheduler.
- */
-const { asyncWrapper } = getConfig()
-const turn = globalThis.setImmediate
-const TURNS = 8
-configure({
-  asyncWrapper: async (work) => {
-    const result = await asyncWrapper(work)
-    for (let i = 0; i < TURNS; i++) await new Promise((done) => turn(done))
-    return result
-  },
 })
 
 /** A toast stays longer, for a machine that is slow; how long that is, is in `contract.test.ts`. */
