@@ -362,6 +362,7 @@ export default {
     description: 'الوصف',
     missions: 'المهام',
     competences: 'المهارات',
+    missing: 'لم يعد هذا العرض متاحا، أو أنه لا يخص تكوينكم.',
     closed: 'لم يعد هذا العرض متاحا.',
     gone: 'لم يعد متاحا',
     affectee: 'هذا تدريبك',

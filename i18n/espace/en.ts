@@ -364,6 +364,7 @@ export default {
     description: 'Description',
     missions: 'Missions',
     competences: 'Skills',
+    missing: 'This offer is no longer open, or is not for your programme.',
     closed: 'This offer is no longer to be had.',
     gone: 'No longer to be had',
     affectee: 'This is your internship',

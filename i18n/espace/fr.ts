@@ -374,6 +374,7 @@ const fr = {
     description: 'Description',
     missions: 'Missions',
     competences: 'Compétences',
+    missing: 'Cette offre n’est plus proposée, ou ne concerne pas votre formation.',
     closed: 'Cette offre n’est plus à prendre.',
     gone: 'N’est plus à prendre',
     affectee: 'C’est votre stage',

@@ -1948,6 +1948,7 @@ const en = {
     convention_acceptation: 'Agreement prepared when a declared internship is accepted',
     enseignants_office: 'Teachers supervise and sit in juries by default',
     fuseau: 'Time zone',
+    devise: 'Currency',
     seuil: 'From',
     grade: 'Rank',
     specialites: 'Specialties',
@@ -2096,6 +2097,7 @@ const en = {
       convention_acceptation: 'Agreement prepared when a declared internship is accepted',
       enseignants_office: 'Teachers supervise and sit in juries by default',
       fuseau: 'Time zone',
+      devise: 'Currency',
       langue: 'Language of the messages',
     },
     required: {
@@ -2129,6 +2131,7 @@ const en = {
       notation: 'To those invited who have to mark',
       disponibilites: 'To those who were asked and have not answered, two days before the last day',
       fuseau: 'Of the times that are entered: invitations and calendars depend on it',
+      devise: 'Of what interns are paid, in offers, agreements and documents',
       langue: 'Of the messages to people for whom no other is given',
     },
     logo: { choose: 'Choose a picture', replace: 'Replace', remove: 'Remove' },

@@ -1986,6 +1986,7 @@ const fr = {
     convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
     enseignants_office: 'Les enseignants encadrent et siègent d’office',
     fuseau: 'Fuseau horaire',
+    devise: 'Monnaie',
     seuil: 'À partir de',
     grade: 'Grade',
     specialites: 'Spécialités',
@@ -2129,6 +2130,7 @@ const fr = {
       convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
+      devise: 'Monnaie',
       langue: 'Langue des messages',
     },
     required: {
@@ -2162,6 +2164,7 @@ const fr = {
       notation: 'Aux personnes convoquées qui ont à noter',
       disponibilites: 'Aux personnes interrogées qui n’ont pas répondu, deux jours avant le dernier jour',
       fuseau: 'Celui des heures saisies : les invitations et les agendas en dépendent',
+      devise: 'Celle des gratifications, dans les offres, les conventions et les documents',
       langue: 'Celle des messages aux personnes pour qui aucune autre n’est indiquée',
     },
     logo: { choose: 'Choisir une image', replace: 'Remplacer', remove: 'Retirer' },

@@ -174,7 +174,14 @@ export const documents = defineService('internship', {
 })
 
 /** What papers say of the school. */
-const Ecole = Etablissement.pick({ nom: true, adresse: true, logo: true, signataire: true, qualite: true })
+const Ecole = Etablissement.pick({
+  nom: true,
+  adresse: true,
+  logo: true,
+  signataire: true,
+  qualite: true,
+  devise: true,
+})
 export type Ecole = z.output<typeof Ecole>
 
 export const espaceDocuments = defineService('internship', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, text } from '../kernel/inputs'
+import { isCurrency } from '../kernel/money'
 import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/entities'
 
@@ -59,6 +60,8 @@ const fields = {
   ouverture: Hour,
   fermeture: Hour,
   debut_semaine: Day,
+  /** In which amounts are paid. */
+  devise: z.union([z.literal(''), z.string().refine(isCurrency, 'is no currency of ISO 4217')]).default(''),
   /** Whether those who were told of a defence are reminded of it, a week and a day before. */
   rappel_semaine: Flag.default(1),
   rappel_veille: Flag.default(1),
@@ -109,7 +112,7 @@ export const ServiceDeStage = z.object({
 export type ServiceDeStage = z.output<typeof ServiceDeStage>
 
 /** What is told to everybody who comes to the sign-in page. */
-export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo })
+export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo, devise: z.string() })
 export type Enseigne = z.output<typeof Enseigne>
 
 export const ecole = defineService('records', {

@@ -14,6 +14,7 @@ import { CheckField } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
+import { useMoney } from './useMoney'
 import { useTyped } from './useTyped'
 import { useWritingRequest } from './useWritingRequest'
 
@@ -33,6 +34,7 @@ export function DeclarationForm({
 }) {
   const { m, lang, notify } = useFront()
   const t = useTexts()
+  const { moneyLabel } = useMoney()
   const refused = useRefused()
   const write = useWritingRequest(of)
   const form = useRef<HTMLFormElement>(null)
@@ -108,8 +110,9 @@ export function DeclarationForm({
             {fields
               .filter(({ whenNew }) => !whenNew || known.nom === null)
               .map((field) => {
+                const text = t.demandes.fields[field.name]
                 const shared = {
-                  label: t.demandes.fields[field.name],
+                  label: field.name === 'gratification' ? moneyLabel(text) : text,
                   error: errors[field.name],
                   value: typed[field.name],
                   maxLength: field.max,

@@ -3,22 +3,27 @@ import type { OffreEntiere } from '../../contract/candidature/candidature'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
-import { Facts, LongTexts, useSpan } from './Facts'
+import { Facts, LongTexts, useNumber, useSpan } from './Facts'
 import { ShareButton } from './ShareButton'
 import { offrePath } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
+import { useMoney } from './useMoney'
 
 /** An offer in full, with a way to apply for it. @param back the address of the list that it was found in */
 export function OffreView({ id, back }: { id: number; back: string }) {
   const { lang } = useFront()
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, problem, reload } = useLoaded(async () => {
-    const { offre, candidatures, affecte } = await callSpace('espaceOffre', { id, lang })
-    return { offre: offre as OffreEntiere, candidatures, affecte }
-  })
+  const { data, problem, reload } = useLoaded(
+    async () => {
+      const { offre, candidatures, affecte } = await callSpace('espaceOffre', { id, lang })
+      return { offre: offre as OffreEntiere, candidatures, affecte }
+    },
+    undefined,
+    t.offres.missing,
+  )
   const isThere = data !== undefined
   useEffect(() => {
     if (isThere) heading.current?.focus()
@@ -53,6 +58,8 @@ export function OffreView({ id, back }: { id: number; back: string }) {
 function OffreFacts({ offre }: { offre: OffreEntiere }) {
   const t = useTexts()
   const span = useSpan()
+  const number = useNumber()
+  const { money } = useMoney()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
   return (
     <>
@@ -61,8 +68,8 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.entreprise, offre.entreprise],
           [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
-          [t.offres.heures, offre.heures === null ? '' : String(offre.heures)],
-          [t.offres.gratification, offre.gratification === null ? '' : String(offre.gratification)],
+          [t.offres.heures, offre.heures === null ? '' : number(offre.heures)],
+          [t.offres.gratification, offre.gratification === null ? '' : money(offre.gratification)],
           [t.offres.type, offre.types],
           [t.offres.tuteur, offre.tuteur ?? ''],
         ]}

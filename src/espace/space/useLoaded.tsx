@@ -1,20 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../ui/calls/ApiError'
 import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
+import { Texts } from './texts'
 
 interface Loaded<T> {
   data: T | undefined
   /** Reads it again, and keeps what is shown until it is there. */
   reload(): Promise<void>
-  /** What stands in the way, with a way to try again; nothing once it is there. */
+  /** What stands in the way, with a way to try again unless it is there no more; nothing once it is loaded. */
   problem: ReactNode
 }
 
-/** What a page of the space reads when it opens. @param again reads it again when it becomes another */
-export function useLoaded<T>(load: () => Promise<T>, again?: number): Loaded<T> {
+/** What a page of the space reads when it opens. @param again reads it again when it becomes another @param missing what is said where it is not there */
+export function useLoaded<T>(load: () => Promise<T>, again?: number, missing?: string): Loaded<T> {
   const { m, lang } = useFront()
   const [data, setData] = useState<T>()
   const [failure, setFailure] = useState<string>()
+  const [gone, setGone] = useState(false)
+  const refusals = use(Texts)?.refusals
   const latest = useRef(load)
   latest.current = load
   const reload = useCallback(async () => {
@@ -22,17 +26,24 @@ export function useLoaded<T>(load: () => Promise<T>, again?: number): Loaded<T> 
       setData(await latest.current())
       setFailure(undefined)
     } catch (error) {
-      setFailure(outageText(error, m, lang) ?? m.failure.unknown)
+      const code = error instanceof ApiError ? error.code : ''
+      const isMissing = code === 'not_found'
+      setFailure(
+        (isMissing && missing) || refusals?.[code] || outageText(error, m, lang) || m.failure.unknown,
+      )
+      setGone(isMissing)
     }
-  }, [m, lang])
+  }, [m, lang, refusals, missing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for it
   useEffect(() => void reload(), [reload, again])
   const problem = failure ? (
     <div className="notice notice-danger" role="status">
       <span>{failure}</span>
-      <button type="button" className="button" onClick={() => void reload()}>
-        {m.app.retry}
-      </button>
+      {!gone && (
+        <button type="button" className="button" onClick={() => void reload()}>
+          {m.app.retry}
+        </button>
+      )}
     </div>
   ) : (
     data === undefined && <p className="space-wait">{m.app.loading}</p>

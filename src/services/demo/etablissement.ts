@@ -1,6 +1,6 @@
 import { label, table } from './table'
 
-/** What the demo school says of itself: name, short name, address, signatory and title, working days, internship office. */
+/** What the demo school says of itself: name, short name, address, signatory and title, working days, internship office, currency. */
 export const etablissement = [
   JSON.stringify({
     fr: 'École supérieure de technologie et de gestion',
@@ -20,6 +20,7 @@ export const etablissement = [
     en: 'Monday to Friday, 9 a.m. to noon',
     ar: 'من الاثنين إلى الجمعة، من 9 إلى 12',
   }),
+  'TND',
 ]
 
 /** The days of the demo's year on which it is closed. */

@@ -50,6 +50,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     ouverture: textColumn(),
     fermeture: textColumn(),
     debut_semaine: numberColumn(),
+    devise: textColumn(),
     fuseau: textColumn(),
     langue: codeColumn('letters'),
     rappel_semaine: codeColumn(),
@@ -96,8 +97,8 @@ export const etablissement: Handlers<typeof ecole> = {
   },
 
   async enseigne(_, { db }) {
-    const { nom, sigle, logo } = await record.get(db, ID)
-    return { enseigne: { nom, sigle, logo } }
+    const { nom, sigle, logo, devise } = await record.get(db, ID)
+    return { enseigne: { nom, sigle, logo, devise } }
   },
 }
 

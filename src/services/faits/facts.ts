@@ -33,6 +33,8 @@ export interface Facts {
   lieu: string
   distance: number
   gratification: number | null
+  /** The school's currency, where it has said which. */
+  devise?: string
   assurance: string
 }
 
@@ -77,7 +79,8 @@ export const FACTS = sql<Facts>`(jsonb_build_object(
         'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
       || jsonb_build_object('type', k.label, 'type_id', f.etat_stage, 'sujet', f.sujet, 'missions', f.missions,
         'debut', f.debut, 'fin', f.fin, 'pauses', f.pauses, 'heures', f.heures, 'lieu', f.lieu, 'distance', f.distance,
-        'gratification', f.gratification, 'assurance', f.assurance))`
+        'gratification', f.gratification, 'assurance', f.assurance)
+      || CASE x.devise WHEN '' THEN '{}' ELSE jsonb_build_object('devise', x.devise) END)`
 
 const factsOf = (source: Source) => sql`internship.v_deroulement v
     JOIN ${sql.table(`internship.${source}`)} f ON f.id = v.id
@@ -116,7 +119,7 @@ export const assignedOf = (
 /** The facts that differ, in the order in which they are told. */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(
-    (fait) => fait !== 'type_id' && stable(before[fait]) !== stable(after[fait]),
+    (fait) => fait !== 'type_id' && fait !== 'devise' && stable(before[fait]) !== stable(after[fait]),
   )
 
 /** The database keeps the keys of objects in an order of its own. */

@@ -4,6 +4,7 @@ import { type FaitRequis, faitsManquants } from '../../contract/convention/faits
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { moneyIn } from '../../contract/kernel/money'
 import type { Database } from '../db/schema'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/kept'
@@ -59,7 +60,20 @@ export function worded(
 
 /** The facts in words. */
 export function valuesOf(faits: Facts, lang: Lang): Values {
-  const { ecole, diplome, niveau, type, debut, fin, pauses, heures, distance, gratification, ...same } = faits
+  const {
+    ecole,
+    diplome,
+    niveau,
+    type,
+    debut,
+    fin,
+    pauses,
+    heures,
+    distance,
+    gratification,
+    devise,
+    ...same
+  } = faits
   const { remote, span } = WORDS[lang]
   const label = (labels: Facts['diplome']) =>
     [labels?.[lang], labels?.fr].find((each) => each && !isBlank(each)) ?? ''
@@ -76,7 +90,7 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
     debut: day(debut),
     fin: day(fin),
     heures: number(heures),
-    gratification: number(gratification),
+    gratification: gratification === null ? '' : moneyIn(lang, gratification, devise ?? ''),
     pauses: pauses.map((pause) => span(day(pause.debut), day(pause.fin))).join('\n'),
     distance: distance === 1 ? remote : '',
   }
@@ -108,9 +122,9 @@ interface Words {
   span: (from: string, to: string) => string
 }
 
-const labelled = (labels: Omit<Record<keyof Facts, string>, 'type_id'>, colon: string) =>
+const labelled = (labels: Omit<Record<keyof Facts, string>, 'type_id' | 'devise'>, colon: string) =>
   Object.fromEntries(
-    Object.entries({ ...labels, type_id: '' }).map(([fait, label]) => [fait, `${label}${colon}`]),
+    Object.entries({ ...labels, type_id: '', devise: '' }).map(([fait, label]) => [fait, `${label}${colon}`]),
   ) as Record<keyof Facts, string>
 
 const WORDS: Record<Lang, Words> = {

@@ -581,6 +581,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       ouverture: 'ouverture',
       fermeture: 'fermeture',
       debut_semaine: 'debut_semaine',
+      devise: 'devise',
       fuseau: 'fuseau',
       langue: 'langue',
       rappel_semaine: 'rappel_semaine',

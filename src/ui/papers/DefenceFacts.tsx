@@ -15,7 +15,7 @@ export function DefenceFacts({
   named: ReadonlySet<string>
   only?: readonly FactName[]
 }) {
-  const { words, annee } = usePaper()
+  const { words, annee, school } = usePaper()
   const { deroulement } = row
   const known: Record<FactName, ReactNode> = {
     ...row,
@@ -25,7 +25,8 @@ export function DefenceFacts({
     annee,
     duree: dureeIn(words.lang, deroulement),
     heures: deroulement.heures !== null && words.number(deroulement.heures),
-    gratification: deroulement.gratification !== null && words.number(deroulement.gratification),
+    gratification:
+      deroulement.gratification !== null && words.money(deroulement.gratification, school?.devise ?? ''),
   }
   const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
   return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />

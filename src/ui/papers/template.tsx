@@ -78,7 +78,7 @@ export function valuesOf(row: Feuille, paper: Paper): Values {
     fin: fin ? words.day(fin) : <Blank />,
     duree_stage: dureeIn(words.lang, row.deroulement) || <Blank />,
     heures: heures !== null && words.number(heures),
-    gratification: gratification !== null && words.number(gratification),
+    gratification: gratification !== null && words.money(gratification, school?.devise ?? ''),
     date: row.debut && words.day(row.debut),
     heure: row.debut && words.time(row.debut),
     salle: row.salle,

@@ -3,6 +3,7 @@ import type { DocumentMessages } from '../../../i18n/documents/fr'
 import type { Ecole } from '../../contract/document/documents'
 import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
+import { moneyIn } from '../../contract/kernel/money'
 import { isRtl } from '../texts/language'
 
 /** How a paper speaks: its texts, days, times and numbers, in its own language. */
@@ -16,6 +17,8 @@ export interface Words {
   shortDay: (iso: string) => string
   time: (iso: string) => string
   number: (value: number) => string
+  /** An amount, in the currency that is named. */
+  money: (value: number, devise: string) => string
 }
 
 const CATALOGUES: Record<Lang, () => Promise<{ default: DocumentMessages }>> = {
@@ -44,6 +47,7 @@ export async function loadWords(lang: Lang): Promise<Words> {
     shortDay: (iso) => iso.slice(0, 10).split('-').reverse().join('/'),
     time: (iso) => iso.slice(11, 16),
     number: (value) => number.format(value),
+    money: (value, devise) => moneyIn(lang, value, devise),
   }
 }
 

@@ -102,8 +102,11 @@ describe('a student', () => {
     await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ distance: '1' }))
     await press('Garder')
     await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: true }]))
+    answers.offre = () => ({ offre: { ...WHOLE, gratification: 450.5 }, candidatures: true, affecte: false })
+    answers['/api/records/etablissement/enseigne'] = () => ({ enseigne: { devise: 'EUR' } })
     await follow('Voir l’offre')
     await screen.findByText('Câbler')
+    await screen.findByText('450,50 €')
     await press('Envoyer ma candidature')
     await screen.findByText('* Lettre obligatoire')
     await fill('Lettre de motivation', 'Prenez-moi')
@@ -116,6 +119,15 @@ describe('a student', () => {
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('is told of an offer that is not there, or not theirs, with the way to the others', async () => {
+    answers.offre = () =>
+      Response.json({ status: 404, code: 'not_found', message: '', details: {} }, { status: 404 })
+    openSite('/espace/offres/7')
+    expect(await screen.findByText(/^Cette offre n’est plus proposée/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/espace/offres')
   })
 
   it('finds the list as it was after an offer, and each by its address', async () => {

@@ -329,6 +329,20 @@ describe('an agreement in preparation', () => {
     expect(row.titre).toBe('اتفاقية تدريب')
   })
 
+  it('says amounts in the school’s currency, as each language writes it', async () => {
+    const said = async (langue: 'fr' | 'en') => {
+      const { stage_id } = await school.assignment()
+      await settle(school, stage_id)
+      await school.call(convention.conventionPreparer, { ids: [stage_id], langue })
+      const [{ texte }] = await school.sql('SELECT texte FROM internship.convention ORDER BY id DESC LIMIT 1')
+      return texte.match(/(?:Gratification par mois|Pay per month).*?: (.*)/)?.[1]
+    }
+    expect([await said('fr'), await said('en')]).toEqual(['450', '450'])
+    await school.sql("UPDATE records.etablissement SET devise = 'EUR'")
+    expect([await said('fr'), await said('en')]).toEqual(['450\u00a0€', '€450'])
+    await school.sql("UPDATE records.etablissement SET devise = ''")
+  })
+
   it('is not sent as it was once its facts are others, until somebody has looked again', async () => {
     const { convention: id } = await agreement(school)
     await school.sql("UPDATE company.entreprise SET adresse = 'Autre rue' WHERE id = 1")

@@ -47,7 +47,7 @@ describe('the school', () => {
       ouverture: '08:00',
       debut_semaine: 1,
     })
-    expect(await told()).toEqual({ nom: { fr: '', en: '', ar: '' }, sigle: '', logo: null })
+    expect(await told()).toEqual({ nom: { fr: '', en: '', ar: '' }, sigle: '', logo: null, devise: '' })
   })
 
   it('is what was said last, by nobody overwritten unseen, and that can be taken back', async () => {
@@ -80,7 +80,19 @@ describe('the school', () => {
     const { body } = await school.services.call(ecole.etablissementUpdate, said, { token })
     expect(body.code).toBe('administrator_only')
     expect((await school.services.call(ecole.etablissement)).status).toBe(401)
-    expect(await told()).toEqual({ nom: said.nom, sigle: 'IIS', logo: null })
+    expect(await told()).toEqual({ nom: said.nom, sigle: 'IIS', logo: null, devise: '' })
+  })
+
+  it('says in which currency amounts are, to everybody, and takes none that there is not', async () => {
+    for (const devise of ['XYZ', 'tnd', '€'])
+      expect(await school.refusal(ecole.etablissementUpdate, { ...said, devise })).toEqual([
+        400,
+        'validation',
+      ])
+    await say({ devise: 'TND' })
+    expect(await told()).toMatchObject({ devise: 'TND' })
+    await say({ devise: '' })
+    expect(await told()).toMatchObject({ devise: '' })
   })
 
   it('with the language of its messages, which stays when none is sent', async () => {

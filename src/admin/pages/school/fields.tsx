@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement/etablissement'
+import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
 import {
@@ -17,9 +18,11 @@ import {
   time,
 } from '../../schema'
 import { formatList } from '../../schema/cells/format'
+import { currencyLabel } from './currencyLabel'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
 const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
+const CurrencyInput: ComponentType<InputProps> = lazily(() => import('./CurrencyInput'))
 const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
 
 /* What is known of the school: how it is typed, and how it reads. */
@@ -54,6 +57,7 @@ export const FIELDS = {
     required: 'school.required.fuseau',
     input: ZoneInput,
   }),
+  devise: text({ ...label('devise'), help: 'school.help.devise', input: CurrencyInput, cell: CurrencyCell }),
   langue: choice(langues, { ...label('langue'), help: 'school.help.langue', as: 'text', wide: true }),
   rappel_semaine: flag({ ...label('rappel_semaine'), help: 'school.help.rappel' }),
   rappel_veille: flag({ ...label('rappel_veille'), help: 'school.help.rappel' }),
@@ -110,4 +114,8 @@ function DaysCell({ value }: CellProps) {
 
 function LogoCell({ value }: CellProps) {
   return value ? <img className="school-logo" src={String(value)} alt="" /> : '–'
+}
+
+function CurrencyCell({ value }: CellProps) {
+  return value ? <bdi>{currencyLabel(String(value), readLang())}</bdi> : '–'
 }

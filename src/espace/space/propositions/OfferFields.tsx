@@ -1,5 +1,6 @@
 import { AreaField, Field, TextField } from '../../site/fields'
 import { useTexts } from '../texts'
+import { useMoney } from '../useMoney'
 import type { Choice, Choices, Values } from './offer'
 
 interface Props {
@@ -16,10 +17,11 @@ type Block = 'description' | 'missions' | 'competences'
 /** All that an offer says. */
 export function OfferFields({ choices, values, errors, isNew, onChange }: Props) {
   const { propositions: t } = useTexts()
+  const { moneyLabel } = useMoney()
   const line = (name: Line, input: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField
       {...input}
-      label={t.fields[name]}
+      label={name === 'gratification' ? moneyLabel(t.fields[name]) : t.fields[name]}
       name={name}
       error={errors[name]}
       value={values[name]}

@@ -6,6 +6,7 @@ import { wholeDay } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
+import { useMoney } from '../useMoney'
 import type { Choice, Choices } from './offer'
 import { Returned } from './Returned'
 
@@ -53,6 +54,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
   const { lang } = useFront()
   const { propositions: t, stages, offres } = useTexts()
   const number = useNumber()
+  const { money } = useMoney()
   const { debut, fin, periode, heures, gratification, lieu, distance } = said
   const day = (value: string | null) => value && wholeDay(value, lang)
   const labels = (all: readonly Choice[], ids: readonly number[]) =>
@@ -68,7 +70,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [t.fields.fin, day(fin)],
           [offres.periode, debut && fin ? '' : periode],
           [t.fields.heures, heures === null ? '' : number(heures)],
-          [t.fields.gratification, gratification === null ? '' : number(gratification)],
+          [t.fields.gratification, gratification === null ? '' : money(gratification)],
           [t.fields.lieu, [lieu, distance === 1 && offres.remote]],
           [t.fields.tuteur, said.nom_tuteur],
           [t.fields.type_stage, labels(choices.types, said.type_stage)],

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Enseigne } from '../../contract/etablissement/etablissement'
+import { callFront } from '../../ui/calls/publicRoutes'
+
+type Told = Partial<Enseigne>
+
+/** What the school tells everybody: its name, picture and currency; the last answer until the present one is there. */
+export function useSchool(): Told | undefined {
+  const [school, setSchool] = useState(readKept)
+  useEffect(() => {
+    let mounted = true
+    callFront('enseigne', {}).then(
+      ({ enseigne = {} }) => {
+        localStorage.setItem(KEPT, JSON.stringify(enseigne))
+        if (mounted) setSchool(enseigne as Told)
+      },
+      () => mounted && setSchool((shown) => shown ?? {}),
+    )
+    return () => {
+      mounted = false
+    }
+  }, [])
+  return school
+}
+
+const KEPT = 'enseigne'
+
+function readKept(): Told | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '') ?? undefined
+  } catch {
+    return undefined
+  }
+}
