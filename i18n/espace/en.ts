@@ -64,6 +64,8 @@ export default {
     proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
     offer_assigned: 'A student is assigned to this offer: it can no longer be closed.',
     other_company: 'This tutor is not of the company of the offer.',
+    student_company_address:
+      'This is the address of a student who does an internship with you: they do not sign for the company.',
     own_address: 'This is the address of the student whom this person supervises: nobody is their own tutor.',
     validation: 'A value is not accepted. Check the form.',
   },

@@ -70,6 +70,8 @@ const fr = {
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
     offer_assigned: 'Un étudiant est affecté à cette offre : elle ne peut plus être fermée.',
     other_company: 'Ce tuteur n’est pas de l’entreprise de l’offre.',
+    student_company_address:
+      'C’est l’adresse d’un étudiant qui fait son stage chez vous : il ne signe pas pour l’entreprise.',
     own_address:
       'C’est l’adresse de l’étudiant que cette personne encadre : un étudiant n’est pas son propre tuteur.',
     validation: 'Une valeur n’est pas acceptée. Vérifiez le formulaire.',

@@ -63,6 +63,8 @@ const en = {
     address_taken: '%{name} already has this address. Choose this person, or give each their own.',
     student_own_address:
       "This person has the student's own address. Choose somebody else, or correct the address in their record.",
+    student_company_address:
+      'A student does not sign for the company of their own internship, and this is the same address. Correct it in the record of the student, or of the company.',
     applications_closed: 'The school takes no applications.',
     already_applied: 'This student has applied for this offer already.',
     too_many_alerts: 'This student already has ten alerts: one must be stopped first.',

@@ -70,6 +70,8 @@ const fr = {
     address_taken: '%{name} a déjà cette adresse. Choisissez cette personne, ou donnez à chacune la sienne.',
     student_own_address:
       "Cette personne a l'adresse de l'étudiant lui-même. Choisissez quelqu'un d'autre, ou corrigez l'adresse sur sa fiche.",
+    student_company_address:
+      'Un étudiant ne signe pas pour l’entreprise de son propre stage, et c’est la même adresse. Corrigez-la sur la fiche de l’étudiant, ou sur celle de l’entreprise.',
     applications_closed: "L'établissement ne prend pas de candidatures.",
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     too_many_alerts: 'Cet étudiant a déjà dix alertes : il doit en arrêter une d’abord.',

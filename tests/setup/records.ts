@@ -75,7 +75,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   firstName: [() => 'Prénom'],
   prenom: [() => 'Prénom'],
   fonction: [() => 'Cheffe'],
-  email: [(number) => `e${number}@ecole.test`],
+  // of none of the students of the schools of tests
+  email: [(number) => `essai${number}@ecole.test`],
   mobile: [() => '20123456'],
   specialites: [() => [1]],
   encadrements_max: [() => 5],

@@ -124,6 +124,7 @@ export const ERROR_STATUS = {
   company_incomplete: 400,
   own_address: 400,
   student_own_address: 409,
+  student_company_address: 409,
   address_taken: 409,
   applications_closed: 403,
   already_applied: 409,

@@ -1,6 +1,4 @@
-/** A name by which people call the same thing: without case, accents, spaces and punctuation. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+import { fold } from './fold'
+
+/** A name by which people call the same thing: as searches fold it, and without spaces and punctuation. */
+export const plainName = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')

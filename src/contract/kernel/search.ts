@@ -1,4 +1,5 @@
 import { cleanText } from './cleanText'
+import { westernDigits } from './digits'
 import { dialable, isPhone } from './phone'
 
 /** A hyphen or an apostrophe, however it is written. */
@@ -25,8 +26,8 @@ export function searchWords(q: string): string[] {
 /** With its country, or for those who call from within it: a day has fewer digits. */
 const NUMBER = /^(\+|0)\d{8,}$/
 
-/** A registration number with its groups, longer than a date. */
-const GROUPED = /^(?=(?:\D*\d){9})\d+(?:[./\p{Pd}]\d+)+$/u
+/** A registration number with its groups, of letters too: longer than a date, or what no date has. */
+const GROUPED = /^(?=(?:\D*\d){9}|(?=.*[a-z])(?:\D*\d){5})[a-z\d]+(?:[./\p{Pd}][a-z\d]+)+$/iu
 
 /**
  * The word itself and, for a number, how it is stored: 17,25 is stored as 17.25, what a phone number begins with depends on
@@ -34,6 +35,7 @@ const GROUPED = /^(?=(?:\D*\d){9})\d+(?:[./\p{Pd}]\d+)+$/u
  */
 export function spellingsOf(word: string): string[] {
   if (NUMBER.test(word)) return [word, word.replace(/^(\+|0+)/, '')]
-  if (GROUPED.test(word)) return [word, word.replace(/\D/g, '')]
+  const western = westernDigits(word)
+  if (GROUPED.test(western)) return [word, western.replace(/[^a-z\d]/gi, '')]
   return /^\d+,\d*$/.test(word) ? [word, word.replace(',', '.')] : [word]
 }

@@ -16,6 +16,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   adresse_partagee: ['shared_address', 'other diplomas have to do with this person'],
   adresse_prise: ['address_taken', 'somebody has this email', { field: 'email' }],
   adresse_de_l_etudiant: ['student_own_address', "this is the student's own address"],
+  adresse_de_l_entreprise: ['student_company_address', 'the student has an address of the company'],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
   salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],

@@ -17,6 +17,8 @@ export interface AssignmentContext {
   students: { id: number; email: string }[]
   /** The supervisors who have the address of a student. */
   own: { etudiant: number; encadrant: number }[]
+  /** Students who have an address of a company. */
+  employees: { etudiant: number; entreprise: number }[]
   regles: Partial<Regles>
   annee: { debut: string | null; fin: string | null }
   /** All years of the school. */
@@ -60,6 +62,13 @@ export function assignmentRows(more: string, by: Settling): Settle {
     if (isAnother && etat_stage === OBLIGATOIRE && context.own.some(own)) {
       const value = shorten(row.whole.encadrant ?? '')
       row.faults.push({ field: 'encadrant', code: 'held', value, reason: 'student_own_address' })
+    }
+    const signsThere = ({ etudiant, entreprise }: AssignmentContext['employees'][number]) =>
+      etudiant === studentOf(row) && entreprise === offer.entreprise_id
+    if (offer.isOther && context.employees.some(signsThere)) {
+      const field = row.whole.entreprise ? 'entreprise' : 'stage'
+      const value = shorten(row.whole[field] ?? '')
+      row.faults.push({ field, code: 'held', value, reason: 'student_company_address' })
     }
     if (Number(encadrant) < 0 && etat_stage === OBLIGATOIRE)
       made.push({ field: 'encadrant', key: String(encadrant), name: by.labelOf('encadrant', encadrant) })

@@ -128,6 +128,10 @@ export const assignments: Target = {
           FROM (SELECT p.id, p.email FROM internship.encadreur p UNION ALL SELECT -t.id, t.email FROM records.enseignant t) AS x
           JOIN records.etudiant e ON e.email <> '' AND lower(e.email COLLATE "C") = lower(x.email COLLATE "C")
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
+        'employees', (SELECT coalesce(json_agg(json_build_object('etudiant', e.id, 'entreprise', c.id)), '[]')
+          FROM company.entreprise c CROSS JOIN internship.agit_pour(c.id) AS x(email)
+          JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
+          JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'regles', (SELECT regles FROM records.etablissement),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)

@@ -7,16 +7,18 @@ import { readChoices, type Telling } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
 
-/** The addresses of who supervises, judges or is the tutor of each student, which the student is not to have. */
+/** The addresses of who supervises, judges or is the tutor of each student, or acts for their company, which the student is not to have. */
 const THEIRS = sql`
-  SELECT p.etudiant_id, json_object_agg(p.email, 'student_own_address') AS siennes FROM (
-    SELECT a.etudiant_id, lower(n.email COLLATE "C") AS email FROM internship.affectation a
+  SELECT p.etudiant_id, json_object_agg(p.email, p.raison) AS siennes FROM (
+    SELECT a.etudiant_id, lower(n.email COLLATE "C") AS email, 'student_own_address' AS raison FROM internship.affectation a
     JOIN internship.encadreur n ON n.id = a.encadrant_id
-    UNION SELECT a.etudiant_id, lower(j.email COLLATE "C") FROM internship.affectation a
+    UNION SELECT a.etudiant_id, lower(j.email COLLATE "C"), 'student_own_address' FROM internship.affectation a
     JOIN internship.soutenance s ON s.affectation_id = a.id JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
     JOIN internship.jury j ON j.id = m.jury_id
-    UNION SELECT v.etudiant_id, lower(t.email COLLATE "C") FROM internship.v_deroulement v
-    JOIN company.contact t ON t.id = v.tuteur_id) AS p
+    UNION SELECT v.etudiant_id, lower(t.email COLLATE "C"), 'student_own_address' FROM internship.v_deroulement v
+    JOIN company.contact t ON t.id = v.tuteur_id
+    UNION SELECT a.etudiant_id, internship.agit_pour(o.entreprise_id), 'student_company_address' FROM internship.affectation a
+    JOIN internship.stage o ON o.id = a.stage_id JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee) AS p
   WHERE p.email <> '' GROUP BY p.etudiant_id`
 
 /** A row of the file, as SQL. */

@@ -140,7 +140,7 @@ it(
       Fin: '31 mai 2022',
       Niveaux: 'Un',
       'Heures par semaine': '35,5',
-      'Gratification par mois': '450,5',
+      'Gratification par mois': '450,50',
       Lieu: 'Tunis, À distance',
       'Tuteur dans l’entreprise': 'Tarek Tuteur',
       'Types de stage': 'Obligatoire',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { fold } from '../../../src/admin/dataProvider/fold'
+import { fold } from '../../../src/contract/kernel/fold'
+import { plainName } from '../../../src/contract/kernel/plainName'
 import { migrate } from '../../../src/services/db/migrate'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
@@ -307,6 +308,8 @@ test.each([
   ])
   expect(rows).toEqual([{ one: fold(one), other: fold(one) }])
   expect(fold(other)).toBe(fold(one))
+  // what files name is found as searches find it
+  expect(plainName(other)).toBe(plainName(one))
 })
 
 test('audits every table that calls write', async () => {

@@ -198,7 +198,8 @@ describe('a student who is forgotten', () => {
   it('takes nothing of whoever has the same name or address, or of whom a mail waits for', async () => {
     await database.pool.query(`
       WITH was AS (INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES
-        ('MP-1', 'Marie', 'Paul', 'marie.paul@etu.test'), ('KD-1', 'Kaïs', 'Dorante', 'kais@etu.test') RETURNING id)
+        ('MP-1', 'Marie', 'Paul', 'marie.paul@etu.test'), ('KD-1', 'Kaïs', 'Dorante', 'kais@etu.test'),
+        ('ZF-1', 'Zélie', 'Fanal', 'zelie@etu.test') RETURNING id)
       INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
         SELECT g.annee_id, g.groupe_id, was.id FROM was, (SELECT i.annee_id, i.groupe_id FROM records.inscription i
           JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1) AS g;
@@ -206,6 +207,13 @@ describe('a student who is forgotten', () => {
       INSERT INTO company.contact (entreprise_id, prenom, nom, email, active)
         SELECT min(id), 'Autre', 'Personne', 'marie.paul@etu.test', 0 FROM company.entreprise;
       INSERT INTO gateway.personne (email) VALUES ('marie.paul@etu.test'), ('kais@etu.test');
+      WITH asked AS (INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat)
+        SELECT i.annee_id, i.etudiant_id, 1, 'fr', 2 FROM records.inscription i
+        JOIN records.annee y ON y.id = i.annee_id AND y.courante ORDER BY 2 LIMIT 1 RETURNING id, annee_id, etudiant_id)
+      INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise, tuteur_prenom, tuteur_nom,
+        tuteur_email, sujet, missions, debut, fin)
+        SELECT id, annee_id, etudiant_id, (SELECT min(id) FROM company.entreprise), 'M', 'Zélie', 'Fanal', 'zf@ind.test', 'S', 'M',
+          current_date, current_date + 60 FROM asked;
       INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, sent_at) VALUES
         ('p@x.test', '', 'Homonymie 1', 'De Marie Paul.', '', now()),
         ('p@x.test', '', 'Homonymie 2', 'De Marie Paule.', '', now()),
@@ -213,14 +221,15 @@ describe('a student who is forgotten', () => {
         ('p@x.test', 'Kaïs Dorante', 'Homonymie 4', 'De Kaïs Dorante.', '', now()),
         ('p@x.test', '', 'Homonymie 5', 'De Marie Paul.', '', NULL),
         ('kais@etu.test', '', 'Homonymie 6', '', '', now()),
-        ('marie.paul@etu.test', '', 'Homonymie 7', '', '', now());
+        ('marie.paul@etu.test', '', 'Homonymie 7', '', '', now()),
+        ('p@x.test', '', 'Homonymie d', 'Votre tutrice : Zélie Fanal.', '', now());
       INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
         SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
         UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
-    expect((await apply('etudiant', 1)).body.nombre).toBe(2)
+    expect((await apply('etudiant', 1)).body.nombre).toBe(3)
     const left = await rows(`SELECT subject AS of FROM gateway.mail WHERE subject LIKE 'Homonymie %'
       UNION ALL SELECT objet FROM internship.courrier WHERE objet LIKE 'Homonymie %' ORDER BY 1`)
-    expect(left.map(({ of }) => of)).toEqual([2, 3, 4, 5, 7, 8].map((each) => `Homonymie ${each}`))
+    expect(left.map(({ of }) => of)).toEqual([2, 3, 4, 5, 7, 8, 'd'].map((each) => `Homonymie ${each}`))
     expect(await rows("SELECT email FROM gateway.personne WHERE email LIKE '%@etu.test'")).toEqual([
       { email: 'marie.paul@etu.test' },
     ])

@@ -63,6 +63,15 @@ describe('a number that is grouped otherwise', () => {
       for (const q of [companyNumber(matricule), '781 224 519', '781-224-519', '781.224.519', '٧٨١٢٢٤٥١٩'])
         expect(await found(q), `${matricule} by ${q}`).toContain(matricule)
     expect(await found('78122451900041')).toEqual(['78122451900041'])
+    for (const q of ['781.224.519.00041', '٧٨١.٢٢٤.٥١٩.٠٠٠٤١', '۷۸۱-۲۲۴-۵۱۹-۰۰۰۴۱'])
+      expect(await found(q), q).toEqual(['78122451900041'])
+    // with letters, as in Tunisia
+    for (const matricule of ['7043587 A/P/M 000', '7043588APM000'])
+      expect((await signUp(matricule)).status).toBe(200)
+    expect(await found('7043587A/P/M/000')).toEqual(['7043587 A/P/M 000'])
+    for (const q of ['7043588/A/P/M/000', '٧٠٤٣٥٨٨/A/P/M/٠٠٠', '7043588.a.p.m.000'])
+      expect(await found(q), q).toEqual(['7043588APM000'])
+    expect(await found('7043588/B/P/M/000')).toEqual([])
   })
 
   it('is one company, by whatever way it comes in', async () => {

@@ -19,7 +19,13 @@ import { openSchool, plan, type School } from '../../setup/openSchool'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  for (const table of ['records.etudiant', 'records.enseignant', 'internship.jury', 'internship.encadreur'])
+  for (const table of [
+    'records.etudiant',
+    'records.enseignant',
+    'internship.jury',
+    'internship.encadreur',
+    'company.entreprise',
+  ])
     await school.sql(`SELECT setval(pg_get_serial_sequence($1, 'id'), 100)`, [table])
 })
 afterAll(() => school?.drop())
@@ -251,6 +257,122 @@ describe('a student', () => {
   })
 })
 
+describe('a company', () => {
+  const COMPANY = 'student_company_address'
+  /** A company that is another, and an address with which somebody acts for it. */
+  const made = async () => {
+    const email = `${fresh()}@ind.test`
+    const [{ id }] = await school.sql(
+      `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)
+       VALUES ($1, 'G', $1, $2, 'Rue', 1) RETURNING id`,
+      [fresh(), email],
+    )
+    return { id: id as number, email }
+  }
+  const assigned = async (annee = 1) => {
+    const company = await made()
+    const { id, stage_id, etudiant_id } = await school.assignment({ annee })
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [company.id, stage_id])
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+    return { id, stage_id, etudiant_id, email: email as string, company }
+  }
+  const acting = (entreprise: number, email: string, gestion = 1) => ({
+    entreprise,
+    prenom: 'Ada',
+    nom: `B${fresh()}`,
+    email,
+    tuteur: 1,
+    gestion,
+  })
+
+  it('takes no student who has its address, or that of who acts for it', async () => {
+    const { stage_id, etudiant_id, email } = await assigned()
+    const offer = await school.offer()
+    const to = {
+      etudiant_id,
+      stage_id: offer,
+      etat_stage: 1,
+      encadrant_id: 1,
+      id_etudiant: etudiant_id,
+      id_encadrant: 1,
+    }
+    for (const own of ['entreprise', 'compte', 'contact']) {
+      const company = await made()
+      await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [company.id, offer])
+      if (own === 'entreprise')
+        await school.sql('UPDATE company.entreprise SET email = $1 WHERE id = $2', [
+          email.toUpperCase(),
+          company.id,
+        ])
+      else if (own === 'compte')
+        await school.sql('INSERT INTO company.compte (entreprise_id, email) VALUES ($1, $2)', [
+          company.id,
+          email,
+        ])
+      else await done(contact.contactAdd, acting(company.id, email))
+      expect([own, (await refused(internship.affectationEdit, to))[0]]).toEqual([own, COMPANY])
+      await school.sql('DELETE FROM company.compte WHERE entreprise_id = $1', [company.id])
+    }
+    const free = await made()
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [free.id, offer])
+    // who is a tutor there does not act for it
+    await done(contact.contactAdd, acting(free.id, email, 0))
+    await done(internship.affectationEdit, to)
+    expect(stage_id).not.toBe(offer)
+  })
+
+  it('and its student do not come to have one address', async () => {
+    const { stage_id, etudiant_id, email, company } = await assigned()
+    expect((await refused(contact.contactAdd, acting(company.id, email)))[0]).toBe(COMPANY)
+    const { record } = await done(contact.contactAdd, acting(company.id, `${fresh()}@ind.test`, 0))
+    const one = acting(company.id, email)
+    expect((await refused(contact.contactUpdate, { ...one, id: record.id }))[0]).toBe(COMPANY)
+    for (const statement of [
+      'UPDATE company.entreprise SET email = $1 WHERE id = $2',
+      'INSERT INTO company.compte (email, entreprise_id) VALUES ($1, $2)',
+    ])
+      await expect(school.sql(statement, [email.toUpperCase(), company.id])).rejects.toMatchObject({
+        constraint: 'adresse_de_l_entreprise',
+      })
+    const { version: _, ...row } = (await done(inscrit.inscritById, { id: etudiant_id })).record
+    const same = { ...row, groupe: 1, email: company.email }
+    expect((await refused(inscrit.inscritUpdate, same))[0]).toBe(COMPANY)
+    const other = await made()
+    await done(contact.contactAdd, acting(other.id, email))
+    await expect(
+      school.sql('UPDATE internship.stage SET entreprise_id = $1, affect = 1 WHERE id = $2', [
+        other.id,
+        stage_id,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'adresse_de_l_entreprise' })
+
+    // files say in which line and column
+    const students = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const line = [row.matricule, row.lastName, row.firstName, company.email, 'A']
+    expect(await preview('inscrit', students, line)).toEqual([[2, 'email', 'held', undefined, COMPANY]])
+    const [{ sujet }] = await school.sql('SELECT sujet FROM internship.stage WHERE id = $1', [stage_id])
+    const free = await school.offer({ sujet: `Libre ${fresh()}` })
+    await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [other.id, free])
+    const [{ sujet: open }] = await school.sql('SELECT sujet FROM internship.stage WHERE id = $1', [free])
+    const columns = ['matricule', 'stage', 'etat_stage']
+    expect(await preview('affectation', columns, [row.matricule, open, 'Obligatoire'])).toEqual([
+      [2, 'stage', 'held', undefined, COMPANY],
+    ])
+    expect(await preview('affectation', columns, [row.matricule, sujet, 'Obligatoire'])).toEqual([])
+  })
+
+  it('may be that of a student of a year that is over', async () => {
+    const { etudiant_id, email, company } = await assigned(2)
+    await school.sql('UPDATE records.annee SET cloturee = true WHERE id = 2')
+    try {
+      await done(contact.contactAdd, acting(company.id, email))
+    } finally {
+      await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 2')
+    }
+    expect(etudiant_id).toBeGreaterThan(0)
+  })
+})
+
 describe('two calls at once', () => {
   /** What becomes of a call that comes while a statement is not committed yet. */
   const meanwhile = async (statement: string, values: unknown[], call: () => Promise<string>) => {
@@ -371,6 +493,47 @@ describe('two calls at once', () => {
     const follow = code(contact.contactUpdate, { ...third.of, id: third.id, email })
     expect(await meanwhile(RENAME, [three.etudiant_id, email], follow)).toBe('student_own_address')
     expect(await three.moves(third.of.email)()).toBe('student_own_address')
+  })
+
+  it('make no student act for their own company', async () => {
+    const company = async () => {
+      const [{ id }] = await school.sql(
+        `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)
+         VALUES ($1, 'G', $1, $2, 'Rue', 1) RETURNING id`,
+        [fresh(), `${fresh()}@ind.test`],
+      )
+      const offer = await school.offer()
+      await school.sql('UPDATE internship.stage SET entreprise_id = $1 WHERE id = $2', [id, offer])
+      return { id: id as number, offer }
+    }
+    const takes = ({ etudiant_id, offer }: { etudiant_id: number; offer: number }) =>
+      code(internship.affectationEdit, {
+        etudiant_id,
+        stage_id: offer,
+        etat_stage: 1,
+        id_etudiant: etudiant_id,
+        id_encadrant: 1,
+        encadrant_id: 1,
+      })
+    const acts = (entreprise: number, email: string) =>
+      code(contact.contactAdd, { entreprise, prenom: 'A', nom: fresh(), email, tuteur: 0, gestion: 1 })
+    const ACT = `INSERT INTO company.contact (entreprise_id, nom, email, gestion) VALUES ($1, 'N', $2, 1)`
+    const TAKE = 'UPDATE internship.affectation SET stage_id = $1 WHERE id = $2'
+
+    const [one, first] = [await assigned(), await company()]
+    expect(await meanwhile(ACT, [first.id, one.email], takes({ ...one, offer: first.offer }))).toBe(
+      'student_company_address',
+    )
+    const [two, second] = [await assigned(), await company()]
+    expect(await meanwhile(TAKE, [second.offer, two.id], acts(second.id, two.email))).toBe(
+      'student_company_address',
+    )
+    const [three, third] = [await assigned(), await company()]
+    const email = `${fresh()}@ind.test`
+    await school.sql(ACT, [third.id, email])
+    expect(await meanwhile(RENAME, [three.etudiant_id, email], takes({ ...three, offer: third.offer }))).toBe(
+      'student_company_address',
+    )
   })
 
   it('give a teacher and a juror one address to neither', async () => {

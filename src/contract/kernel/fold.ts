@@ -11,10 +11,13 @@ const EACH = new RegExp(BEYOND_ASCII, 'gu')
 /** Names of two words, which are written in one as well. */
 const ABD = /عبد +(?=ال)/g
 
+/** More different characters than a school writes. */
+const KEPT_MAX = 5_000
+
 /** Folds a character once: a long list has few different ones. */
 function foldCharacter(character: string): string {
   const known = folded.get(character) ?? character.normalize('NFD').replace(/\p{M}/gu, '')
-  folded.set(character, known)
+  if (folded.size < KEPT_MAX) folded.set(character, known)
   return known
 }
 
