@@ -8,7 +8,7 @@ import { below, tableOf } from '../../../../src/admin/schema/import/rows'
 import { hasKey, unknownColumns } from '../../../../src/admin/schema/import/unknown'
 import { targetText } from '../../../../src/admin/schema/import/useTargetText'
 import { endpoints } from '../../../../src/contract/endpoints'
-import { targetsOf } from '../../../../src/contract/import/importable'
+import { type ImportField, targetsOf } from '../../../../src/contract/import/importable'
 import { imports } from '../../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../../src/contract/import/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../../../src/contract/import/imports'
@@ -149,6 +149,102 @@ describe.each(NAMES)('%s', (name) => {
     },
   )
 })
+
+describe.each(NAMES)('each column of %s', (name) => {
+  it('that a file has otherwise is written, and exported so', { timeout: 120_000 }, async () => {
+    applyLang('fr')
+    const of = importOf(name)
+    const calls = imports[of.service]
+    const token = tokens[of.service]
+    const known = { names: await namesOf(name), lang: 'fr' as const, remembered: {} }
+    const read = async () => {
+      const { table } = await exported(name, 'fr', 'all')
+      await saveCsv(table, name)
+      const file = new File([await saved.arrayBuffer()], 'export')
+      const { body } = await services.call(calls.read, { file }, { token })
+      const { columns, heading } = matchColumns(of, body.table.rows, known)
+      return { columns, headings: body.table.rows[heading], lines: below(body.table, heading) }
+    }
+    const { columns, headings, lines } = await read()
+    const key = of.keys.find((fields) => fields.every((field) => columns.some((each) => isOf(each, field))))
+    const keyOf = (cells: readonly string[]) =>
+      JSON.stringify(
+        columns.flatMap((each, at) => (key?.some((field) => isOf(each, field)) ? [cells[at]] : [])),
+      )
+    const preview = async (cells: string[]) => {
+      const sent = tableOf([{ line: 2, cells }], columns, { of, headings })
+      const file = new File([JSON.stringify(sent)], 'table.json')
+      const { body } = await services.call(calls.preview, { record: name, file, options: {} }, { token })
+      return { file, body }
+    }
+    /** @returns why it was not taken */
+    const imported = async (cells: string[]) => {
+      const { file, body } = await preview(cells)
+      if (body.report?.counts.changed !== 1) return body.report?.rows[0]?.faults ?? body
+      const options = { mark: body.report.mark }
+      const written = await services.call(calls.write, { record: name, file, options }, { token })
+      return written.body.changed === 1 ? undefined : written.body
+    }
+    const left: Record<string, unknown> = {}
+    for (const [at, target] of columns.entries()) {
+      const field = target.split('.')[0] ?? ''
+      if (!target || key?.includes(field) || of.fields[field]?.only || TOGETHER.has(target)) continue
+      const there = [...new Set(lines.map(({ cells }) => cells[at] ?? ''))].filter(Boolean).slice(0, 10)
+      left[target] = 'no other value was taken'
+      tries: for (const { cells } of lines.slice(0, ROWS)) {
+        const more = there.map((value) => `${cells[at]}, ${value}`)
+        const values = new Set([...valuesFor(of.fields[field], field), ...there, ...more])
+        for (const value of values) {
+          if (value === cells[at]) continue
+          const changed = cells.map((cell, index) => (index === at ? value : cell))
+          const answer = await imported(changed)
+          if (answer) {
+            left[target] = answer
+            for (const { allowed = [] } of answer.length === 1 ? answer : [])
+              for (const other of allowed) values.add(other)
+            continue
+          }
+          const now = (await read()).lines.find((line) => keyOf(line.cells) === keyOf(cells))
+          expect([target, now?.cells[at]]).not.toEqual([target, cells[at]])
+          // in whatever words the file has it, it is what the record says
+          const { body } = await preview(changed)
+          expect([target, body.report.counts.changed, body.report.rows]).toEqual([target, 0, []])
+          delete left[target]
+          break tries
+        }
+      }
+    }
+    expect(left).toEqual({})
+  })
+})
+
+/** A tutor is who has the address: another name beside it is refused, whose test is that of imports. */
+const TOGETHER = new Set(['tuteur'])
+/** Whose cells are tried, until one may be otherwise. */
+const ROWS = 8
+const isOf = (target: string, field: string) => target === field || target.startsWith(`${field}.`)
+
+let serial = 0
+const valuesFor = (declared: ImportField | undefined, field: string): string[] => {
+  serial += 1
+  if (field.includes('email')) return [`autre-${serial}@ecole.test`]
+  if (/mobile|telephone/.test(field)) return ['+216 71 345 678']
+  switch (declared?.as) {
+    case 'number':
+      return ['7', '12', '16']
+    case 'date':
+      return ['15/03/2022', '20/06/2022']
+    case 'flag':
+      return ['Oui', 'Non']
+    case 'code':
+      return (declared.codes ?? []).map(([, word = '']) => word)
+    case 'text':
+    case 'labels':
+      return [`Autre ${serial}`]
+    default:
+      return []
+  }
+}
 
 describe('the agreements, of which each internship has one,', () => {
   const asked = LANGS.flatMap((lang) => (['csv', 'xlsx'] as const).map((format) => ({ lang, format })))
