@@ -6,4 +6,5 @@ import { tableTarget } from './tableTarget'
 export const companies = tableTarget({
   table: 'company.entreprise',
   columns: Object.fromEntries(Object.keys(NouvelleEntreprise.shape).map((field) => [field, textColumn()])),
+  addressed: true,
 })

@@ -206,7 +206,10 @@ function judge(
     return { state: 'same', faults: [] }
   if (faults.length > 0) return { state: 'refused' }
   if (isNew) return was ? { state: 'enrolled', changes } : { state: 'added' }
-  const held = changes.find(({ field }) => heldOf(was, field))
+  const held = changes.find(
+    ({ field, before, after }) =>
+      heldOf(was, field) && !(heldOf(was, field) === 'shared_address' && isAddress(before, after)),
+  )
   if (held) {
     const { field } = held
     faults.push({ field, code: 'held', value: saidOf(field), reason: heldOf(was, field) })
@@ -214,6 +217,10 @@ function judge(
   }
   return { state: changes.length > 0 ? 'changed' : 'same', changes }
 }
+
+/** Whether two addresses are one, which their case does not change. */
+const isAddress = (before: unknown, after: unknown) =>
+  textOf(before).toLowerCase() === textOf(after).toLowerCase()
 
 /** Finds the records that are known by what a row says; a label is known by each of its languages. */
 function finder(of: Importable, there: readonly Present[], key: readonly string[]) {

@@ -21,6 +21,13 @@ const THEIRS = sql`
     JOIN internship.stage o ON o.id = a.stage_id JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee) AS p
   WHERE p.email <> '' GROUP BY p.etudiant_id`
 
+/** Whether diplomas that a colleague does not see have the student too, in a year that is not closed. */
+const isShared = ({ diplomes }: Scope) =>
+  diplomes
+    ? sql<boolean>`EXISTS (SELECT FROM records.inscription o JOIN records.annee y ON y.id = o.annee_id AND NOT y.cloturee
+        WHERE o.etudiant_id = e.id AND NOT records.diplomas_of_student(o.etudiant_id, o.annee_id) <@ ${diplomes}::integer[])`
+    : sql<boolean>`false`
+
 /** A row of the file, as SQL. */
 const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
   id integer, matricule text, "lastName" text, "firstName" text, email text, groupe integer, parti smallint)`
@@ -34,6 +41,7 @@ export const students: Target = {
       SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule,
         'lastName', CASE WHEN ${known(scope)} THEN e.nom ELSE '' END,
         'firstName', CASE WHEN ${known(scope)} THEN e.prenom ELSE '' END, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
+        'held', CASE WHEN ${isShared(scope)} THEN json_build_object('email', 'shared_address') END,
         'never', CASE WHEN x.siennes IS NOT NULL THEN json_build_object('email', x.siennes) END, 'years', o.annees,
         'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
       FROM records.etudiant e

@@ -12,10 +12,22 @@ type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
   columns: Readonly<Record<string, Column>>
   /** SQL that says, for a row of the alias `r`, why it stays as it is, or some of its fields; null where they may change. */
   held?: RawBuilder<unknown>
+  /** Whether its `email` is a person's, which who sees some diplomas leaves as it is where others have to do with them. */
+  addressed?: boolean
 }
 
 /** SQL that says, for a choice of the alias `o`, the ids by which a field tells it apart from others of its name. */
 export type Telling = Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>>
+
+/** Why a row stays as it is, or some of its fields, for whoever sees these diplomas. */
+const heldIn = (
+  { table, held = sql`NULL::text`, addressed }: Of,
+  { diplomes }: Scope,
+): RawBuilder<unknown> =>
+  addressed && diplomes
+    ? sql`coalesce(to_jsonb(${held}), jsonb_build_object('email', CASE WHEN NOT
+        gateway.diplomes_de_personne(${table}, to_jsonb(r)) <@ ${diplomes}::integer[] THEN 'shared_address' END))`
+    : held
 
 /**
  * An import into a table, from its record's declaration: one statement for many rows.
@@ -52,7 +64,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
         read(sql.ref(`r.${several ? 'id' : name}`), 'fr'),
       ])
       const { rows } = await sql<{ rows: string }>`
-        SELECT coalesce(json_agg(json_build_object('id', r.id, 'held', ${of.held ?? sql`NULL`}, ${sql.join(read)})), '[]')::text AS rows
+        SELECT coalesce(json_agg(json_build_object('id', r.id, 'held', ${heldIn(of, scope)}, ${sql.join(read)})), '[]')::text AS rows
         FROM ${table} AS r WHERE ${within(scope, 'r')}`.execute(db)
       return rows[0]?.rows ?? '[]'
     },

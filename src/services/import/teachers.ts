@@ -4,7 +4,7 @@ import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
 
-const target = tableTarget(professeurTable)
+const target = tableTarget({ ...professeurTable, addressed: true })
 
 /** Teachers. Where the school wants it, new ones supervise and sit in juries at once. */
 export const teachers: Target = {

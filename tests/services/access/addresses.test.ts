@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company, contact, deroulement, extensions, internship } from '../../../src/contract'
 import { imports } from '../../../src/contract/import/importCalls'
+import { type ImportName, importOf } from '../../../src/contract/import/imports'
 import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { FACTS } from '../../setup/agreements'
@@ -55,6 +56,18 @@ const teacher = async (id: number, email: string) => {
 const contactOf = async (entreprise: number, email: string, more: object = {}) =>
   (await school.call(contact.contactAdd, { entreprise, nom: 'Byron', email, ...more })).body.record
     .id as number
+
+/** What is wrong with the lines of a file, from its second on. */
+const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], ...rows: string[][]) => {
+  const { preview } = imports[importOf(record).service]
+  const lines = rows.map((_, index) => index + 2)
+  const file = new File([JSON.stringify({ columns, rows, lines })], 'table.json')
+  const { body } = await as(tokens, preview, { record, file, options: {} })
+  return body.report.rows.flatMap(
+    ({ line, faults }: { line: number; faults: { field: string; reason?: string }[] }) =>
+      faults.map(({ field, reason }) => [line, field, reason]),
+  )
+}
 
 describe('the address of somebody whom several diplomas share', () => {
   it('is not changed by a manager of some of them, who may change all else', async () => {
@@ -111,10 +124,39 @@ describe('the address of somebody whom several diplomas share', () => {
     const file = new File([JSON.stringify({ columns, rows, lines: [2, 3] })], 'table.json')
     const write = (tokens: Tokens) =>
       as(tokens, imports.records.write, { record: 'professeur', file, options: {} })
-    expect((await write(one)).body).toMatchObject({ code: 'shared_address' })
+    const shared = [[3, 'email', 'shared_address']]
+    expect(await faultsFor(one, 'professeur', columns, ...rows)).toEqual(shared)
+    expect(await faultsFor(both, 'professeur', columns, ...rows)).toEqual([])
+    // the case of an address is not another one
+    expect(
+      await faultsFor(one, 'professeur', columns, ['T1', 'Nom1', 'Prof', 'T1@ECOLE.test', 'Un']),
+    ).toEqual([])
+    expect((await write(one)).body).toMatchObject({ code: 'import_refused' })
     expect(await emailOf('records.enseignant', 3)).toBe('t3@ecole.test')
     expect((await write(both)).body).toMatchObject({ status: 200, changed: 2 })
     await school.sql(`UPDATE records.enseignant SET email = 't1@ecole.test' WHERE id = 1`)
+  })
+
+  it('is named with its line in files of students and companies', async () => {
+    const line = (field: string) => [[2, field, 'shared_address']]
+    const id = await school.student()
+    await school.sql(
+      'INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) VALUES ($1, 2, 12)',
+      [id],
+    )
+    const [{ matricule, nom, prenom }] = await school.sql('SELECT * FROM records.etudiant WHERE id = $1', [
+      id,
+    ])
+    const students = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    const student = [matricule, nom, prenom, 'neuf@etu.test', 'A']
+    expect(await faultsFor(one, 'inscrit', students, student)).toEqual(line('email'))
+    expect(await faultsFor(both, 'inscrit', students, student)).toEqual([])
+
+    const [company] = await school.sql('SELECT * FROM company.entreprise WHERE id = 1')
+    const columns = ['matricule', 'nom_entreprise', 'nom_gerant', 'email', 'adresse']
+    const row = [company.matricule, company.nom_entreprise, company.nom_gerant, 'neuve@industrie.test', 'Rue']
+    expect(await faultsFor(one, 'entreprise', columns, row)).toEqual(line('email'))
+    expect(await faultsFor(both, 'entreprise', columns, row)).toEqual([])
   })
 
   it('is not taken back by them, in one change or in one that theirs joins', async () => {
