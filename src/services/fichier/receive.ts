@@ -27,8 +27,8 @@ export function receivePiece(db: Db, store: FileStore) {
   return plainRoute(async (c) => {
     const { cle, taille, qui } = await uploadOf(c, db, TAKEN)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
-    // whoever sends anew has given up the connection before, which may hang for long
-    await endReceiving(cle)
+    // whoever sends anew has given up the connection before, which may hang for long; of several at once one is received
+    while (receiving.has(cle)) await endReceiving(cle)
     const own = [...receiving.values()].filter((each) => each.qui === qui)
     if (receiving.size >= UPLOADS || own.length >= UPLOADS_OF_ONE)
       throw new Refusal('service_unavailable', 'too many uploads are being received')

@@ -211,6 +211,35 @@ describe('an upload', () => {
     await found(school.call(extensions.fichierFinir, { id }))
   })
 
+  it('is of one piece, however many come at once', async () => {
+    const SENDERS = 6
+    const each = 64
+    const { id, secret } = await begin(each)
+    /** Whose bytes come one after the other, as the server asks for them. */
+    const bytesOf = (sender: number) => {
+      let left = each
+      return new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            controller.enqueue(new Uint8Array([sender]))
+            left -= 1
+            if (left === 0) controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    }
+    const answers = await Promise.all(
+      Array.from({ length: SENDERS }, (_, sender) => patch(id, secret, 0, bytesOf(sender))),
+    )
+    const took = answers.flatMap(({ status }, sender) => (status === 200 ? [sender] : []))
+    expect(took).toHaveLength(1)
+    const [{ cle }] = await school.sql('SELECT cle FROM gateway.televersement WHERE id = $1', [id])
+    const content: number[] = []
+    for await (const piece of store().uploads.read(cle)) content.push(...piece)
+    expect(content).toEqual(Array(each).fill(took[0]))
+  })
+
   it('is refused where a record, or a person on one day, has as much as it may', async () => {
     await onTheWay(FICHIERS_MAX - 1)
     await begin(10)
