@@ -1684,6 +1684,13 @@ const ar = {
     },
     allowed: 'الممكن: %{choices}.',
     needs: 'لإنشاء الشركة يلزم أيضا: %{fields}.',
+    mends: {
+      title: 'صُحح في كل السطور:',
+      now: '%{field}: «%{said}» ← «%{value}»',
+      again: '%{field}: «%{said}» ← «%{value}»، كما في المرة السابقة',
+      undo: 'استرجاع',
+      undoOf: 'استرجاع «%{said}»',
+    },
     alike: 'التصحيح مرة واحدة في كل السطور',
     inLines:
       '%{field}: %{value} |||| %{field}: %{value} (سطر واحد) |||| %{field}: %{value} (سطران) |||| %{field}: %{value} (%{smart_count} سطور) |||| %{field}: %{value} (%{smart_count} سطرا) |||| %{field}: %{value} (%{smart_count} سطر)',

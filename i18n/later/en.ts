@@ -1638,6 +1638,13 @@ const en = {
     },
     allowed: 'Possible: %{choices}.',
     needs: 'To create the company, these are needed too: %{fields}.',
+    mends: {
+      title: 'Corrected in all lines:',
+      now: '%{field}: “%{said}” → “%{value}”',
+      again: '%{field}: “%{said}” → “%{value}”, as last time',
+      undo: 'Restore',
+      undoOf: 'Restore “%{said}”',
+    },
     alike: 'Correct once in all lines',
     inLines: '%{field}: %{value} (%{smart_count} line) |||| %{field}: %{value} (%{smart_count} lines)',
     needsCompany: 'To create the offer, its company is needed too.',

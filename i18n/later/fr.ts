@@ -1670,6 +1670,13 @@ const fr = {
     },
     allowed: 'Possible : %{choices}.',
     needs: 'Pour créer l’entreprise, il faut aussi : %{fields}.',
+    mends: {
+      title: 'Corrigé dans toutes les lignes :',
+      now: '%{field} : « %{said} » → « %{value} »',
+      again: '%{field} : « %{said} » → « %{value} », comme la dernière fois',
+      undo: 'Rétablir',
+      undoOf: 'Rétablir « %{said} »',
+    },
     alike: 'Corriger une fois pour toutes les lignes',
     inLines: '%{field} : %{value} (%{smart_count} ligne) |||| %{field} : %{value} (%{smart_count} lignes)',
     needsCompany: 'Pour créer l’offre, il faut aussi l’entreprise.',
