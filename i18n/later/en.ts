@@ -544,6 +544,11 @@ const en = {
     reprendre: 'Keep %{note}',
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
+    fichier: {
+      lire: 'Import marks',
+      lirePour: 'Import marks: %{table}',
+      titre: 'Import %{smart_count} line |||| Import %{smart_count} lines',
+    },
     coller: {
       titre: 'Paste %{smart_count} line |||| Paste %{smart_count} lines',
       personne:

@@ -563,6 +563,11 @@ const fr = {
     reprendre: 'Garder %{note}',
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
+    fichier: {
+      lire: 'Importer des notes',
+      lirePour: 'Importer des notes : %{table}',
+      titre: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    },
     coller: {
       titre: 'Coller %{smart_count} ligne |||| Coller %{smart_count} lignes',
       personne:
