@@ -568,6 +568,12 @@ const ar = {
     reprendre: 'الاحتفاظ بـ %{note}',
     remplacer: 'استبدال',
     empty: 'تظهر هنا المناقشة المصادق عليها التي بلا درجة.',
+    fichier: {
+      lire: 'استيراد الدرجات',
+      lirePour: 'استيراد الدرجات: %{table}',
+      titre:
+        'استيراد الأسطر |||| استيراد سطر واحد |||| استيراد سطرين |||| استيراد %{smart_count} أسطر |||| استيراد %{smart_count} سطرا |||| استيراد %{smart_count} سطر',
+    },
     coller: {
       titre:
         'لصق الأسطر |||| لصق سطر واحد |||| لصق سطرين |||| لصق %{smart_count} أسطر |||| لصق %{smart_count} سطرا |||| لصق %{smart_count} سطر',
@@ -1687,6 +1693,13 @@ const ar = {
     },
     allowed: 'الممكن: %{choices}.',
     needs: 'لإنشاء الشركة يلزم أيضا: %{fields}.',
+    mends: {
+      title: 'صُحح في كل السطور:',
+      now: '%{field}: «%{said}» ← «%{value}»',
+      again: '%{field}: «%{said}» ← «%{value}»، كما في المرة السابقة',
+      undo: 'استرجاع',
+      undoOf: 'استرجاع «%{said}»',
+    },
     alike: 'التصحيح مرة واحدة في كل السطور',
     inLines:
       '%{field}: %{value} |||| %{field}: %{value} (سطر واحد) |||| %{field}: %{value} (سطران) |||| %{field}: %{value} (%{smart_count} سطور) |||| %{field}: %{value} (%{smart_count} سطرا) |||| %{field}: %{value} (%{smart_count} سطر)',

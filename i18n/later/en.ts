@@ -547,6 +547,11 @@ const en = {
     reprendre: 'Keep %{note}',
     remplacer: 'Replace',
     empty: 'A validated defence without a grade appears here.',
+    fichier: {
+      lire: 'Import marks',
+      lirePour: 'Import marks: %{table}',
+      titre: 'Import %{smart_count} line |||| Import %{smart_count} lines',
+    },
     coller: {
       titre: 'Paste %{smart_count} line |||| Paste %{smart_count} lines',
       personne:
@@ -1641,6 +1646,13 @@ const en = {
     },
     allowed: 'Possible: %{choices}.',
     needs: 'To create the company, these are needed too: %{fields}.',
+    mends: {
+      title: 'Corrected in all lines:',
+      now: '%{field}: “%{said}” → “%{value}”',
+      again: '%{field}: “%{said}” → “%{value}”, as last time',
+      undo: 'Restore',
+      undoOf: 'Restore “%{said}”',
+    },
     alike: 'Correct once in all lines',
     inLines: '%{field}: %{value} (%{smart_count} line) |||| %{field}: %{value} (%{smart_count} lines)',
     needsCompany: 'To create the offer, its company is needed too.',

@@ -566,6 +566,11 @@ const fr = {
     reprendre: 'Garder %{note}',
     remplacer: 'Remplacer',
     empty: 'Une soutenance validée et sans note apparaît ici.',
+    fichier: {
+      lire: 'Importer des notes',
+      lirePour: 'Importer des notes : %{table}',
+      titre: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    },
     coller: {
       titre: 'Coller %{smart_count} ligne |||| Coller %{smart_count} lignes',
       personne:
@@ -1673,6 +1678,13 @@ const fr = {
     },
     allowed: 'Possible : %{choices}.',
     needs: 'Pour créer l’entreprise, il faut aussi : %{fields}.',
+    mends: {
+      title: 'Corrigé dans toutes les lignes :',
+      now: '%{field} : « %{said} » → « %{value} »',
+      again: '%{field} : « %{said} » → « %{value} », comme la dernière fois',
+      undo: 'Rétablir',
+      undoOf: 'Rétablir « %{said} »',
+    },
     alike: 'Corriger une fois pour toutes les lignes',
     inLines: '%{field} : %{value} (%{smart_count} ligne) |||| %{field} : %{value} (%{smart_count} lignes)',
     needsCompany: 'Pour créer l’offre, il faut aussi l’entreprise.',

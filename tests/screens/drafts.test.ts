@@ -59,6 +59,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/resources/entreprise/NouveauCompte.tsx': 'a question without inputs',
   'admin/schema/bulk/BulkSelect.tsx': LOOKED_FOR,
   'admin/schema/cells/Switch.tsx': CHOSEN,
+  'admin/resources/note/saisie/FileButton.tsx': OF_A_FILE,
   'admin/schema/files/FileButton.tsx': OF_A_FILE,
   'admin/schema/files/FileSender.tsx': OF_A_FILE,
   'admin/schema/import/ColumnsStep.tsx': OF_A_FILE,

@@ -3,7 +3,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv'
+/** What is read as a table. */
+export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv'
 
 /** Takes a file from a dialog, or dropped. */
 export function FileChooser({

@@ -6,6 +6,7 @@ import { formatList, isolated } from '../cells/format'
 import { SaidForAll } from './ForAllRows'
 import { Hidden } from './Hidden'
 import './import.css'
+import { Mends } from './Mends'
 import { MissingStructure } from './MissingStructure'
 import { madeOf } from './missing'
 import { ReportRow } from './ReportRow'
@@ -58,6 +59,7 @@ export default function PreviewStep({ run }: { run: Import }) {
       <Wishes run={run} />
       <Hidden run={run} />
       <SaidForAll run={run} />
+      <Mends run={run} />
       {report.notices.length > 0 && (
         <Alert severity="warning">
           {translate('import.notices.title')}

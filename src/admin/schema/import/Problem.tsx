@@ -8,10 +8,21 @@ import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
+/** Why a file was not read or taken, in a sentence. */
+export function useFileErrorText() {
+  const translate = useTranslate()
+  const errorText = useErrorText()
+  return (error: unknown): string => {
+    const { reason, ...values } = error instanceof ApiError ? error.details : {}
+    const text = reason ? translate(`import.reasons.${reason}`, { ...values, _: '' }) : ''
+    return text || errorText(error)
+  }
+}
+
 /** Why the last step did not come about; of a file that was refused as a whole, each cell. */
 export function Problem({ run: { problem, error } }: { run: Import }) {
   const translate = useTranslate()
-  const errorText = useErrorText()
+  const errorText = useFileErrorText()
   const targetText = useTargetText()
   const faultText = useFaultText()
   if (problem)
@@ -21,13 +32,10 @@ export function Problem({ run: { problem, error } }: { run: Import }) {
       </Alert>
     )
   if (!error) return null
-  const told = error instanceof ApiError ? error.details : {}
-  const { reason, ...values } = told
-  const text = reason ? translate(`import.reasons.${reason}`, { ...values, _: '' }) : ''
-  const issues = ErrorDetails.safeParse(told).data?.rows ?? []
+  const issues = ErrorDetails.safeParse(error instanceof ApiError ? error.details : {}).data?.rows ?? []
   return (
     <Alert severity="error">
-      {text || errorText(error)}
+      {errorText(error)}
       {issues.length > 0 && (
         <ul className="import-issues">
           {issues.map(({ row, column, code, value, other }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { isFullName } from '../../../contract/import/fullName'
-import { fieldsIn, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
+import { type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -28,8 +28,19 @@ import { useCall } from '../../dataProvider'
 import { useOwn } from '../../keptStore'
 import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
+import {
+  forgetMend,
+  isKept,
+  type KeptMends,
+  keepMends,
+  type Mend,
+  mendedToo,
+  mendsAgain,
+  targetOf,
+  withMends,
+} from './mends'
 import { type Chosen, NOTHING_CHOSEN } from './missing'
-import { below, cellOf, inMemory, type Rows, tableOf, withCell } from './rows'
+import { below, inMemory, type Rows, tableOf, withCell } from './rows'
 import { hasKey, type Remembered, remember, rememberedForAll, unknownColumns } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
@@ -57,6 +68,7 @@ export function useImport() {
   const refresh = useRefresh()
   const [names, setNames] = useState<FieldNames>({})
   const [remembered, setRemembered] = useOwn<Remembered>(`${name}.headings`, NOTHING)
+  const [kept, setKept] = useOwn<KeptMends>(`${name}.mends`, NOTHING)
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<FileAsRead>()
@@ -65,6 +77,7 @@ export function useImport() {
   const [columns, setColumns] = useState<string[]>([])
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [ignoring, setIgnoring] = useState(false)
+  const [mends, setMends] = useState<readonly Mend[]>([])
   const [options, setOptions] = useState<Options>(OPTIONS)
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [report, setReport] = useState<ImportReport>()
@@ -77,7 +90,13 @@ export function useImport() {
   useEffect(() => () => running.current?.controller.abort(), [])
 
   const known = { names, lang: readLang(), remembered }
-  const rows = useMemo(() => table && below(table, heading), [table, heading])
+  const headings = table?.rows[heading] ?? []
+  const reader = { of, columns, headings }
+  const rows = useMemo(
+    () =>
+      table && withMends({ of, columns, headings: table.rows[heading] ?? [] }, below(table, heading), mends),
+    [of, table, heading, columns, mends],
+  )
 
   /** Runs one call at a time; the next one ends the one before. */
   async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
@@ -118,6 +137,7 @@ export function useImport() {
       setColumns(matched.columns)
       setTyped(rememberedForAll(of, remembered, read.rows[matched.heading] ?? []))
       setIgnoring(false)
+      setMends([])
       setOptions(OPTIONS)
       setChosen(NOTHING_CHOSEN)
       setReport(undefined)
@@ -159,7 +179,6 @@ export function useImport() {
     setTyped({ ...typed, [field]: value })
   }
 
-  const headings = table?.rows[heading] ?? []
   const unknown = unknownColumns(headings, columns, rows, { ...known, spare: spareHeadings(of, columns) })
   /** What the file has no column for, and what all rows say of it. */
   const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
@@ -187,14 +206,29 @@ export function useImport() {
     options: wanted,
   })
 
-  async function preview(wanted: Options = options, changed?: Rows) {
-    const lines = changed ?? rows
-    if (!lines || !key) return
+  const preview = (wanted: Options = options) => look(wanted, table, mends)
+
+  /** Asks what the import would do; what was mended in a file before, and is refused again, is mended at once. */
+  async function look(
+    wanted: Options,
+    read: FileAsRead | undefined,
+    corrections: readonly Mend[],
+    keptMends: KeptMends = kept,
+  ) {
+    if (!read || !key) return
     setOptions(wanted)
     await ask(async (signal) => {
-      const { report: told } = await call(calls.preview, sent(lines, wanted), { signal })
-      setReport(told)
-      setStep('preview')
+      for (let all = corrections; ; ) {
+        setMends(all)
+        const lines = withMends(reader, below(read, heading), all)
+        const { report: told } = await call(calls.preview, sent(lines, wanted), { signal })
+        const again = mendsAgain(keptMends, told.rows, all)
+        if (again.length === 0) {
+          setReport(told)
+          return setStep('preview')
+        }
+        all = [...all, ...again]
+      }
     })
     setRemembered(
       remember(
@@ -207,29 +241,32 @@ export function useImport() {
     )
   }
 
-  const reader = { of, columns, headings }
-  const targetOf = (field: string) =>
-    of.fields[field]?.as === 'labels'
-      ? (columns.find((each) => fieldsIn(each).includes(field)) ?? field)
-      : field
-
   /** Another value for a cell of the file. */
-  const fix = (line: number, field: string, value: string) =>
-    correct((cells, at) => (at === line - 1 ? withCell(reader, cells, targetOf(field), value) : cells))
+  async function fix(line: number, field: string, value: string) {
+    if (!table) return
+    const target = targetOf(reader, field)
+    const corrected = {
+      ...table,
+      rows: table.rows.map((cells, at) => (at === line - 1 ? withCell(reader, cells, target, value) : cells)),
+    }
+    setTable(corrected)
+    await look(options, corrected, mends)
+  }
 
   /** Another value for all cells of a field that say the same. */
   const fixAll = (field: string, said: string, value: string) =>
-    correct((cells, at) =>
-      at > heading && cellOf(reader, cells, targetOf(field)).replace(/\s+/g, ' ').trim() === said
-        ? withCell(reader, cells, targetOf(field), value)
-        : cells,
-    )
+    look(options, table, mendedToo(mends, { field, said, value }))
 
-  async function correct(change: (cells: string[], at: number) => string[]) {
-    if (!table) return
-    const corrected = { ...table, rows: table.rows.map(change) }
-    setTable(corrected)
-    await preview(options, below(corrected, heading))
+  /** The file's own value again, and the next file is not mended by itself. */
+  async function unmend(mend: Mend) {
+    const others = forgetMend(kept, mend)
+    setKept(others)
+    await look(
+      options,
+      table,
+      mends.filter((each) => each !== mend),
+      others,
+    )
   }
 
   async function write() {
@@ -257,6 +294,7 @@ export function useImport() {
     isOver = true
     refresh()
     if (!answer) return setStep('preview')
+    setKept(keepMends(kept, mends, report.rows))
     setPercent(100)
     setResult({ ...answer, change: takeWritten() })
     setStep('done')
@@ -320,6 +358,9 @@ export function useImport() {
     preview,
     fix,
     fixAll,
+    mends,
+    isMendedAgain: (mend: Mend) => isKept(kept, mend),
+    unmend,
     write,
     writeWhole,
     cancel,

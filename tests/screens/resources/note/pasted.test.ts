@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pastedIn } from '../../../../src/admin/resources/note/saisie/pasted'
+import { filedIn, pastedIn } from '../../../../src/admin/resources/note/saisie/pasted'
 import type { Saisie } from '../../../../src/contract/note/bareme'
 
 /* Whose marks a spreadsheet's block has. */
@@ -122,5 +122,48 @@ describe('marks beside students', () => {
       rows: [[2, '13']],
       left: ['E102 14', 'E999 15', 'Ada Ben Salah 16'],
     })
+  })
+})
+
+describe('the marks of a file', () => {
+  const inFile = (block: string[][], headings = [['Note']], scales = [20]) => {
+    const { rows, left } = filedIn(block, { rows: ROWS, scales, headings })
+    return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
+  }
+
+  it('stand under their heading, whatever is above and beside it', () => {
+    const block = [
+      ['PV de soutenance', '', '', ''],
+      ['N°', 'Nom', 'Note /20', 'Mention'],
+      ['E102', 'Zouari', '13', 'Bien'],
+      ['E101', 'Ben Salah', '', ''],
+      ['E999', 'Inconnu', '11', 'Passable'],
+    ]
+    expect(inFile(block)).toEqual({
+      rows: [
+        [2, '13'],
+        [1, undefined],
+      ],
+      left: ['E999 Inconnu Passable 11'],
+    })
+  })
+
+  it('are those of each criterion, in whichever order, and of one name in their own', () => {
+    const block = [
+      ['Oral', 'Étudiant', 'Rapport (sur 20)', 'Oral'],
+      ['12', 'Cléo Ayari', '15', '14'],
+    ]
+    expect(inFile(block, [['Rapport'], ['Oral'], ['Oral']], [20, 20, 20]).rows).toEqual([
+      [3, '15', '12', '14'],
+    ])
+  })
+
+  it('are nobody’s where no line names a student', () => {
+    expect(inFile([['Note'], ['12'], ['13']])).toEqual({ rows: [], left: ['12', '13'] })
+    expect(inFile([['12'], ['13']])).toEqual({ rows: [], left: ['12', '13'] })
+  })
+
+  it('stand last where nothing is above them', () => {
+    expect(inFile([['E101', 'x', '12']]).rows).toEqual([[1, '12']])
   })
 })

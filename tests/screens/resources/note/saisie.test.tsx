@@ -275,3 +275,19 @@ describe('a column of a spreadsheet', () => {
     expect(await grade((students[0] as { soutenance_id: number }).soutenance_id)).toBeUndefined()
   })
 })
+
+it('a file of marks is shown before it is saved: what changes, what is no mark, whose lines are nobody’s', async () => {
+  const lina = await validated('Lina')
+  const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
+    lina.etudiant_id,
+  ])
+  const { user } = await open()
+  await cell('Lina')
+  const file = new File([`Numéro;Note;Mention\n${matricule};13,5;Bien\nX-0;12;\n`], 'notes.csv')
+  await user.upload(document.querySelector('.saisie-head input[type=file]') as HTMLInputElement, file)
+  const dialog = await screen.findByRole('dialog', { name: 'Importer 1 ligne' })
+  expect(within(dialog).getByRole('row', { name: /Lina/ })).toHaveTextContent('13,5')
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('X-0')
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer 1 ligne' }))
+  await waitFor(async () => expect(await grade(lina.soutenance_id)).toMatchObject({ points: 13.5 }))
+})

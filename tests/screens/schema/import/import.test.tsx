@@ -341,6 +341,27 @@ it(
       { debut: '2022-02-01', fin: '2022-05-31' },
       { debut: '2022-02-01', fin: '2022-05-31' },
     ])
+
+    // the next file says the same, and is mended by itself
+    const next = await school.student({ prenom: 'Lina', nom: 'Kéfi' })
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [next])
+    await user.click(await button('Fermer'))
+    await user.click(await screen.findByRole('button', { name: 'Importer' }))
+    const again = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
+    const chooser = again.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const said = rows[1]?.map((cell) => (cell === 'Jumeau numérique' ? 'Chaîne du froid' : cell)) ?? []
+    const file = csvOf([rows[0] ?? [], [matricule, ...said.slice(1)]])
+    await user.upload(chooser, new File([file], 'suite.csv'))
+    await user.click(await within(again).findByRole('button', { name: 'Voir ce qui changera' }))
+    expect(await within(again).findByRole('button', { name: /^Importer/ })).toBeInTheDocument()
+    expect(within(again).getByRole('button', { name: '1 nouveau' })).toBeInTheDocument()
+    expect(within(again).getByText(/^Corrigé dans toutes les lignes/).parentElement).toHaveTextContent(
+      /Type de stage : « ?PFE ?» → « ?Obligatoire ?», comme la dernière fois/,
+    )
+    // until somebody says that it is wrong
+    await user.click(within(again).getByRole('button', { name: /^Rétablir/ }))
+    expect(await within(again).findByRole('button', { name: '1 refusé' })).toBeInTheDocument()
+    expect(within(again).getByRole('textbox', { name: 'Type de stage' })).toHaveValue('PFE')
   },
   PATIENCE,
 )

@@ -10,14 +10,16 @@ import { formatNumber } from '../../../schema'
 import type { Pasted, PastedRow } from './pasted'
 import './pasted.css'
 
-/** What becomes of marks that were pasted, before they are saved. What is no mark is left out, and said. */
+/** What becomes of marks that were pasted or read from a file, before they are saved. What is no mark is left out, and said. */
 export default function PasteDialog({
   pasted: { rows, left },
+  title,
   bareme,
   onPaste,
   onClose,
 }: {
   pasted: Pasted
+  title: string
   bareme: Bareme | null
   onPaste: (rows: readonly PastedRow[]) => void
   onClose: () => void
@@ -32,7 +34,7 @@ export default function PasteDialog({
   const good = rows.filter((row) => !isOff(row) && row.cells.some((text) => text !== undefined))
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('saisie.coller.titre', { smart_count: rows.length })}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(title, { smart_count: rows.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {left.length > 0 && (
           <Alert severity="warning">
@@ -45,40 +47,42 @@ export default function PasteDialog({
           </Alert>
         )}
         {rows.some(isOff) && <Alert severity="warning">{translate('saisie.coller.hors')}</Alert>}
-        <table className="saisie-pasted">
-          <thead>
-            <tr>
-              <th scope="col">{translate('saisie.etudiant')}</th>
-              {shown.map(({ label, sur, at }) => (
-                <th scope="col" key={at}>
-                  <bdi>{label}</bdi> <small dir="ltr">/ {formatNumber(sur)}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.row.soutenance_id}>
-                <th scope="row">
-                  <bdi>{row.row.etudiant}</bdi>
-                </th>
-                {shown.map(({ at, sur }) => {
-                  const text = row.cells[at] ?? ''
-                  const given = givenIn(row.row, bareme, at)
-                  return (
-                    <td key={at} data-off={isMark(text, sur) ? undefined : ''}>
-                      {text !== '' && given !== null && <del>{formatNumber(given)}</del>}{' '}
-                      <bdi>{text || '–'}</bdi>
-                      {!isMark(text, sur) && (
-                        <small>{translate('saisie.range', { sur: formatNumber(sur) })}</small>
-                      )}
-                    </td>
-                  )
-                })}
+        {rows.length > 0 && (
+          <table className="saisie-pasted">
+            <thead>
+              <tr>
+                <th scope="col">{translate('saisie.etudiant')}</th>
+                {shown.map(({ label, sur, at }) => (
+                  <th scope="col" key={at}>
+                    <bdi>{label}</bdi> <small dir="ltr">/ {formatNumber(sur)}</small>
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.row.soutenance_id}>
+                  <th scope="row">
+                    <bdi>{row.row.etudiant}</bdi>
+                  </th>
+                  {shown.map(({ at, sur }) => {
+                    const text = row.cells[at] ?? ''
+                    const given = givenIn(row.row, bareme, at)
+                    return (
+                      <td key={at} data-off={isMark(text, sur) ? undefined : ''}>
+                        {text !== '' && given !== null && <del>{formatNumber(given)}</del>}{' '}
+                        <bdi>{text || '–'}</bdi>
+                        {!isMark(text, sur) && (
+                          <small>{translate('saisie.range', { sur: formatNumber(sur) })}</small>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button color="inherit" onClick={onClose}>

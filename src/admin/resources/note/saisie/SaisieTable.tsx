@@ -5,8 +5,9 @@ import { NOTE_MAX } from '../../../../contract/kernel/constants'
 import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { formatNumber } from '../../../schema'
 import { pastedBlock } from '../../../schema/inputs/pastedBlock'
+import { FileButton } from './FileButton'
 import PasteDialog from './PasteDialog'
-import { type Pasted, pastedIn } from './pasted'
+import { filedIn, type Pasted, pastedIn } from './pasted'
 import { SaisieRow } from './SaisieRow'
 import type { Mention } from './useSaisie'
 
@@ -31,14 +32,18 @@ export function SaisieTable({
 }) {
   const translate = useTranslate()
   const name = bareme?.label ?? translate('saisie.unique')
-  const [asked, ask] = useState<Pasted>()
+  const [asked, ask] = useState<Pasted & { isFile?: boolean }>()
   const [given, give] = useState<ReadonlyMap<number, Cells>>(NOTHING)
+  const scales = bareme?.criteres.map(({ sur }) => sur) ?? [NOTE_MAX]
+  const headings = bareme?.criteres.map(({ label }) => [label]) ?? [
+    [translate('saisie.note'), ...NOTE_HEADINGS],
+  ]
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const block = pastedBlock(event.clipboardData.getData('text/plain'))
     const { row, cell } = placeOf(event.target as HTMLElement)
     if (row < 0 || cell < 0 || (block.length === 1 && block[0]?.length === 1)) return
     event.preventDefault()
-    ask(pastedIn(block, { rows, row, cell, scales: bareme?.criteres.map(({ sur }) => sur) ?? [NOTE_MAX] }))
+    ask(pastedIn(block, { rows, row, cell, scales }))
   }
   // once: a row that comes back later, by a filter, is as it was left
   const onTaken = useCallback((id: number) => {
@@ -46,9 +51,15 @@ export function SaisieTable({
   }, [])
   return (
     <section className="saisie-scheme">
-      <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-        <bdi>{name}</bdi>
-      </Typography>
+      <div className="saisie-head">
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <FileButton
+          name={name}
+          onRead={(block) => ask({ ...filedIn(block, { rows, scales, headings }), isFile: true })}
+        />
+      </div>
       <div className="saisie-frame">
         <table aria-label={name} onPaste={onPaste}>
           <thead>
@@ -88,6 +99,7 @@ export function SaisieTable({
       {asked && (
         <PasteDialog
           pasted={asked}
+          title={asked.isFile ? 'saisie.fichier.titre' : 'saisie.coller.titre'}
           bareme={bareme}
           onPaste={(rows) => {
             give(new Map(rows.map(({ row, cells }) => [row.soutenance_id, cells])))
@@ -99,6 +111,19 @@ export function SaisieTable({
     </section>
   )
 }
+
+/** What files call the one grade. */
+const NOTE_HEADINGS = [
+  'Note',
+  'Note finale',
+  'Moyenne',
+  'Mark',
+  'Grade',
+  'Final grade',
+  'العدد',
+  'الدرجة',
+  'النقطة',
+]
 
 type Cells = readonly (string | undefined)[]
 const NOTHING: ReadonlyMap<number, Cells> = new Map()

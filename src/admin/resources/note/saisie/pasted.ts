@@ -66,6 +66,40 @@ export function pastedIn(block: readonly Line[], { rows, row, cell, scales }: Pl
   return { rows: [...found.values()], left }
 }
 
+/**
+ * Whose marks a file has: its lines are those of students that they name, in any order. Marks stand under the headings of the
+ * cells, where the file has these, else in its last columns.
+ *
+ * @param headings what files call each cell
+ */
+export function filedIn(
+  block: readonly Line[],
+  { rows, scales, headings }: Pick<Place, 'rows' | 'scales'> & { headings: readonly (readonly string[])[] },
+): Pasted {
+  // nothing goes down from a place: a file has none
+  const place = { rows, row: rows.length, cell: 0, scales }
+  const known = headings.map((each) => each.map(fold))
+  const top = block.findIndex((line) =>
+    line.some((text) => known.some((each) => each.includes(withoutScale(text)))),
+  )
+  if (top < 0) return pastedIn(block, place)
+  const titles = (block[top] ?? []).map(withoutScale)
+  const taken = new Set<number>()
+  const marks = known.map((each) => {
+    const at = titles.findIndex((title, column) => !taken.has(column) && each.includes(title))
+    taken.add(at)
+    return at
+  })
+  const others = titles.flatMap((_, column) => (taken.has(column) ? [] : column))
+  return pastedIn(
+    block.slice(top + 1).map((line) => [...others, ...marks].map((column) => line[column]?.trim() ?? '')),
+    place,
+  )
+}
+
+/** A heading without what it is out of: "Note /20", "Note (sur 20)". */
+const withoutScale = (title: string) => fold(title.replace(/\s*(?:[/(]|sur\s|out of\s|من\s).*$/u, '').trim())
+
 /** How lines tell of whom they are. */
 interface Knowing {
   /** The columns that say it, in their order. */

@@ -1,0 +1,77 @@
+import { fieldsIn } from '../../../contract/import/importable'
+import type { ImportReport } from '../../../contract/import/importCalls'
+import { cellOf, type Reader, type Rows, withCell } from './rows'
+
+/** What a wrong value of a field became in all lines of a file. */
+export interface Mend {
+  field: string
+  said: string
+  value: string
+}
+
+/** What values became in files before, by `keyOf`. */
+export type KeptMends = Record<string, string>
+
+/** Mends that are kept, those made last. */
+const KEPT = 500
+
+const keyOf = ({ field, said }: Omit<Mend, 'value'>) => JSON.stringify([field, said])
+
+/** Where a value stands in the file: that of a label in the column of its language. */
+export const targetOf = ({ of, columns }: Reader, field: string) =>
+  of.fields[field]?.as === 'labels'
+    ? (columns.find((each) => fieldsIn(each).includes(field)) ?? field)
+    : field
+
+/** The lines with what was mended in all of them. */
+export const withMends = (reader: Reader, rows: Rows, mends: readonly Mend[]): Rows =>
+  mends.reduce<Rows>((lines, { field, said, value }) => {
+    const target = targetOf(reader, field)
+    return lines.map((row) =>
+      cellOf(reader, row.cells, target).replace(/\s+/g, ' ').trim() === said
+        ? { line: row.line, cells: withCell(reader, row.cells, target, value) }
+        : row,
+    )
+  }, rows)
+
+/** One more, of what the file says or of what a mend made of it. */
+export const mendedToo = (mends: readonly Mend[], added: Mend): Mend[] =>
+  [
+    ...mends.map((each) =>
+      each.field === added.field && each.value === added.said ? { ...each, value: added.value } : each,
+    ),
+    added,
+  ].filter(({ said, value }) => said !== value)
+
+/** What was mended in a file before, and is refused again. */
+export function mendsAgain(kept: KeptMends, rows: ImportReport['rows'], mends: readonly Mend[]): Mend[] {
+  const known = new Set(mends.map(keyOf))
+  return rows.flatMap(({ faults }) =>
+    faults.flatMap(({ field, value: said }) => {
+      const key = keyOf({ field, said })
+      const value = kept[key]
+      if (value === undefined || known.has(key)) return []
+      known.add(key)
+      return [{ field, said, value }]
+    }),
+  )
+}
+
+export const isKept = (kept: KeptMends, mend: Mend) => kept[keyOf(mend)] === mend.value
+
+/** What is kept once a file is written: what was refused all the same is no mend. */
+export function keepMends(before: KeptMends, mends: readonly Mend[], rows: ImportReport['rows']): KeptMends {
+  const refused = new Set(
+    rows.flatMap(({ faults }) => faults.map(({ field, value }) => keyOf({ field, said: value }))),
+  )
+  const after = { ...before }
+  for (const mend of mends) {
+    delete after[keyOf(mend)]
+    if (!refused.has(keyOf({ field: mend.field, said: mend.value }))) after[keyOf(mend)] = mend.value
+  }
+  return Object.fromEntries(Object.entries(after).slice(-KEPT))
+}
+
+/** Without one that is wrong for this file. */
+export const forgetMend = (kept: KeptMends, mend: Mend): KeptMends =>
+  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== keyOf(mend)))
