@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app/app'
+import { leaveRoot } from './app/leaveRoot'
 import { type Prepared, prepare } from './app/prepare'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
@@ -33,6 +34,9 @@ started.catch((error) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
+  // the port may be one that only root opens
+  const user = await leaveRoot(config, fileURLToPath(import.meta.url))
+  if (user !== undefined) console.log(`Goes on as user ${user}, who owns ${config.dataDir}.`)
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
   log = createLog(config)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { openBeside } from '../../src/services/db/open'
@@ -63,6 +63,33 @@ test('starts its database again when that dies', async () => {
   await expect.poll(isAnother, { timeout: 20_000 }).toBe(true)
   await expect.poll(() => product.isReady(), { timeout: 20_000 }).toBe(true)
   expect((await call(staff, 'jury/list_jury')).status).toBe(200)
+})
+
+test('started by root, goes on as the owner of its data folder, with the database', async () => {
+  test.skip(process.getuid?.() !== 0, 'only root gives up root')
+  const NOBODY = 65_534
+  const given = await Product.create()
+  await chown(given.dataDir, NOBODY, NOBODY)
+  const userOf = async (pid: number | undefined) =>
+    /^Uid:\t(\d+)\t(\d+)\t(\d+)/m
+      .exec(await readFile(`/proc/${pid}/status`, 'utf8'))
+      ?.slice(1)
+      .map(Number)
+  await given.start()
+  expect(await userOf(given.pid)).toEqual([NOBODY, NOBODY, NOBODY])
+  expect(await userOf(await given.database())).toEqual([NOBODY, NOBODY, NOBODY])
+  expect(given.output).not.toContain('runs as root')
+  const staff = await signInToServices(given.url)
+  expect((await call(staff, 'jury/list_jury')).status).toBe(200)
+  // what root has put into it is root's to read
+  given.signal('SIGTERM')
+  expect(await given.ended()).toBe(0)
+  await chown(join(given.dataDir, 'postgres.password'), 0, 0)
+  await given.start()
+  expect(await userOf(given.pid)).toEqual([0, 0, 0])
+  expect(given.output).toContain('runs as root')
+  await given.stop()
+  await given.remove()
 })
 
 test('outlives what a call has left behind: logs it and answers the next one', async () => {
