@@ -46,6 +46,8 @@ const en: MarkingMessages = {
   unconfirmed:
     'The service does not answer: the signature is not confirmed. What you typed is kept on this device; sign again once you are connected.',
   changed: 'A mark has changed meanwhile. Please read the result again before you sign.',
+  elsewhere: 'Saved elsewhere meanwhile: %{points}. Type your mark again to keep it instead.',
+  changedMark: 'the mark has changed meanwhile, on another device or in another tab.',
   decided: '%{note}/20, %{mention}',
   signedBy: 'Signed by %{nom} on %{jour}. The internship office confirms the grade.',
   validated: 'The internship office has confirmed the grade.',

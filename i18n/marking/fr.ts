@@ -53,6 +53,9 @@ const fr = {
   unconfirmed:
     'Pas de réponse du service\u00a0: la signature n’est pas confirmée. Ce qui est saisi est gardé sur cet appareil\u00a0; signez de nouveau quand la connexion est revenue.',
   changed: 'Une note a changé entre-temps. Relisez le résultat avant de signer.',
+  elsewhere:
+    'Enregistré entre-temps ailleurs\u00a0: %{points}. Retapez votre note pour la garder à la place.',
+  changedMark: 'la note a changé entre-temps, sur un autre appareil ou dans un autre onglet.',
   decided: '%{note}/20, %{mention}',
   signedBy: 'Signé par %{nom} le %{jour}. Le service de stage valide la note.',
   validated: 'Le service de stage a validé la note.',

@@ -180,7 +180,7 @@ export const declaration = defineService('internship', {
     ...own,
     method: 'POST',
     path: 'espace/demande/retirer',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, version: Version }),
     output: Done,
   },
   demandeById: {

@@ -4,6 +4,7 @@ import { decimal, Points, required, text } from '../kernel/inputs'
 import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
 import { MARQUE_AUTEURS } from '../note/calculBareme'
 import { WallClock } from '../specification/entities'
+import { AVANT_MAX } from './avant'
 import { NOTATION_ETATS } from './etats'
 
 export { NOTATION_ETATS, type NotationEtat } from './etats'
@@ -128,7 +129,7 @@ export const feuille = defineService('internship', {
   /**
    * Keeps marks; null takes one back. The same ones again change nothing: a page whose answer was lost sends them anew.
    *
-   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`
+   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `changed_meanwhile`
    */
   feuilleNoter: {
     method: 'POST',
@@ -146,6 +147,14 @@ export const feuille = defineService('internship', {
             critere: place,
             points: decimal(SUR_MAX).nullable(),
             remarque: text(REMARQUE_MARQUE_MAX).default(''),
+            /**
+             * The marks that may stand there: the one that did when this one was typed, null for none, and those sent since whose
+             * answer was lost. Over another one nothing is kept.
+             */
+            avant: z
+              .array(z.object({ points: z.number(), remarque: z.string() }).nullable())
+              .max(AVANT_MAX)
+              .optional(),
           }),
         )
         .min(1)

@@ -95,13 +95,13 @@ function DemandeCard({
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
-  const { id, type_stage, langue, etat, retournee, motif, declaration } = demande
+  const { id, type_stage, langue, etat, retournee, motif, declaration, version } = demande
   const withdraw = async () => {
     try {
-      await callSpace('espaceDemandeRetirer', { id })
+      await callSpace('espaceDemandeRetirer', { id, version })
       notify(t.demandes.withdrawn, 'success')
     } catch (error) {
-      refused(error)
+      refused(error, t.refus.moved)
     }
     await onChanged()
   }

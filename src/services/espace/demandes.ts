@@ -96,10 +96,12 @@ export const demandes = {
     return { status: 200 }
   },
 
-  async espaceDemandeRetirer({ id }, { session, write }) {
+  async espaceDemandeRetirer({ id, version }, { session, write }) {
     await write(async (trx) => {
       const { etat } = await own(trx, session, id)
       if (etat !== DEMANDE_EN_ATTENTE) throw new Refusal('request_decided', 'the request has been decided')
+      // the office has corrected it, or given it back with a reason
+      await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
       await trx.deleteFrom('internship.demande').where('id', '=', id).execute()
     })
     return { status: 200 }

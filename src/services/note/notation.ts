@@ -182,6 +182,13 @@ interface Given {
   critere: number
   points: number | null
   remarque?: string | undefined
+  /** What may stand there; undefined: anything. */
+  avant?: readonly (Mark | null)[] | undefined
+}
+
+interface Mark {
+  points: number
+  remarque: string
 }
 
 /** Who gives marks; `place`: where the first of them stands in what was sent. */
@@ -191,7 +198,14 @@ interface Author {
   place?: number
 }
 
-/** Keeps the marks that somebody gives, or takes them back. @throws Refusal `validation` of one that is off its scale */
+const isMark = (one: Mark | null, other: Mark | null) =>
+  one?.points === other?.points && one?.remarque === other?.remarque
+
+/**
+ * Keeps the marks that somebody gives, or takes them back.
+ *
+ * @throws Refusal `validation` of one that is off its scale, `changed_meanwhile` where they have given another one since
+ */
 export async function keepMarks(
   trx: Transaction<Database>,
   defence: number,
@@ -199,7 +213,7 @@ export async function keepMarks(
   given: readonly Given[],
   by: Author = { auteur: 'bureau', jury_id: null },
 ): Promise<void> {
-  for (const [index, { critere, points, remarque = '' }] of given.entries()) {
+  for (const [index, { critere, points, remarque = '', avant }] of given.entries()) {
     const of = bareme.criteres[critere]
     if (!of || (points !== null && points > of.sur)) {
       const message = 'a mark lies on the scale of its criterion'
@@ -207,6 +221,16 @@ export async function keepMarks(
       throw new Refusal('validation', message, { issues: [{ path, code: 'out_of_range', message }] })
     }
     const { auteur, jury_id } = by
+    if (avant !== undefined) {
+      const { rows } = await sql<Mark>`SELECT points::float8, remarque FROM internship.note_critere
+        WHERE soutenance_id = ${defence} AND critere = ${critere} AND auteur = ${auteur}
+          AND jury_id IS NOT DISTINCT FROM ${jury_id}::integer FOR UPDATE`.execute(trx)
+      const now = rows[0] ?? null
+      // an answer that was lost is asked for again
+      const isThere = points === null ? now === null : isMark(now, { points, remarque })
+      if (!isThere && !avant.some((one) => isMark(now, one)))
+        throw new Refusal('changed_meanwhile', 'this mark has changed')
+    }
     if (points === null) {
       await sql`DELETE FROM internship.note_critere WHERE soutenance_id = ${defence} AND critere = ${critere}
         AND auteur = ${auteur} AND jury_id IS NOT DISTINCT FROM ${jury_id}::integer`.execute(trx)

@@ -83,6 +83,11 @@ describe('a student', () => {
     const other = await student()
     expect(await other.requests()).toEqual([])
     expect((await other.call('espaceDemandeRetirer', { id: request.id })).body.code).toBe('not_found')
+    // the office has given it back meanwhile, with a reason that they have not read
+    const { id, version } = request
+    await school.call(declaration.demandeRetourner, { id, motif: 'Laquelle ?' })
+    expect((await one.call('espaceDemandeRetirer', { id, version })).body.code).toBe('changed_meanwhile')
+    expect(await one.requests()).toHaveLength(1)
     expect((await one.call('espaceDemandeRetirer', { id: request.id })).status).toBe(200)
     expect(await one.requests()).toEqual([])
   })

@@ -600,6 +600,7 @@ const ELSEWHERE = [
   'convention/annuler',
   'etudiant/demande/modifier',
   'espace/demande/corriger',
+  'espace/demande/retirer',
   'espace/evaluations/enregistrer',
   'evaluation/rouvrir',
   'espace/visites/enregistrer',

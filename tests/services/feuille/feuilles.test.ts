@@ -136,6 +136,29 @@ it('is owed in their space by each who has a mark to give, also by a supervisor'
   ])
 })
 
+it('keeps no mark over another one of the same person that they have not seen', async () => {
+  const { id } = await defence()
+  const token = (await links(id))(JUROR)
+  const give = async (points: number | null, avant?: ({ points: number; remarque: string } | null)[]) =>
+    (await open(feuille.feuilleNoter, { token, soutenance_id: id, marques: [{ critere: 0, points, avant }] }))
+      .body
+  const mine = async () => (await read(token, id)).miennes.map(({ points }) => points)
+  const marked = (points: number) => ({ points, remarque: '' })
+  expect((await give(12, [null])).status).toBe(200)
+  // typed on another device before it was there
+  expect((await give(9, [null])).code).toBe('changed_meanwhile')
+  expect((await give(null, [marked(11)])).code).toBe('changed_meanwhile')
+  expect(await mine()).toEqual([12])
+  // an answer that was lost
+  expect((await give(12, [null])).status).toBe(200)
+  expect((await give(13, [null, marked(12)])).status).toBe(200)
+  expect((await give(14, [marked(13)])).status).toBe(200)
+  expect((await give(null, [marked(14)])).status).toBe(200)
+  expect((await give(null, [marked(14)])).status).toBe(200)
+  expect((await give(15, [marked(14)])).code).toBe('changed_meanwhile')
+  expect(await mine()).toEqual([])
+})
+
 describe('a link', () => {
   it('goes to whoever marks the defence and to nobody else, once somebody asks for it', async () => {
     const { soutenance_id } = await defence()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { isBlank } from '../../../contract/kernel/cleanText'
+import { ApiError } from '../../../ui/calls/ApiError'
 import { callFront } from '../../../ui/calls/publicRoutes'
 import { keptAs } from '../../../ui/session/kept'
 import { fill } from '../../../ui/texts/messages'
@@ -11,7 +12,7 @@ import { Deliberation } from './Deliberation'
 import { isMark } from './marks'
 import { numberIn, TEXTS } from './texts'
 import { useDecision } from './useDecision'
-import { type Entry, type Saving, useDraft } from './useDraft'
+import { type Entry, type Mark, type Saving, useDraft } from './useDraft'
 import { useFailure } from './useFailure'
 
 interface SheetProps {
@@ -37,8 +38,10 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const isOpen = etat === 'ouverte'
   const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
   const { entries, type, saving, isHeld, flush } = useDraft(drafts, isOpen ? scales : {}, async (marques) => {
-    await callFront('feuilleNoter', { token, soutenance_id, marques })
-    await onChanged().catch(() => {})
+    // what was typed elsewhere meanwhile is shown beside what was refused for it
+    await callFront('feuilleNoter', { token, soutenance_id, marques }).finally(() =>
+      onChanged().catch(() => {}),
+    )
   })
   const isTyping = Object.keys(entries).length > 0
   const decision = useDecision(`decision/${drafts}`)
@@ -61,8 +64,17 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     }
   }, [president, etat, onChanged])
 
-  const entryOf = (place: number): Entry => {
+  const markOf = (place: number): Mark | null => {
     const given = miennes.find(({ critere }) => critere === place)
+    return given ? { points: given.points, remarque: given.remarque } : null
+  }
+  /** What is typed again over what has changed has been seen. */
+  const baseOf = (place: number) => {
+    const avant = entries[place]?.avant
+    return avant === undefined || isChanged(saving) ? [markOf(place)] : avant
+  }
+  const entryOf = (place: number): Entry => {
+    const given = markOf(place)
     return (
       entries[place] ?? {
         points: given ? numberIn(lang, given.points) : '',
@@ -70,6 +82,11 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
       }
     )
   }
+  /** What stands there now, where another one was typed over something else. */
+  const elsewhere = ({ avant }: Entry, now: Mark | null) =>
+    !avant || avant.some((one) => one?.points === now?.points && one?.remarque === now?.remarque)
+      ? ''
+      : fill(t.elsewhere, { points: now ? numberIn(lang, now.points) : '–' })
   return (
     <article className="sheet">
       <header>
@@ -102,8 +119,9 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
               weight={fill(t.weight, { poids: numberIn(lang, poids) })}
               scale={sur}
               entry={entryOf(place)}
+              elsewhere={isChanged(saving) && entries[place] ? elsewhere(entries[place], markOf(place)) : ''}
               disabled={!isOpen}
-              onType={(entry) => type(place, entry)}
+              onType={(entry) => type(place, { ...entry, avant: baseOf(place) })}
               onLeave={() => void flush()}
             />
           ))}
@@ -123,17 +141,24 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   )
 }
 
+const isChanged = (saving: Saving) =>
+  typeof saving === 'object' &&
+  saving.refused instanceof ApiError &&
+  saving.refused.code === 'changed_meanwhile'
+
 interface CriterionProps {
   label: string
   weight: string
   scale: number
   entry: Entry
+  /** What was saved of it meanwhile, on another device. */
+  elsewhere: string
   disabled: boolean
   onType: (entry: Entry) => void
   onLeave: () => void
 }
 
-function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: CriterionProps) {
+function Criterion({ label, weight, scale, entry, elsewhere, disabled, onType, onLeave }: CriterionProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { points, remarque } = entry
@@ -146,7 +171,7 @@ function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: C
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        error={isOff ? fill(t.range, { sur: numberIn(lang, scale) }) : ''}
+        error={isOff ? fill(t.range, { sur: numberIn(lang, scale) }) : elsewhere}
         onChange={(value) => onType({ points: value, remarque })}
       />
       <small>{weight}</small>
@@ -165,7 +190,8 @@ function Criterion({ label, weight, scale, entry, disabled, onType, onLeave }: C
 function Status({ saving, isTyping, isHeld }: { saving: Saving; isTyping: boolean; isHeld: boolean }) {
   const { lang } = useFront()
   const t = TEXTS[lang]
-  const refused = useFailure(typeof saving === 'object' ? saving.refused : undefined)
+  const failure = useFailure(typeof saving === 'object' ? saving.refused : undefined)
+  const refused = isChanged(saving) ? t.changedMark : failure
   if (typeof saving === 'object')
     return (
       <p className="notice notice-danger" role="status">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { AVANT_MAX } from '../../../contract/feuille/avant'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { keptMarks } from '../../../ui/session/typed'
 import { isMark, toPoints } from './marks'
@@ -6,6 +7,12 @@ import { isMark, toPoints } from './marks'
 /** What somebody has typed of a criterion and what the service has not confirmed. */
 export interface Entry {
   points: string
+  remarque: string
+  /** What may stand there: the mark that did when it was typed, null for none, and those sent since. */
+  avant?: (Mark | null)[]
+}
+export interface Mark {
+  points: number
   remarque: string
 }
 export type Entries = Readonly<Record<number, Entry>>
@@ -29,7 +36,9 @@ const RETRY = 5_000
 export function useDraft(
   key: string,
   scales: Readonly<Record<number, number>>,
-  send: (marks: { critere: number; points: number | null; remarque: string }[]) => Promise<void>,
+  send: (
+    marks: { critere: number; points: number | null; remarque: string; avant?: (Mark | null)[] }[],
+  ) => Promise<void>,
 ) {
   const [entries, setEntries] = useState<Entries>(() => keptMarks.read<Record<number, Entry>>(key) as Entries)
   const [saving, setSaving] = useState<Saving>('saved')
@@ -70,16 +79,19 @@ export function useDraft(
     try {
       for (;;) {
         show(read())
-        const going = Object.entries(latest.current.entries).filter(([place, entry]) =>
-          isSendable(entry, latest.current.scales[Number(place)]),
+        const going = Object.entries(latest.current.entries).flatMap(([place, entry]) =>
+          isSendable(entry, latest.current.scales[Number(place)]) ? [[place, tried(entry)] as const] : [],
         )
         if (going.length === 0) return setSaving('saved')
         setSaving('saving')
+        // their answer may be lost, and they be there
+        keep({ ...read(), ...Object.fromEntries(going) })
         await latest.current.send(
-          going.map(([place, { points, remarque }]) => ({
+          going.map(([place, { points, remarque, avant }]) => ({
             critere: Number(place),
             points: points.trim() === '' ? null : toPoints(points),
             remarque,
+            ...(avant !== undefined && { avant }),
           })),
         )
         // what was typed meanwhile goes with the next round
@@ -117,6 +129,18 @@ export function useDraft(
   const isHeld = Object.entries(entries).some(([place, entry]) => !isSendable(entry, scales[Number(place)]))
   return { entries, type, saving, isHeld, flush }
 }
+
+/** An entry that is sent: from then on its own mark may be there. */
+const tried = (entry: Entry): Entry => {
+  const { avant } = entry
+  if (!avant) return entry
+  const mark = markOf(entry)
+  const known = avant.filter((one) => JSON.stringify(one) !== JSON.stringify(mark))
+  return { ...entry, avant: [...known, mark].slice(-AVANT_MAX) }
+}
+
+const markOf = ({ points, remarque }: Entry): Mark | null =>
+  points.trim() === '' ? null : { points: toPoints(points), remarque }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
