@@ -1458,7 +1458,6 @@ const ar = {
     next: 'السجل التالي',
     position: '%{position} من %{total}',
     all: 'عرض الكل (%{total})',
-    none: 'لا شيء حاليًا.',
   },
 
   notes: {

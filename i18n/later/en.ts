@@ -1424,7 +1424,6 @@ const en = {
     next: 'Next record',
     position: '%{position} of %{total}',
     all: 'See all (%{total})',
-    none: 'None yet.',
   },
 
   notes: {

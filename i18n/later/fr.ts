@@ -1456,7 +1456,6 @@ const fr = {
     next: 'Fiche suivante',
     position: '%{position} sur %{total}',
     all: 'Tout voir (%{total})',
-    none: 'Aucun pour le moment.',
   },
 
   notes: {

@@ -16,7 +16,7 @@ export function RecordGroups({ row }: { row: RaRecord }) {
   const known = { ...row, ...whole.data, id: row.id }
   const groups = groupsOf(definition, known)
   return (
-    <>
+    <div className="record-groups">
       {groups.map((group) => (
         <section key={group.name} className="record-group">
           {groups.length > 1 && (
@@ -33,7 +33,7 @@ export function RecordGroups({ row }: { row: RaRecord }) {
         </section>
       ))}
       {whole.error && <RecordFailed error={whole.error} retry={whole.refetch} />}
-    </>
+    </div>
   )
 }
 

@@ -10,25 +10,23 @@ import type { Related, ResourceDefinition } from '../declare/types'
 import { useErrorText } from '../notices/useNotifyError'
 import { recordName } from './recordName'
 
-/** The records that belong to one, as small lists of links. */
+/** The records that belong to one, as small lists of links, each with how many there are; those that have none in one line. */
 export function RelatedLists({ row }: { row: RaRecord }) {
   const { record } = useDefinition()
   const screens = useScreens()
-  return (record?.related as readonly AnyRelated[] | undefined)?.map((related) => {
+  const lists = ((record?.related ?? []) as readonly AnyRelated[]).flatMap((related) => {
     const value = row[related.of ?? 'id']
     const target = screens.resources.find(({ name }) => name === related.resource)
-    return (
-      target &&
-      value != null && (
-        <RelatedList
-          key={`${related.resource} ${related.by}`}
-          related={related}
-          target={target}
-          value={value}
-        />
-      )
-    )
+    return target && value != null ? [{ related, target, value }] : []
   })
+  if (lists.length === 0) return null
+  return (
+    <div className="record-lists">
+      {lists.map((list) => (
+        <RelatedList key={`${list.related.resource} ${list.related.by}`} {...list} />
+      ))}
+    </div>
+  )
 }
 
 // a declaration's own types have checked `of`
@@ -57,9 +55,12 @@ function RelatedList({
     { retry: false },
   )
   return (
-    <section className="record-group">
+    <section className={total === 0 ? 'record-empty' : 'record-group'}>
       <Typography component="h3" variant="subtitle2" className="record-heading">
-        {translate(label, { smart_count: 2 })}
+        <span>
+          {translate(label, { smart_count: 2 })}
+          {total !== undefined && <span className="record-count"> {total}</span>}
+        </span>
         {total !== undefined && total > MOST && (
           <TextLink component={Link} to={listLink(target.path, filter)} variant="body2">
             {translate('record.all', { total })}
@@ -67,11 +68,6 @@ function RelatedList({
         )}
       </Typography>
       {error && <Typography color="textSecondary">{errorText(error)}</Typography>}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('record.none')}
-        </Typography>
-      )}
       {data && data.length > 0 && (
         <ul className="record-related">
           {data.map((row) => (
