@@ -68,7 +68,7 @@ export const comingDue = (config: Config): Job[] =>
     : [mentions(config), changedAddresses(config), ...telling(config), resumes(config)]
 
 const AS_ROOT =
-  'The product runs as root: give DATA_DIR and all in it to an ordinary user (chown -R), as whom it then goes on, or start it as that user, as the systemd unit in docs/operating.md does.'
+  'The product runs as root: start it as an ordinary user that owns DATA_DIR, as the systemd unit in docs/operating.md does, or give DATA_DIR and all in it to one (chown -R), as whom it then goes on.'
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'
 
