@@ -924,8 +924,10 @@ export const cases: Record<string, Case> = {
   }),
   'internship/espace/mot_de_passe': async (find) => {
     const account = `FROM internship.utilisateur u WHERE u.email = '${STAFF.email}'`
-    await find(`INSERT INTO company.compte (entreprise_id, email, password_hash)
-      SELECT ${maison}, '${EVERYBODY}', u.password_hash ${account}
+    // before nobody acted for the company of their own internship
+    await find(`WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true))
+      INSERT INTO company.compte (entreprise_id, email, password_hash)
+      SELECT ${maison}, '${EVERYBODY}', u.password_hash ${account.replace('FROM', 'FROM earlier,')}
       ON CONFLICT (entreprise_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash RETURNING id`)
     return { present: STAFF.password, nouveau: 'un-long-mot-de-passe' }
   },

@@ -17,20 +17,22 @@ const unassigned = async (find: Find) => {
     SELECT etudiant_id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0 AND parti = 0 ORDER BY 1 LIMIT 1) RETURNING id`)
   return made.id
 }
+const theirs = `SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}'`
 /** An offer for that student, of the company of who makes the calls. */
-const proposed = async (find: Find): Promise<number> => {
+const proposed = async (find: Find, company = `${theirs} ORDER BY id DESC LIMIT 1`): Promise<number> => {
   await unassigned(find)
   const { id } =
     await find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-    SELECT ${annee}, entreprise_id, 'Offre du test', 'Texte', '2022', 1 FROM company.contact WHERE email = '${EVERYBODY}'
-    ORDER BY id DESC LIMIT 1 RETURNING id`)
+    SELECT ${annee}, (${company}), 'Offre du test', 'Texte', '2022', 1 RETURNING id`)
   return id as number
 }
+/** Nobody is assigned to the company for which they act. */
+const others = `SELECT id FROM company.entreprise WHERE active = 1 AND id NOT IN (${theirs}) ORDER BY id LIMIT 1`
 const application =
-  (etat: string, input: object = {}): Case =>
+  (etat: string, input: object = {}, company?: string): Case =>
   async (find) => ({
     ...(await find(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat)
-      VALUES (${annee}, ${await unassigned(find)}, ${await proposed(find)}, 'Bonjour', '${etat}') RETURNING id`)),
+      VALUES (${annee}, ${await unassigned(find)}, ${await proposed(find, company)}, 'Bonjour', '${etat}') RETURNING id`)),
     ...input,
   })
 const alert: Case = async (find) =>
@@ -105,5 +107,5 @@ export const studentCases: Record<string, Case> = {
   'internship/etudiant/demande/modifier': request({ ...plain, declaration: declared }),
   'internship/etudiant/demande/retourner': request({ motif: 'Précisez' }),
   'internship/etudiant/demande/accepter': request(),
-  'internship/candidature/affecter': application('retenue', { etat_stage: 2 }),
+  'internship/candidature/affecter': application('retenue', { etat_stage: 2 }, others),
 }
