@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, text } from '../kernel/inputs'
-import { isCurrency } from '../kernel/money'
 import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/entities'
 
@@ -60,8 +59,8 @@ const fields = {
   ouverture: Hour,
   fermeture: Hour,
   debut_semaine: Day,
-  /** In which amounts are paid. */
-  devise: z.union([z.literal(''), z.string().refine(isCurrency, 'is no currency of ISO 4217')]).default(''),
+  /** In which amounts are paid, by its code of ISO 4217; empty: it is not named. */
+  devise: z.enum(['', ...Intl.supportedValuesOf('currency')]).default(''),
   /** Whether those who were told of a defence are reminded of it, a week and a day before. */
   rappel_semaine: Flag.default(1),
   rappel_veille: Flag.default(1),
@@ -94,6 +93,7 @@ export const Etablissement = z.object({
   /** Whether teachers supervise and sit in juries without being added there one by one. */
   enseignants_office: Flag,
   fuseau: z.string(),
+  devise: z.string(),
   /** In which people are written to for whom none is known. */
   langue: LangCode,
   nom: Nom,

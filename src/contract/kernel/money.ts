@@ -1,8 +1,5 @@
 import { type Lang, localeOf } from './constants'
 
-/** Whether it is a code of ISO 4217, as `EUR`. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
-
 /** An amount as a language writes it, with its currency where one is named: `600 €`, `600,50 TND`. */
 export const moneyIn = (lang: Lang, amount: number, devise: string): string =>
   new Intl.NumberFormat(localeOf(lang), {

@@ -37,7 +37,7 @@ export const attestations = {
     const asked = { filter: { id: [id] }, perPage: 1 }
     const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
     const school = await sql<Ecole>`
-      SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite FROM records.etablissement`.execute(
+      SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite, devise FROM records.etablissement`.execute(
       db,
     )
     return {
