@@ -303,7 +303,11 @@ const inputs: Record<string, object> = {
   },
   'feuille/question': { token: 'x'.repeat(43) },
   'feuille/lire': { token: 'x'.repeat(43), soutenance_id: 1 },
-  'feuille/noter': { token: 'x'.repeat(43), soutenance_id: 1, marques: [{ critere: 0, points: 12 }] },
+  'feuille/noter': {
+    token: 'x'.repeat(43),
+    soutenance_id: 1,
+    marques: [{ critere: 0, points: 12, avant: [{ points: 11, remarque: '' }] }],
+  },
   'feuille/signer': {
     token: 'x'.repeat(43),
     soutenance_id: 1,

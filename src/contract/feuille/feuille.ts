@@ -152,7 +152,7 @@ export const feuille = defineService('internship', {
              * answer was lost. Over another one nothing is kept.
              */
             avant: z
-              .array(z.object({ points: z.number(), remarque: z.string() }).nullable())
+              .array(z.object({ points: z.number(), remarque: text(REMARQUE_MARQUE_MAX) }).nullable())
               .max(AVANT_MAX)
               .optional(),
           }),
