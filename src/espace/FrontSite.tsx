@@ -43,11 +43,10 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   useEffect(() => {
     if (place !== 'app') return
     // a page that comes back from the history of the browser has heard no events meanwhile
-    const events = ['storage', 'pageshow']
-    for (const event of events) addEventListener(event, followOtherTabs)
-    return () => {
-      for (const event of events) removeEventListener(event, followOtherTabs)
-    }
+    const heard = new AbortController()
+    for (const event of ['storage', 'pageshow'])
+      addEventListener(event, followOtherTabs, { signal: heard.signal })
+    return () => heard.abort()
   }, [place])
   useEffect(() => {
     for (const typed of [typedInOffice, typedInSpace, typedByLink, typedByAnybody]) typed.forget('old')

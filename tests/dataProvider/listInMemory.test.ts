@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { fold } from '../../src/admin/dataProvider/fold'
 import { listInMemory } from '../../src/admin/dataProvider/listInMemory'
 import type { SearchColumn } from '../../src/admin/dataProvider/searchColumn'
 import { formatDate } from '../../src/admin/schema/cells/format'
-import { fold } from '../../src/contract/kernel/fold'
 import { rounds } from '../setup/soak'
 
 beforeEach(() => localStorage.clear())

@@ -1,4 +1,4 @@
-import { fold } from '../../contract/kernel/fold'
+import { fold } from './fold'
 
 /** How near a name is to what is searched for: it is that, begins with it, or is found by other words. */
 export function distance(name: string, text: string): number {

@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin'
 import type { Facets, FilterValue } from '../../contract/kernel/endpoint'
-import { fold } from '../../contract/kernel/fold'
 import { searchWords, spellingsOf } from '../../contract/kernel/search'
 import { inSlices } from '../../ui/calls/slices'
 import { readLang } from '../../ui/texts/language'
 import { distance } from './distance'
+import { fold } from './fold'
 import type { ListQuery } from './mapping'
 import type { SearchColumn } from './searchColumn'
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { fold } from '../../contract/kernel/fold'
 import { searchWords } from '../../contract/kernel/search'
+import { fold } from './fold'
 import type { Codes } from './mapping'
 
 /** A visible column, as search and sort see it: the text of a code or of a date is not its value. */

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import { fold } from '../../contract/kernel/fold'
 import { searchWords } from '../../contract/kernel/search'
 import { distance } from '../dataProvider/distance'
+import { fold } from '../dataProvider/fold'
 
 /** What the palette offers: somewhere to go, or something to do. */
 export interface Found {

@@ -10,17 +10,15 @@ export function SchoolMark({ unless }: { unless: boolean }) {
   const { m, lang } = useFront()
   const school = useSchool()
   const name = school?.nom?.[lang] || school?.nom?.fr
-  if (name) {
-    return (
-      <>
-        {school.logo ? <img className="front-logo" src={school.logo} alt="" /> : <Logo />}
-        <bdi>{name}</bdi>
-      </>
-    )
-  }
-  return (
+  const mark = name && school?.logo ? <img className="front-logo" src={school.logo} alt="" /> : <Logo />
+  return name ? (
+    <>
+      {mark}
+      <bdi>{name}</bdi>
+    </>
+  ) : (
     <span className={school ? 'front-product' : 'front-product front-waiting'}>
-      <Logo />
+      {mark}
       <span className={unless ? 'unseen' : undefined}>{m.app.name}</span>
     </span>
   )

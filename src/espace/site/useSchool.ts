@@ -8,17 +8,13 @@ type Told = Partial<Enseigne>
 export function useSchool(): Told | undefined {
   const [school, setSchool] = useState(readKept)
   useEffect(() => {
-    let mounted = true
     callFront('enseigne', {}).then(
       ({ enseigne = {} }) => {
-        localStorage.setItem(KEPT, JSON.stringify(enseigne))
-        if (mounted) setSchool(enseigne as Told)
+        localStorage[KEPT] = JSON.stringify(enseigne)
+        setSchool(enseigne as Told)
       },
-      () => mounted && setSchool((shown) => shown ?? {}),
+      () => setSchool((shown) => shown ?? {}),
     )
-    return () => {
-      mounted = false
-    }
   }, [])
   return school
 }
@@ -27,7 +23,7 @@ const KEPT = 'enseigne'
 
 function readKept(): Told | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '') ?? undefined
+    return JSON.parse(localStorage[KEPT])
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { fold } from '../../../src/contract/kernel/fold'
+import { fold } from '../../../src/admin/dataProvider/fold'
 import { plainName } from '../../../src/contract/kernel/plainName'
 import { migrate } from '../../../src/services/db/migrate'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'

@@ -1,6 +1,6 @@
 import { mentionOf, replaceMentions } from '../../../contract/commentaire/commentaires'
 import type { Option } from '../../../contract/kernel/endpoint'
-import { fold } from '../../../contract/kernel/fold'
+import { fold } from '../../dataProvider/fold'
 
 /*
  * Mentions in the text of a note: kept as ids (`<@12>`), typed and shown as names (`@Amina`).

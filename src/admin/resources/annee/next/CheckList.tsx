@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fold } from '../../../../contract/kernel/fold'
+import { fold } from '../../../dataProvider/fold'
 import { formatNumber } from '../../../schema'
 import { Detail } from './Detail'
 

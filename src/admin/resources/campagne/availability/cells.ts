@@ -1,5 +1,5 @@
 import type { NIVEAUX, Personne, Tableau } from '../../../../contract/campagne/campagne'
-import { fold } from '../../../../contract/kernel/fold'
+import { fold } from '../../../dataProvider/fold'
 import { type Board, clockOf, minutesOf, ofHour, overlaps, type Span } from '../board/board'
 import { daysIn, type Sight } from '../board/weeks'
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { fold } from '../../../../contract/kernel/fold'
+import { fold } from '../../../dataProvider/fold'
 import { isolated } from '../../../schema/cells/format'
 import { pastedBlock } from '../../../schema/inputs/pastedBlock'
 import {

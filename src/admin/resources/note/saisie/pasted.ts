@@ -1,6 +1,6 @@
-import { fold } from '../../../../contract/kernel/fold'
 import type { Saisie } from '../../../../contract/note/bareme'
 import { isMark } from '../../../../ui/texts/points'
+import { fold } from '../../../dataProvider/fold'
 
 /** What is pasted for a student: a text for each cell of the row, undefined where none was pasted. */
 export interface PastedRow {
