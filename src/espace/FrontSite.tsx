@@ -43,10 +43,11 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   useEffect(() => {
     if (place !== 'app') return
     // a page that comes back from the history of the browser has heard no events meanwhile
-    const heard = new AbortController()
-    for (const event of ['storage', 'pageshow'])
-      addEventListener(event, followOtherTabs, { signal: heard.signal })
-    return () => heard.abort()
+    const each = (change: typeof addEventListener) => {
+      for (const event of ['storage', 'pageshow']) change(event, followOtherTabs)
+    }
+    each(addEventListener)
+    return () => each(removeEventListener)
   }, [place])
   useEffect(() => {
     for (const typed of [typedInOffice, typedInSpace, typedByLink, typedByAnybody]) typed.forget('old')
