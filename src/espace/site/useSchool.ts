@@ -10,7 +10,7 @@ export function useSchool(): Told | undefined {
   useEffect(() => {
     callFront('enseigne', {}).then(
       ({ enseigne = {} }) => {
-        localStorage[KEPT] = JSON.stringify(enseigne)
+        localStorage.setItem(KEPT, JSON.stringify(enseigne))
         setSchool(enseigne as Told)
       },
       () => setSchool((shown) => shown ?? {}),
@@ -23,7 +23,7 @@ const KEPT = 'enseigne'
 
 function readKept(): Told | undefined {
   try {
-    return JSON.parse(localStorage[KEPT])
+    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -206,10 +206,10 @@ function judge(
     return { state: 'same', faults: [] }
   if (faults.length > 0) return { state: 'refused' }
   if (isNew) return was ? { state: 'enrolled', changes } : { state: 'added' }
-  const held = changes.find(
-    ({ field, before, after }) =>
-      heldOf(was, field) && !(heldOf(was, field) === 'shared_address' && isAddress(before, after)),
-  )
+  const held = changes.find(({ field, before, after }) => {
+    const reason = heldOf(was, field)
+    return reason === 'shared_address' ? !isSameAddress(before, after) : reason
+  })
   if (held) {
     const { field } = held
     faults.push({ field, code: 'held', value: saidOf(field), reason: heldOf(was, field) })
@@ -219,7 +219,7 @@ function judge(
 }
 
 /** Whether two addresses are one, which their case does not change. */
-const isAddress = (before: unknown, after: unknown) =>
+const isSameAddress = (before: unknown, after: unknown) =>
   textOf(before).toLowerCase() === textOf(after).toLowerCase()
 
 /** Finds the records that are known by what a row says; a label is known by each of its languages. */

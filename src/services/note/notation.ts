@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isSameMark, type Mark } from '../../contract/feuille/avant'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
@@ -186,20 +187,12 @@ interface Given {
   avant?: readonly (Mark | null)[] | undefined
 }
 
-interface Mark {
-  points: number
-  remarque: string
-}
-
 /** Who gives marks; `place`: where the first of them stands in what was sent. */
 interface Author {
   auteur: Donnee['auteur']
   jury_id: number | null
   place?: number
 }
-
-const isMark = (one: Mark | null, other: Mark | null) =>
-  one?.points === other?.points && one?.remarque === other?.remarque
 
 /**
  * Keeps the marks that somebody gives, or takes them back.
@@ -227,8 +220,8 @@ export async function keepMarks(
           AND jury_id IS NOT DISTINCT FROM ${jury_id}::integer FOR UPDATE`.execute(trx)
       const now = rows[0] ?? null
       // an answer that was lost is asked for again
-      const isThere = points === null ? now === null : isMark(now, { points, remarque })
-      if (!isThere && !avant.some((one) => isMark(now, one)))
+      const isThere = points === null ? now === null : isSameMark(now, { points, remarque })
+      if (!isThere && !avant.some((one) => isSameMark(now, one)))
         throw new Refusal('changed_meanwhile', 'this mark has changed')
     }
     if (points === null) {

@@ -1,8 +1,9 @@
+import { useMemo } from 'react'
 import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import type { InputProps } from '../../schema'
 import type { OptionSelectProps } from '../../schema/inputs/OptionSelect'
-import { currencyLabel } from './currencyLabel'
+import { currencyLabels } from './currencyLabels'
 
 const OptionSelect = lazily<OptionSelectProps<Currency>>(() => import('../../schema/inputs/OptionSelect'))
 
@@ -12,16 +13,17 @@ interface Currency {
 }
 
 /** A currency of ISO 4217, found by its code or its name in the reader's language. */
-export default function CurrencyInput({ source, label, field, disabled }: InputProps) {
+export default function CurrencyInput({ source, label: title, field, disabled }: InputProps) {
   const lang = readLang()
-  const options: Currency[] = Intl.supportedValuesOf('currency').map((value) => ({
-    value,
-    label: currencyLabel(value, lang),
-  }))
+  // once, and not with each letter that is typed
+  const options = useMemo<Currency[]>(() => {
+    const label = currencyLabels(lang)
+    return Intl.supportedValuesOf('currency').map((value) => ({ value, label: label(value) }))
+  }, [lang])
   return (
     <OptionSelect
       source={source}
-      label={label}
+      label={title}
       options={options}
       disabled={disabled ?? false}
       help={field.help}

@@ -18,7 +18,7 @@ import {
   time,
 } from '../../schema'
 import { formatList } from '../../schema/cells/format'
-import { currencyLabel } from './currencyLabel'
+import { currencyLabels } from './currencyLabels'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
 const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
@@ -117,5 +117,5 @@ function LogoCell({ value }: CellProps) {
 }
 
 function CurrencyCell({ value }: CellProps) {
-  return value ? <bdi>{currencyLabel(String(value), readLang())}</bdi> : '–'
+  return value ? <bdi>{currencyLabels(readLang())(String(value))}</bdi> : '–'
 }

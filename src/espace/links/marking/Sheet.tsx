@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isSameMark, type Mark } from '../../../contract/feuille/avant'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
@@ -12,7 +13,7 @@ import { Deliberation } from './Deliberation'
 import { isMark } from './marks'
 import { numberIn, TEXTS } from './texts'
 import { useDecision } from './useDecision'
-import { type Entry, type Mark, type Saving, useDraft } from './useDraft'
+import { type Entry, type Saving, useDraft } from './useDraft'
 import { useFailure } from './useFailure'
 
 interface SheetProps {
@@ -84,7 +85,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   }
   /** What stands there now, where another one was typed over something else. */
   const elsewhere = ({ avant }: Entry, now: Mark | null) =>
-    !avant || avant.some((one) => one?.points === now?.points && one?.remarque === now?.remarque)
+    !avant || avant.some((one) => isSameMark(one, now))
       ? ''
       : fill(t.elsewhere, { points: now ? numberIn(lang, now.points) : '–' })
   return (

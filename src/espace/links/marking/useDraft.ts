@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AVANT_MAX } from '../../../contract/feuille/avant'
+import { AVANT_MAX, isSameMark, type Mark } from '../../../contract/feuille/avant'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { keptMarks } from '../../../ui/session/typed'
 import { isMark, toPoints } from './marks'
@@ -10,10 +10,6 @@ export interface Entry {
   remarque: string
   /** What may stand there: the mark that did when it was typed, null for none, and those sent since. */
   avant?: (Mark | null)[]
-}
-export interface Mark {
-  points: number
-  remarque: string
 }
 export type Entries = Readonly<Record<number, Entry>>
 
@@ -87,11 +83,11 @@ export function useDraft(
         // their answer may be lost, and they be there
         keep({ ...read(), ...Object.fromEntries(going) })
         await latest.current.send(
-          going.map(([place, { points, remarque, avant }]) => ({
+          going.map(([place, entry]) => ({
             critere: Number(place),
-            points: points.trim() === '' ? null : toPoints(points),
-            remarque,
-            ...(avant !== undefined && { avant }),
+            points: markOf(entry)?.points ?? null,
+            remarque: entry.remarque,
+            ...(entry.avant && { avant: entry.avant }),
           })),
         )
         // what was typed meanwhile goes with the next round
@@ -135,7 +131,7 @@ const tried = (entry: Entry): Entry => {
   const { avant } = entry
   if (!avant) return entry
   const mark = markOf(entry)
-  const known = avant.filter((one) => JSON.stringify(one) !== JSON.stringify(mark))
+  const known = avant.filter((one) => !isSameMark(one, mark))
   return { ...entry, avant: [...known, mark].slice(-AVANT_MAX) }
 }
 

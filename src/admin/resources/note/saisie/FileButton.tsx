@@ -42,7 +42,7 @@ export function FileButton({
       setBusy(false)
     }
   }
-  const label = translate('saisie.fichier.lire')
+  const label = translate('saisie.fichier.lirePour', { table: name })
   return (
     <>
       <Button
@@ -50,17 +50,17 @@ export function FileButton({
         startIcon={<UploadIcon />}
         loading={busy}
         loadingPosition="start"
-        aria-label={translate('saisie.fichier.lirePour', { table: name })}
+        aria-label={label}
         onClick={() => input.current?.click()}
       >
-        {label}
+        {translate('saisie.fichier.lire')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={ACCEPTED}
-        aria-label={translate('saisie.fichier.lirePour', { table: name })}
+        aria-label={label}
         onChange={({ target }) => {
           void read(target.files?.[0])
           // the same file, corrected, may be chosen again
