@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   workers: 2,
-  // for a browser that crashed; whatever else passes only when it runs again counts as failed (tests/run.mjs)
+  // for a browser that crashed; whatever else passes only when it runs again is told as flaky (tests/run.mjs)
   retries: 1,
   // bounds for what hangs, not for what is slow on a busy machine
   timeout: 300_000,

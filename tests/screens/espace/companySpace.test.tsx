@@ -105,7 +105,7 @@ it(
     expect(await proposals('Suivi des stocks')).toEqual([])
     await fill('Heures par semaine', ' 35,5')
     await press('Enregistrer le brouillon')
-    expect(await (await card('Suivi des stocks')).findByText('Brouillon')).toBeInTheDocument()
+    await (await card('Suivi des stocks')).findByText('Brouillon')
     const [{ id, ...kept }] = await proposals('Suivi des stocks')
     expect(kept).toEqual({
       etat: 'brouillon',
@@ -127,7 +127,7 @@ it(
     await fill('Fin', '2022-05-31')
     await press('Soumettre au service')
     const sent = await card('Suivi des stocks')
-    expect(await sent.findByText('Soumise au service de stage')).toBeInTheDocument()
+    await sent.findByText('Soumise au service de stage')
     expect(sent.queryByRole('button', { name: 'Modifier' })).toBeNull()
 
     await press('Lire', sent)
@@ -156,7 +156,7 @@ it(
     await school.call(proposition.propositionRetourner, { id, motif: 'Précisez le lieu' })
     await press('Reprendre', await card('Suivi des stocks'))
     const back = await card('Suivi des stocks')
-    expect(await back.findByText('Précisez le lieu')).toBeInTheDocument()
+    await back.findByText('Précisez le lieu')
     expect(back.getByText('Retournée : à corriger')).toBeInTheDocument()
 
     await press('Soumettre au service', back)
@@ -203,7 +203,7 @@ it(
       const old = screen.getByLabelText('Copier une offre d’une année passée')
       await userEvent.selectOptions(old, `2020/2021 · ${sujet}`)
       await press('Copier', within(old.closest('div') as HTMLElement))
-      expect(await (await card(sujet)).findByText('Brouillon')).toBeInTheDocument()
+      await (await card(sujet)).findByText('Brouillon')
     }
     expect(await proposals('Jamais envoyée')).toMatchObject([
       { missions: 'Attendre' },
@@ -229,7 +229,7 @@ it(
     await fill('E-mail', 'gestion@industrie.test')
     await userEvent.click(screen.getByLabelText('Gère les offres et les données dans cet espace'))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[1] as HTMLElement)
-    expect(await screen.findByRole('heading', { level: 3, name: 'Gestion' })).toBeInTheDocument()
+    await screen.findByRole('heading', { level: 3, name: 'Gestion' })
     expect(await school.sql(`SELECT gestion FROM company.contact WHERE nom = 'Gestion'`)).toEqual([
       { gestion: 1 },
     ])
@@ -268,7 +268,7 @@ it(
     // signing out of the office with the same address still ends it
     expect(isSpaceOf('c1@industrie.test')).toBe(true)
     await press('Ajouter une personne')
-    expect(await screen.findByLabelText('Prénom')).toBeInTheDocument()
+    await screen.findByLabelText('Prénom')
   },
   TIMEOUT,
 )
@@ -393,11 +393,11 @@ it(
     expect(screen.getByLabelText('Fonction')).toHaveValue('Directrice')
     await press('Retour')
     await answer('Quitter')
-    expect(await screen.findByRole('heading', { name: 'Amel' })).toBeInTheDocument()
+    await screen.findByRole('heading', { name: 'Amel' })
     expect(screen.getByLabelText('Adresse')).toHaveValue('Rue neuve')
     await press('Quitter')
     await answer('Quitter')
-    expect(await screen.findByRole('button', { name: 'Recevoir un lien' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Recevoir un lien' })
     expect(location.pathname).toBe('/espace')
   },
   TIMEOUT,

@@ -180,7 +180,7 @@ describe('a teacher', () => {
   it('loses nothing typed of a visit by adding another one, or without a question', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')
-    expect(await screen.findByText('Pas visible par l’étudiant')).toBeInTheDocument()
+    await screen.findByText('Pas visible par l’étudiant')
     await press('Modifier')
     await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
     await press('Ajouter une visite')
@@ -267,7 +267,7 @@ describe('a tutor', () => {
   it('reads from which day on they evaluate', async () => {
     answers.evaluations = { stages: [{ ...TUTORED, demandee_le: null, ouvre_le: '2022-06-16' }] }
     open('evaluations')
-    expect(await screen.findByText(/L’évaluation s’ouvre le .*16 juin/)).toBeInTheDocument()
+    await screen.findByText(/L’évaluation s’ouvre le .*16 juin/)
     expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
   })
 

@@ -119,7 +119,7 @@ describe('the sign-in page', () => {
 
   it('preselects the current academic year', async () => {
     open('/login')
-    expect(await screen.findByRole('option', { name: '2021/2022', selected: true })).toBeInTheDocument()
+    await screen.findByRole('option', { name: '2021/2022', selected: true })
     expect(screen.getByRole('option', { name: '2020/2021' })).toBeInTheDocument()
   })
 
@@ -149,7 +149,7 @@ describe('the sign-in page', () => {
     )
     await userEvent.type(persons.getByLabelText('Votre adresse'), 'ines@etu.tset')
     await press('Recevoir un lien')
-    expect(await persons.findByText(/Si cette adresse est connue/)).toBeInTheDocument()
+    await persons.findByText(/Si cette adresse est connue/)
     expect(persons.getByRole('status')).toHaveTextContent(/Adresse saisie\s: ines@etu\.tset$/)
     await press('Corriger l’adresse')
     const field = persons.getByLabelText('Votre adresse')
@@ -158,9 +158,9 @@ describe('the sign-in page', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'ines@etu.test')
     await press('Recevoir un lien')
-    expect(await persons.findByText('ines@etu.test')).toBeInTheDocument()
+    await persons.findByText('ines@etu.test')
     await press('Envoyer de nouveau')
-    expect(await screen.findByText('Envoyé de nouveau')).toBeInTheDocument()
+    await screen.findByText('Envoyé de nouveau')
     expect(sent.map(({ body }) => body)).toEqual(
       ['ines@etu.tset', 'ines@etu.test', 'ines@etu.test'].map((email) => ({ email, lang: 'fr' })),
     )
@@ -194,7 +194,7 @@ describe('the sign-in page', () => {
     await screen.findByText("Les années universitaires n'ont pas pu être chargées.")
     answers['/api/records/annee'] = () => Response.json(years)
     await press('Réessayer')
-    expect(await screen.findByRole('option', { name: '2021/2022' })).toBeInTheDocument()
+    await screen.findByRole('option', { name: '2021/2022' })
   })
 
   it('says that email or password are wrong, and keeps what was typed', async () => {
@@ -427,7 +427,7 @@ describe('a forgotten password', () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
-    expect(await screen.findByText(/Si un compte existe pour cette adresse/)).toBeInTheDocument()
+    await screen.findByText(/Si un compte existe pour cette adresse/)
     expect(sent).toEqual([
       { path: '/api/internship/password/forgot', body: { email: 'who@school.tn', lang: 'fr' } },
     ])
@@ -439,9 +439,9 @@ describe('a forgotten password', () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
-    expect(await screen.findByText(/votre espace s’ouvre par un lien/)).toBeInTheDocument()
+    await screen.findByText(/votre espace s’ouvre par un lien/)
     await press('Recevoir un lien pour entrer')
-    expect(await screen.findByText(/Si cette adresse est connue/)).toBeInTheDocument()
+    await screen.findByText(/Si cette adresse est connue/)
     expect(sent.at(-1)).toEqual({
       path: '/api/internship/espace/lien',
       body: { email: 'who@school.tn', lang: 'fr' },
@@ -453,7 +453,7 @@ describe('a forgotten password', () => {
     await type('E-mail', 'who@school.tn')
     await press('Reset')
     const main = within(screen.getByRole('main'))
-    expect(await main.findByText(/ne propose pas la réinitialisation/)).toBeInTheDocument()
+    await main.findByText(/ne propose pas la réinitialisation/)
   })
 
   it.each([
@@ -465,7 +465,7 @@ describe('a forgotten password', () => {
     await type('Nouveau mot de passe', 'a-long-password')
     await type('Confirmer le mot de passe', 'a-long-password')
     await press('Enregistrer le mot de passe')
-    expect(await screen.findByText(/Votre mot de passe est enregistré/)).toBeInTheDocument()
+    await screen.findByText(/Votre mot de passe est enregistré/)
     expect(sent).toEqual([
       { path, body: { token: 'abcdefghijklmnopqrstuvwxyz', password: 'a-long-password' } },
     ])
@@ -492,7 +492,7 @@ describe('a forgotten password', () => {
     expect(sentence).toBeInTheDocument()
     answers['/api/internship/password/reset'] = () => refusal(410, 'link_expired')
     await press('Enregistrer le mot de passe')
-    expect(await screen.findByRole('link', { name: 'Demander un nouveau lien' })).toBeInTheDocument()
+    await screen.findByRole('link', { name: 'Demander un nouveau lien' })
   })
 })
 

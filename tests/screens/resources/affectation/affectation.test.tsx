@@ -88,7 +88,7 @@ describe('the list of assignments', () => {
         body: { id_etudiant: etudiant.ada, id_encadrant: encadreur.salma, version: expect.any(String) },
       },
     ])
-    expect(await screen.findByText('Aucun information à afficher')).toBeInTheDocument()
+    await screen.findByText('Aucun information à afficher')
   })
 })
 
@@ -190,9 +190,9 @@ describe('a new assignment', () => {
     await waitFor(() => expect(select('Sujet')).toHaveValue(''))
 
     await choose(user, 'Diplôme', 'Gestion')
-    expect(await screen.findByRole('progressbar', { name: 'Chargement en cours...' })).toBeInTheDocument()
+    await screen.findByRole('progressbar', { name: 'Chargement en cours...' })
     fail()
-    expect(await screen.findByText("Les choix n'ont pas pu être chargés.")).toBeInTheDocument()
+    await screen.findByText("Les choix n'ont pas pu être chargés.")
     app.answerAsUsual()
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await choose(user, 'Spécialité', 'Finance')
@@ -445,7 +445,7 @@ describe('the edit page', () => {
   it('is read-only once a defence is scheduled', async () => {
     await scheduleAda()
     await open(path)
-    expect(await screen.findByText('Affectation de stage non modifiable')).toBeInTheDocument()
+    await screen.findByText('Affectation de stage non modifiable')
     await screen.findByRole('combobox', { name: 'Type de stage' })
     for (const label of ['Type de stage', 'Encadrant', 'Entreprise', 'Sujet']) {
       expect(select(label)).toBeDisabled()

@@ -43,7 +43,7 @@ describe('the board of a campaign', () => {
       const name = first?.textContent ?? ''
       first?.focus()
       await user.keyboard('{Enter}')
-      expect(await screen.findByText(/Libre$/)).toBeInTheDocument()
+      await screen.findByText(/Libre$/)
       await user.keyboard('{ArrowDown}{Enter}')
       await waitFor(async () =>
         expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(1),
@@ -118,12 +118,12 @@ describe('the board of a campaign', () => {
       const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
       await user.selectOptions(panel.getByRole('combobox', { name: 'Temps de recherche' }), '60')
       await user.click(panel.getByRole('button', { name: 'Lancer la recherche' }))
-      expect(await panel.findByText(/2 sur 2 placées/, {}, { timeout: TIMEOUT })).toBeInTheDocument()
+      await panel.findByText(/2 sur 2 placées/, {}, { timeout: TIMEOUT })
       const stop = panel.getByRole('button', { name: 'Arrêter' })
       await user.click(stop)
       await waitFor(() => expect(stop).not.toBeInTheDocument())
       await user.click(await panel.findByRole('button', { name: 'Mettre sur le tableau' }))
-      expect(await screen.findByText('2 cartes placées')).toBeInTheDocument()
+      await screen.findByText('2 cartes placées')
       await screen.findByRole('region', { name: /^0 soutenances? à placer/ })
 
       await user.click(screen.getByRole('button', { name: 'Publier' }))
@@ -141,11 +141,11 @@ describe('the board of a campaign', () => {
       })
       expect(body).toMatchObject({ status: 200 })
       await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
-      expect(await dialog.findByText(new RegExp(card.etudiant))).toBeInTheDocument()
+      await dialog.findByText(new RegExp(card.etudiant))
       expect((await cards()).map(({ etat }: { etat: string }) => etat)).not.toContain('publiee')
       await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = $1', [other])
       await user.click(dialog.getByRole('button', { name: 'Tout publier (2)' }))
-      expect(await screen.findByText('2 soutenances publiées')).toBeInTheDocument()
+      await screen.findByText('2 soutenances publiées')
       expect((await cards()).map(({ etat }: { etat: string }) => etat)).toEqual(['publiee', 'publiee'])
     },
     TIMEOUT,
@@ -164,7 +164,7 @@ describe('the board of a campaign', () => {
       await user.click(panel.getByRole('switch', { name: /^Garder en place/ }))
       await user.selectOptions(panel.getByRole('combobox', { name: 'Personne ou salle' }), ill.nom)
       await user.click(panel.getByRole('button', { name: 'Marquer absent' }))
-      expect(await screen.findByText('Absence marquée')).toBeInTheDocument()
+      await screen.findByText('Absence marquée')
       const repair = panel.getByRole('button', { name: 'Réparer' })
       await waitFor(() => expect(repair).toBeEnabled())
       await user.click(repair)

@@ -40,14 +40,14 @@ it(
   async () => {
     const { id, stage_id } = await school.assignment()
     await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
-    expect(await screen.findByText('Période')).toBeInTheDocument()
+    await screen.findByText('Période')
     expect(screen.getByText('Février')).toBeInTheDocument()
     expect(screen.getByText('Pas encore remis')).toBeInTheDocument()
     await settle(school, stage_id, { nouveau: null })
     await storedFile(async (query) => (await school.sql(query))[0], `a.id = ${id}`)
     cleanup()
     await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
-    expect(await screen.findByText(/^Remis le .* par /)).toBeInTheDocument()
+    await screen.findByText(/^Remis le .* par /)
     expect(screen.queryByText('Période')).toBeNull()
   },
   TIMEOUT,

@@ -161,7 +161,7 @@ describe('the list of companies', () => {
         '* Adresse obligatoire',
         '*E-mail obligatoire',
       ])
-        expect(await within(dialog).findByText(message)).toBeInTheDocument()
+        await within(dialog).findByText(message)
       await toast(user, 'Vérifier les champs vides !')
 
       const enter = async (label: RegExp, text: string) => {
@@ -202,7 +202,7 @@ describe('the account of a company', () => {
       const { user, sent, answer } = await open()
       await user.click(await inRow('Cap', 'button', /Aucun compte/))
       const dialog = await screen.findByRole('dialog')
-      expect(await within(dialog).findByText(/contact@cap\.test/)).toBeInTheDocument()
+      await within(dialog).findByText(/contact@cap\.test/)
 
       answer('entreprise/notify_welcome', () => refusal(503, 'service_unavailable'))
       await user.click(within(dialog).getByRole('button', { name: 'Créer le compte' }))
@@ -557,13 +557,13 @@ describe('the import', () => {
       expect(percent).toBeLessThanOrEqual(99)
       expect(within(dialog).queryByText('Success')).not.toBeInTheDocument()
       finish()
-      expect(await within(dialog).findByText('Success')).toBeInTheDocument()
+      await within(dialog).findByText('Success')
       expect(within(dialog).getByText('2 ajouts')).toBeInTheDocument()
       expect(within(dialog).getByRole('progressbar', { name: "Progression de l'import" })).toHaveAttribute(
         'aria-valuenow',
         '100',
       )
-      expect(await screen.findByText('Ennour')).toBeInTheDocument()
+      await screen.findByText('Ennour')
     },
     PATIENCE,
   )
@@ -574,7 +574,7 @@ describe('the import', () => {
       const { dialog, upload, press } = await openImport()
       await upload(csv('Dar;;M-104;contact@acme.test;Gabès;;', '=1+1;G;M-105;pas un e-mail;Bizerte;;'))
       await press('Voir ce qui changera')
-      expect(await within(dialog).findByRole('button', { name: '2 refusés' })).toBeInTheDocument()
+      await within(dialog).findByRole('button', { name: '2 refusés' })
       const faults = [...dialog.querySelectorAll('.import-fault')].map((fault) => [
         fault.querySelector('label')?.textContent,
         fault.querySelector('input')?.value,
@@ -592,7 +592,7 @@ describe('the import', () => {
       await upload(csv('Dar;Dora;M-104;dar@dar.test;Gabès;;'))
       await press('Voir ce qui changera')
       await press('Importer 1 ligne')
-      expect(await within(dialog).findByText('1 ajout')).toBeInTheDocument()
+      await within(dialog).findByText('1 ajout')
       expect(await school.sql(`SELECT FROM company.entreprise WHERE nom_entreprise = 'Dar'`)).toHaveLength(1)
     },
     PATIENCE,

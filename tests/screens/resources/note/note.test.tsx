@@ -133,7 +133,7 @@ describe('the grade form', () => {
       await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
       const { soutenance_id } = await school.rowOf(internship.soutenanceList, stage_id, 'stage_id')
       await renderApp(`/EditNoteSoutenance?id=${soutenance_id}`, { services: school.services })
-      expect(await screen.findByText('Soutenance pas encore validée')).toBeInTheDocument()
+      await screen.findByText('Soutenance pas encore validée')
       expect(screen.getByLabelText(/^Note/, INPUT)).toBeDisabled()
       expect(screen.getByRole('button', { name: 'Confirmer' })).toBeDisabled()
     },

@@ -69,7 +69,7 @@ describe('the form of a compulsory internship', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveFocus())
     await toast(user, "Saisir l'heure début et l'heure fin")
     for (const message of ['Date', 'Heure début', 'Heure fin', 'Salle', 'Matériel'])
-      expect(await screen.findByText(`* ${message} obligatoire`)).toBeInTheDocument()
+      await screen.findByText(`* ${message} obligatoire`)
 
     await enter(user, 'Date', '31112022')
     await enter(user, 'Heure début', '1430')
@@ -129,7 +129,7 @@ describe('the form of a compulsory internship', () => {
     ])
     await onTheList()
     const planned = await screen.findByRole('row', { name: /Capteurs/ })
-    expect(await within(planned).findByRole('img', { name: 'Soutenance fixé' })).toBeInTheDocument()
+    await within(planned).findByRole('img', { name: 'Soutenance fixé' })
   })
 
   it('opens with what is fixed, and changes its jury row by row', async () => {
@@ -155,7 +155,7 @@ describe('the form of a compulsory internship', () => {
 
     // who sits in another row is not offered
     await user.click(within(second).getByRole('combobox', { name: 'Jury' }))
-    expect(await screen.findByRole('option', { name: 'Prof Nom7' })).toBeInTheDocument()
+    await screen.findByRole('option', { name: 'Prof Nom7' })
     expect(screen.queryByRole('option', { name: 'Prof Nom5' })).toBeNull()
     await user.keyboard('{Escape}')
 
@@ -267,7 +267,7 @@ describe('the form of a compulsory internship', () => {
     expect(screen.getByRole('textbox', { name: 'Heure début' })).toHaveValue('13:00')
     expect(screen.getByRole('textbox', { name: 'Heure fin' })).toHaveValue('14:00')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Salle' })).toHaveValue('Salle 1'))
-    expect(await screen.findByText('Projecteur 1')).toBeInTheDocument()
+    await screen.findByText('Projecteur 1')
     const shown = within(await day()).getAllByRole('button')
     expect(shown.map(({ textContent }) => textContent)).toEqual(before)
     expect(shown.map((slot) => slot.getAttribute('aria-pressed'))).toEqual([
@@ -299,7 +299,7 @@ describe('the form of a compulsory internship', () => {
     const { stage_id } = await school.assignment({ encadrant: 6 })
     const { user } = await openForm(stage_id)
     await enter(user, 'Date', '10122022')
-    expect(await screen.findByText('Jour non ouvré : Samedi.')).toBeInTheDocument()
+    await screen.findByText('Jour non ouvré : Samedi.')
     await enter(user, 'Date', '02012023')
     expect(
       await screen.findByText(/doit avoir lieu pendant l'année universitaire 2021\/2022, du 01\/09\/2021 au/),
@@ -307,7 +307,7 @@ describe('the form of a compulsory internship', () => {
     await enter(user, 'Date', '08122022')
     await enter(user, 'Heure début', '1730')
     await enter(user, 'Heure fin', '1830')
-    expect(await screen.findByText(/En dehors des heures d'ouverture/)).toBeInTheDocument()
+    await screen.findByText(/En dehors des heures d'ouverture/)
     expect(await button('Confirmer')).toBeEnabled()
   })
 
@@ -320,7 +320,7 @@ describe('the form of a compulsory internship', () => {
     ])
     const { user } = await openForm(stage_id)
     await enter(user, 'Date', '08122022')
-    expect(await screen.findByText(/^La date est passée/)).toBeInTheDocument()
+    await screen.findByText(/^La date est passée/)
     expect(screen.getByText(/^Le stage ne se termine que le .*09\/12\/2022/)).toBeInTheDocument()
     await enter(user, 'Date', '09122022')
     await waitFor(() => expect(screen.queryByText(/^Le stage ne se termine/)).not.toBeInTheDocument())
@@ -386,7 +386,7 @@ describe('a validated defence', () => {
     const [year, month, date] = school.day().split('-')
     await enter(user, 'Date', `${date}${month}${year}`)
     await confirm(user)
-    expect(await screen.findByText('* Raison obligatoire')).toBeInTheDocument()
+    await screen.findByText('* Raison obligatoire')
     expect(plans(app)).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Raison' }), 'Président malade')
     await confirm(user)

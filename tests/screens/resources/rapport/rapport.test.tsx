@@ -98,7 +98,7 @@ describe('the report of a defence', () => {
     print.mockRestore()
 
     await user.click(screen.getByRole('link', { name: 'Retour' }))
-    expect(await screen.findByRole('heading', { name: 'Rapport' })).toBeInTheDocument()
+    await screen.findByRole('heading', { name: 'Rapport' })
   })
 
   it("has the school's name at its head and is signed by whom the school names", async () => {
@@ -160,7 +160,7 @@ describe('the report of a defence', () => {
     const { stage_id } = await school.assignment()
     await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
     await open(`/Rapport/imprimer?id=${stage_id}`)
-    expect(await screen.findByText('Soutenance pas encore validée')).toBeInTheDocument()
+    await screen.findByText('Soutenance pas encore validée')
     expect(screen.queryByRole('article')).toBeNull()
     expect(screen.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' })).toBeDisabled()
   })

@@ -178,7 +178,7 @@ describe('taking a defence back', () => {
     await user.click(await act('Annuler la soutenance'))
     const dialog = await screen.findByRole('dialog', { name: /^Annuler la soutenance de Nour/ })
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la soutenance' }))
-    expect(await within(dialog).findByText('* Raison obligatoire')).toBeInTheDocument()
+    await within(dialog).findByText('* Raison obligatoire')
     await user.type(within(dialog).getByRole('textbox', { name: 'Raison' }), 'Salle inondée')
     await user.dblClick(within(dialog).getByRole('button', { name: 'Annuler la soutenance' }))
     await screen.findByText(/^Soutenance annulée\./)

@@ -474,7 +474,7 @@ describe('a mail to the selected people', () => {
     expect(itemsOf(without)[0]).toHaveTextContent('Ivo Invité')
 
     await send(user, dialog)
-    expect(await within(dialog).findByText('* Objet obligatoire')).toBeInTheDocument()
+    await within(dialog).findByText('* Objet obligatoire')
     await fill(user, dialog)
     await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
     await screen.findByText("Message confié à l'envoi pour 9 personnes")

@@ -33,7 +33,7 @@ it(
     await user.upload(input, new File([ENCODED.cp850(FILE)], 'liste.csv'))
 
     // the columns, with the guess of how the file is written
-    expect(await within(dialog).findByText('liste.csv : 3 lignes')).toBeInTheDocument()
+    await within(dialog).findByText('liste.csv : 3 lignes')
     expect(within(dialog).getByRole('combobox', { name: 'Encodage des caractères' })).toHaveTextContent(
       'DOS (850)',
     )
@@ -62,7 +62,7 @@ it(
     await user.click(await button(/^Importer 2 lignes$/))
 
     // done, with the refused line as a file
-    expect(await within(dialog).findByText('Success')).toBeInTheDocument()
+    await within(dialog).findByText('Success')
     expect(within(dialog).getByText('2 ajouts')).toBeInTheDocument()
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     await user.click(await button('Télécharger la ligne refusée'))
@@ -96,9 +96,9 @@ it(
       await user.click(await screen.findByRole('option', { name: option }))
     }
     await choose('Virgule (,)')
-    expect(await within(dialog).findByText('à gauche')).toBeInTheDocument()
+    await within(dialog).findByText('à gauche')
     await choose('Aucun : une seule colonne')
-    expect(await within(dialog).findByText('B12;au fond, à gauche, porte 4')).toBeInTheDocument()
+    await within(dialog).findByText('B12;au fond, à gauche, porte 4')
   },
   PATIENCE,
 )
@@ -115,11 +115,11 @@ it(
     await user.upload(input, new File([Uint8Array.from(file)], 'salles.xlsx'))
     const look = () => within(dialog).findByRole('button', { name: 'Voir ce qui changera' })
     await user.click(await look())
-    expect(await within(dialog).findByRole('button', { name: '1 nouveau' })).toBeInTheDocument()
+    await within(dialog).findByRole('button', { name: '1 nouveau' })
     expect(within(dialog).getByText('Masqué dans la feuille, non importé : 1 ligne.')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Importer aussi' }))
     await user.click(await look())
-    expect(await within(dialog).findByRole('button', { name: '2 nouveaux' })).toBeInTheDocument()
+    await within(dialog).findByRole('button', { name: '2 nouveaux' })
     expect(
       within(dialog).getByText('Masqué dans la feuille, importé quand même : 1 ligne.'),
     ).toBeInTheDocument()
@@ -192,7 +192,7 @@ it(
     expect(await within(dialog).findByText(/marqués? comme partis? : /)).toHaveTextContent('Gharbi Élise')
     await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
     await user.click(await button(/^Importer 2 lignes$/))
-    expect(await within(dialog).findByText('1 départ')).toBeInTheDocument()
+    await within(dialog).findByText('1 départ')
     expect(await departed()).toBe(1)
     await user.click(await button('Annuler cet import'))
     await waitFor(async () => expect(await departed()).toBe(0))
@@ -257,7 +257,7 @@ it(
     ).toBeInTheDocument()
     expect(within(dialog).getByText('Groupes (3) : P1, P2 et P1')).toBeInTheDocument()
     await user.click(await button('Importer 3 lignes'))
-    expect(await within(dialog).findByText('3 ajouts')).toBeInTheDocument()
+    await within(dialog).findByText('3 ajouts')
     const made = () =>
       school.sql(`SELECT c.label->>'fr' AS cycle, d.label->>'fr' AS diplome FROM records.diplome d
         JOIN records.cycle c ON c.id = d.cycle_id WHERE d.label->>'fr' IN ('Doctorat de physique', 'BUT Chimie') ORDER BY d.id`)
@@ -331,7 +331,7 @@ it(
     await user.click(create)
     await waitFor(async () => expect(await button(/^Importer 2 lignes$/)).toBeEnabled())
     await user.click(await button(/^Importer 2 lignes$/))
-    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    await within(dialog).findByText('2 ajouts')
     expect(
       await school.sql(
         `SELECT debut::text, fin::text FROM internship.v_deroulement WHERE etudiant_id = ANY ($1)`,
@@ -353,14 +353,14 @@ it(
     const file = csvOf([rows[0] ?? [], [matricule, ...said.slice(1)]])
     await user.upload(chooser, new File([file], 'suite.csv'))
     await user.click(await within(again).findByRole('button', { name: 'Voir ce qui changera' }))
-    expect(await within(again).findByRole('button', { name: /^Importer/ })).toBeInTheDocument()
+    await within(again).findByRole('button', { name: /^Importer/ })
     expect(within(again).getByRole('button', { name: '1 nouveau' })).toBeInTheDocument()
     expect(within(again).getByText(/^Corrigé dans toutes les lignes/).parentElement).toHaveTextContent(
       /Type de stage : « ?PFE ?» → « ?Obligatoire ?», comme la dernière fois/,
     )
     // until somebody says that it is wrong
     await user.click(within(again).getByRole('button', { name: /^Rétablir/ }))
-    expect(await within(again).findByRole('button', { name: '1 refusé' })).toBeInTheDocument()
+    await within(again).findByRole('button', { name: '1 refusé' })
     expect(within(again).getByRole('textbox', { name: 'Type de stage' })).toHaveValue('PFE')
   },
   PATIENCE,
@@ -393,7 +393,7 @@ it(
       /Déjà inscrit en .?2020\/2021.?\. Ce changement vaut aussi en .?2020\/2021.?\./,
     )
     await user.click(await button(/^Importer 1 ligne$/))
-    expect(await within(dialog).findByText('1 réinscription')).toBeInTheDocument()
+    await within(dialog).findByText('1 réinscription')
   },
   PATIENCE,
 )
@@ -435,10 +435,10 @@ it(
     await user.click(await screen.findByRole('option', { name: 'Nom d’abord' }))
 
     await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
-    expect(await within(dialog).findByRole('button', { name: '1 refusé' })).toBeInTheDocument()
+    await within(dialog).findByRole('button', { name: '1 refusé' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Prénom' }), 'Han{Enter}')
     await user.click(await within(dialog).findByRole('button', { name: 'Importer 3 lignes' }))
-    expect(await within(dialog).findByText('3 ajouts')).toBeInTheDocument()
+    await within(dialog).findByText('3 ajouts')
     expect(
       await school.sql(
         "SELECT nom, prenom FROM records.etudiant WHERE matricule LIKE 'W-%' ORDER BY matricule",
@@ -477,9 +477,9 @@ it(
     await user.type(await within(dialog).findByRole('combobox', { name }), 'A ·')
     await user.click((await screen.findAllByRole('option', { name: /^A · / }))[0] as HTMLElement)
     await user.click(within(dialog).getByRole('button', { name: 'Voir ce qui changera' }))
-    expect(await within(dialog).findByText(/Pour toutes les lignes\s: Groupe « A · /)).toBeInTheDocument()
+    await within(dialog).findByText(/Pour toutes les lignes\s: Groupe « A · /)
     await user.click(await within(dialog).findByRole('button', { name: 'Importer 2 lignes' }))
-    expect(await within(dialog).findByText('2 ajouts')).toBeInTheDocument()
+    await within(dialog).findByText('2 ajouts')
     await user.click(within(dialog).getByRole('button', { name: 'Annuler cet import' }))
     await waitFor(async () =>
       expect(await school.sql("SELECT 1 FROM records.etudiant WHERE matricule LIKE 'V-%'")).toEqual([]),
