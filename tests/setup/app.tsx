@@ -8,6 +8,7 @@ import { SETTINGS_META, writeSettings } from '../../src/contract/kernel/pageSett
 import { pageSettingsOf } from '../../src/services/kernel/config'
 import { SESSION_KEYS, storeSession } from '../../src/ui/session/session'
 import { applyLang, LANGUAGE_KEY } from '../../src/ui/texts/language'
+import { fr } from './catalogues'
 import type { Services } from './services'
 
 export interface Sent {
@@ -131,6 +132,19 @@ export async function choose(
 ): Promise<void> {
   await user.click(await within(inside).findByRole('combobox', { name: label }))
   for (const name of [options].flat()) await user.click(await screen.findByRole('option', { name }))
+}
+
+/** Finds what can be done with an opened record: beside its name, or in the menu of the other actions, which it opens. */
+export async function recordAction(user: UserEvent, name: string | RegExp): Promise<HTMLElement> {
+  const actions = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.record-actions:not(:empty)')
+    if (!found) throw new Error('no actions of a record')
+    return found
+  })
+  const shown = ['button', 'link'].flatMap((role) => within(actions).queryAllByRole(role, { name }))
+  if (shown[0]) return shown[0]
+  await user.click(within(actions).getByRole('button', { name: fr.record.more }))
+  return screen.findByRole('menuitem', { name })
 }
 
 /** Types a date or a time over what its field holds: `enter(user, 'Date', '15062022')`. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bareme, convention, extensions, internship } from '../../../src/contract'
 import { agreement } from '../../setup/agreements'
-import { renderApp } from '../../setup/app'
+import { recordAction, renderApp } from '../../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 
 /* What is printed of defences. */
@@ -161,7 +161,7 @@ describe('of an internship whose terms were settled', () => {
 
   it('is certified from its record', async () => {
     const { user } = await renderApp(`/AffectStage/${settled.stage_id}`, { services: school.services })
-    await user.click(await screen.findByRole('link', { name: 'Attestation de stage' }))
+    await user.click(await recordAction(user, 'Attestation de stage'))
     const sheets = await screen.findAllByRole('article')
     expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Nadia/)])
     expect(sheets[0]).toHaveTextContent('Attestation de stage')

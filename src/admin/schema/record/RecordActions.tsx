@@ -1,5 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
-import { Button, Typography } from '@mui/material'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import { Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useAsk } from '../actions/ActionHost'
@@ -8,12 +10,18 @@ import { actionsIn } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, ResourceDefinition } from '../declare/types'
 
+/** How many stand side by side; with more, the last place is the menu of the others. */
+const MOST = 4
+
 /** What the state of a record allows, in words. */
 export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => void }) {
   const translate = useTranslate()
   const definition = useDefinition()
   const { edit } = definition
   const editable = edit && (edit.editable?.(row as never) ?? true)
+  const looks = useLooks(row)
+  const room = editable ? MOST - 1 : MOST
+  const shown = looks.length > room ? room - 1 : room
   return (
     <>
       <div className="record-actions">
@@ -22,9 +30,10 @@ export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => vo
             {translate('action.edit')}
           </Button>
         )}
-        {actionsOf(definition).map((action) => (
-          <WordedAction key={action.name} action={action} row={row} />
+        {looks.slice(0, shown).map((look) => (
+          <WordedAction key={look.action.name} look={look} row={row} />
         ))}
+        {looks.length > shown && <MoreActions looks={looks.slice(shown)} row={row} />}
       </div>
       {edit?.hint && !editable && (
         <Typography variant="body2" color="textSecondary">
@@ -43,15 +52,31 @@ function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
   )
 }
 
-function WordedAction({ action, row }: { action: AnyAction; row: RaRecord }) {
+type ActionLook = ReturnType<typeof actionLook> & { action: AnyAction }
+
+/** How those look that can be done, in the order of their ranks. */
+function useLooks(row: RaRecord): ActionLook[] {
   const translate = useTranslate()
+  const definition = useDefinition()
+  const looks = actionsOf(definition)
+    .map((action) => ({ action, ...actionLook(action, row, definition.name, translate) }))
+    .filter(({ enabled }) => enabled)
+  return RANKS.flatMap((colors) => looks.filter(({ action }) => colors.includes(action.color ?? 'default')))
+}
+
+/** What goes on with the record, what changes it, what ends something. */
+const RANKS: readonly (readonly string[])[] = [['success'], ['primary'], ['default', 'warning'], ['error']]
+
+interface LookedAt {
+  look: ActionLook
+  row: RaRecord
+}
+
+function WordedAction({ look: { action, Icon, color, words }, row }: LookedAt) {
   const ask = useAsk()
-  const { name } = useDefinition()
-  const { enabled, Icon, color, words } = actionLook(action, row, name, translate)
-  if (!enabled) return null
   const look = {
     size: 'small',
-    variant: 'outlined',
+    variant: action.color === 'success' ? 'contained' : 'outlined',
     startIcon: <Icon />,
     ...(color === 'error' && { color }),
     ...(action.name === 'edit' && { 'data-shortcut': 'e' }),
@@ -68,4 +93,46 @@ function WordedAction({ action, row }: { action: AnyAction; row: RaRecord }) {
       {words}
     </Button>
   )
+}
+
+function MoreActions({ looks, row }: { looks: readonly ActionLook[]; row: RaRecord }) {
+  const translate = useTranslate()
+  const ask = useAsk()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('record.more')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {looks.map(({ action, Icon, color, words }) => {
+          const to = action.to?.(row)
+          const way = to === undefined ? { onClick: run(action) } : { component: Link, to, onClick: close }
+          return (
+            <MenuItem key={action.name} {...way}>
+              <ListItemIcon>
+                <Icon fontSize="small" color={color === 'error' ? 'error' : 'inherit'} />
+              </ListItemIcon>
+              {words}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+
+  function run(action: AnyAction) {
+    return () => {
+      close()
+      ask({ action, row })
+    }
+  }
 }

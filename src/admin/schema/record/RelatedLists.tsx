@@ -1,5 +1,5 @@
 import { Link as TextLink, Typography } from '@mui/material'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { type RaRecord, RecordContextProvider, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FieldCell } from '../cells/cells'
@@ -35,6 +35,8 @@ type AnyRelated = Related<any>
 
 /** Links beside one record; the list itself has the rest. */
 const MOST = 5
+/** With more of them, their number opens them. */
+const UNFOLDED = 2
 
 function RelatedList({
   related,
@@ -49,30 +51,49 @@ function RelatedList({
   const errorText = useErrorText()
   const { resource, by, label = target.title } = related
   const filter = { [by]: value }
+  const [open, setOpen] = useState(false)
   const { data, total, error } = useGetList(
     resource,
     { pagination: { page: 1, perPage: MOST }, filter },
     { retry: false },
   )
+  const isFolded = total !== undefined && total > UNFOLDED
+  const title = (
+    <span>
+      {translate(label, { smart_count: 2 })}
+      {total !== undefined && <span className="record-count"> {total}</span>}
+    </span>
+  )
   return (
     <section className={total === 0 ? 'record-empty' : 'record-group'}>
-      <Typography component="h3" variant="subtitle2" className="record-heading">
-        <span>
-          {translate(label, { smart_count: 2 })}
-          {total !== undefined && <span className="record-count"> {total}</span>}
-        </span>
-        {total !== undefined && total > MOST && (
-          <TextLink component={Link} to={listLink(target.path, filter)} variant="body2">
-            {translate('record.all', { total })}
+      <Typography component="h3" variant="body2" className="record-heading">
+        {isFolded ? (
+          <TextLink
+            component="button"
+            type="button"
+            variant="body2"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {title}
           </TextLink>
+        ) : (
+          title
         )}
       </Typography>
       {error && <Typography color="textSecondary">{errorText(error)}</Typography>}
-      {data && data.length > 0 && (
+      {data && data.length > 0 && (!isFolded || open) && (
         <ul className="record-related">
           {data.map((row) => (
             <RelatedRow key={row.id} row={row} target={target} shows={related.shows ?? []} />
           ))}
+          {total !== undefined && total > data.length && (
+            <li>
+              <TextLink component={Link} to={listLink(target.path, filter)} variant="body2">
+                {translate('record.all', { total })}
+              </TextLink>
+            </li>
+          )}
         </ul>
       )}
     </section>

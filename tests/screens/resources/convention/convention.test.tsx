@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { agreement, settle } from '../../../setup/agreements'
-import { choose, renderApp, toast } from '../../../setup/app'
+import { choose, recordAction, renderApp, toast } from '../../../setup/app'
 import { pdf, storedFile } from '../../../setup/files'
 import { openSchool, type School } from '../../../setup/openSchool'
 
@@ -183,7 +183,7 @@ it(
   async () => {
     const { convention } = await agreement(school, { sent: true })
     const { user } = await renderApp(`/Convention/${convention}`, { services: school.services })
-    await user.click(await screen.findByRole('button', { name: 'Noter une signature sur papier' }))
+    await user.click(await recordAction(user, 'Noter une signature sur papier'))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('combobox', { name: /^Qui a signé/ }))
     await user.click(await screen.findByRole('option', { name: 'Entreprise' }))

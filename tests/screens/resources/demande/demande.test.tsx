@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choose, renderApp, toast } from '../../../setup/app'
+import { choose, recordAction, renderApp, toast } from '../../../setup/app'
 import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
 
 let school: School
@@ -111,7 +111,7 @@ describe('the internship requests', () => {
       await user.click(within(await row('Myriam')).getByRole('link', { name: /Myriam/ }))
       await screen.findByText('Trier des pièces')
       await screen.findByText('Byron')
-      await user.click(await screen.findByRole('button', { name: 'Rendre à l’étudiant' }))
+      await user.click(await recordAction(user, 'Rendre à l’étudiant'))
       const back = await screen.findByRole('dialog', { name: /Rendre la demande de Myriam/ })
       await user.type(within(back).getByLabelText(/Motif/), 'Précisez')
       await user.click(within(back).getByRole('button', { name: 'Rendre' }))

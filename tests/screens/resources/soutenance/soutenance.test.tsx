@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../../../src/contract'
-import { renderApp, type Sent, toast } from '../../../setup/app'
+import { recordAction, renderApp, type Sent, toast } from '../../../setup/app'
 import { openSchool, type PlanOptions, plan, type School } from '../../../setup/openSchool'
 
 let school: School
@@ -168,8 +168,8 @@ describe('taking a defence back', () => {
     await schedule(stage_id, school.day())
     const app = await open()
     await app.user.click(within(await rowOf(sujet)).getByRole('link', { name: /^Nour/ }))
-    const record = await screen.findByRole('region', { name: /^Nour/ })
-    const act = (name: string) => within(record).findByRole('button', { name })
+    await screen.findByRole('region', { name: /^Nour/ })
+    const act = (name: string) => recordAction(app.user, name)
     return { ...app, id, act }
   }
 
@@ -262,7 +262,7 @@ describe('an act that those concerned may be told of', () => {
     await user.click(await screen.findByRole('button', { name: 'Tout désélectionner' }))
 
     await user.click(within(await rowOf('Turbines')).getByRole('link', { name: /Nadia/ }))
-    await user.click(await screen.findByRole('button', { name: /Retirer la validation/ }))
+    await user.click(await recordAction(user, /Retirer la validation/))
     await tells(await screen.findByRole('dialog'))
   })
 })

@@ -91,20 +91,15 @@ describe('the offers', () => {
         'Période de stage': '01/02/2022 – 31/05/2022',
         Etat: 'Active',
         'Etat affectation': 'Affecté',
-        'Types de stage': '–',
-        Spécialités: '–',
         Niveaux: 'Un',
         Description: 'Description',
         Missions: 'Essais',
-        'Compétences attendues': '–',
         Début: '01/02/2022',
         Fin: '31/05/2022',
         'Heures par semaine': '35,5',
-        Lieu: '–',
         'À distance possible': '',
-        'Gratification par mois': '–',
-        "Tuteur dans l'entreprise": '–',
       })
+
       await user.click(within(await row('Lecture')).getByRole('link', { name: 'Lecture' }))
       expect(await facts()).toMatchObject({ Niveaux: 'Un' })
     },
