@@ -34,6 +34,8 @@ export const Courriel = z.object({
   objet: z.string(),
   etat: z.enum(COURRIEL_ETATS),
   cree_le: z.string(),
+  /** The same moment, as an instant. */
+  instant: z.string(),
   envoye_le: z.string().nullable(),
   /** What the mail server said last; empty where it had nothing to say against it. */
   erreur: z.string(),
@@ -50,6 +52,7 @@ const ids = z.array(Id).min(1).max(IDS_A_CALL)
 const refuses = z.array(z.object({ id: Id, raison: z.enum(COURRIEL_RAISONS) }))
 
 export const courriel = defineService('internship', {
+  /** Filters beside those of its columns: `fiche` (`stage/12`), what is about a record and the parts of an internship. */
   courrielList: {
     method: 'GET',
     path: 'courriel/list',

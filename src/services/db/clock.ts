@@ -24,3 +24,7 @@ export async function readClock(db: Kysely<Database>, config: Zone): Promise<str
   const { rows } = await sql<{ now: string }>`SELECT ${clockText(sql`now()`, config)} AS now`.execute(db)
   return rows[0]?.now ?? ''
 }
+
+/** An instant as the wire has it, in milliseconds and UTC. */
+export const instantOf = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

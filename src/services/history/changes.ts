@@ -6,6 +6,7 @@ import type { FilterValue, Paging } from '../../contract/kernel/endpoint'
 import { type Role, reaches, standingOf, WRITES } from '../../contract/kernel/roles'
 import { searchWords } from '../../contract/kernel/search'
 import type { Session } from '../access/handler'
+import { instantOf } from '../db/clock'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
@@ -117,7 +118,7 @@ async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...as
     WITH found AS MATERIALIZED (
       SELECT id FROM (${sql.join(found, sql` UNION `)}) AS each ORDER BY id ${direction} LIMIT ${sql.lit(COUNTED)}),
     page AS (SELECT id FROM found ORDER BY id ${direction} LIMIT ${perPage} OFFSET ${(page - 1) * perPage})
-    SELECT counted.total, a.id, ${INSTANT('a.at')} AS at, coalesce(u.username, a.actor) AS by, a.call, a.undoes,
+    SELECT counted.total, a.id, ${instantOf('a.at')} AS at, coalesce(u.username, a.actor) AS by, a.call, a.undoes,
       a.request_id IS NOT NULL AS request
     FROM (SELECT count(*)::int AS total FROM found) AS counted LEFT JOIN page ON true
     LEFT JOIN gateway.audit a ON a.id = page.id
@@ -193,9 +194,6 @@ const FILTERS = {
   at: days('a.at').where,
 }
 
-const INSTANT = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** @throws Refusal `validation` for a kind of records that has no history */
 export function knownKind(value: string): RecordKind {
   const kind = RECORD_KINDS.find((each) => each === value)
@@ -265,7 +263,7 @@ async function undoneBy(db: Kysely<Database>, ids: readonly number[]) {
       UNION ALL SELECT chain.start, later.id, chain.step + 1 FROM chain CROSS JOIN LATERAL (
         SELECT u.id FROM gateway.audit u WHERE u.undoes = chain.id AND u.id = u.change_id ORDER BY u.id DESC LIMIT 1) AS later
     ), ended AS (SELECT start, max(step) AS steps FROM chain GROUP BY start)
-    SELECT chain.start, ${INSTANT('a.at')} AS at, coalesce(u.username, a.actor) AS by
+    SELECT chain.start, ${instantOf('a.at')} AS at, coalesce(u.username, a.actor) AS by
     FROM chain JOIN ended ON ended.start = chain.start AND ended.steps % 2 = 1
     JOIN gateway.audit a ON a.id = chain.id LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(a.actor)
     WHERE chain.step = 1`.execute(db)

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
 import type { Handlers, Session } from '../access/handler'
-import { type Zone, zoneOf } from '../db/clock'
+import { instantOf, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
@@ -84,6 +84,7 @@ const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
     .select(['m.id', 'm.qui as nom', 'm.recipient as email', 'm.categorie', 'm.subject as objet', 'm.etat'])
     .select([
       sql<string>`to_char(m.cree, ${WIRE})`.as('cree_le'),
+      instantOf('m.created_at').as('instant'),
       sql<string | null>`to_char(m.envoye, ${WIRE})`.as('envoye_le'),
       sql<string>`CASE WHEN m.etat = 'envoye' THEN '' ELSE coalesce(m.last_error, '') END`.as('erreur'),
       'm.attempts as tentatives',
@@ -112,8 +113,24 @@ const courriels = list((db, shown: Shown) => ({
     categorie: letters('m.categorie'),
     cree_le: days('m.cree'),
     envoye_le: days('m.envoye'),
+    fiche: { searched: false, where: (value) => aboutRecord(String(value)) },
   },
 }))
+
+/** Those about a record by its kind and id; of an offer, about the internship that it has become. */
+function aboutRecord(record: string) {
+  const { groups } = /^(?<kind>\w{1,20})\/(?<id>\d{1,9})$/.exec(record) ?? {}
+  if (!groups) throw new Refusal('validation', 'a record is kind/id')
+  const id = Number(groups.id)
+  if (groups.kind !== 'stage') return sql`m.about_entity = ${groups.kind} AND m.about_id = ${id}`
+  return sql`(m.about_entity, m.about_id) IN (
+    WITH a AS (SELECT a.id FROM internship.affectation a WHERE a.stage_id = ${id})
+    SELECT 'affectation', a.id FROM a
+    UNION ALL SELECT 'soutenance', s.id FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
+    UNION ALL SELECT 'convention', c.id FROM a JOIN internship.convention c ON c.affectation_id = a.id
+    UNION ALL SELECT 'evaluation', e.id FROM a JOIN internship.evaluation e ON e.affectation_id = a.id
+    UNION ALL SELECT 'candidature', c.id FROM internship.candidature c WHERE c.stage_id = ${id})`
+}
 
 async function contentOf(db: Kysely<Database>, session: Session, { timeZone }: Config, id: number) {
   return rowsOf(db, { reader: readerOf(session), timeZone })

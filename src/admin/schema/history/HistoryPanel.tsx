@@ -3,20 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { type Courriel, courriel } from '../../../contract/courriel/courriel'
 import type { Change } from '../../../contract/history/history'
 import { historiqueCalls } from '../../../contract/history/historyCalls'
+import { isOffered } from '../../../ui/calls/offered'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { agoText } from '../cells/agoText'
 import { formatDate, formatDateTime, formatTime, isolated } from '../cells/format'
 import { listLink } from '../declare/listLink'
+import { useMayCall } from '../declare/rights'
 import { useScreens } from '../declare/screens'
 import { Failed, Loading } from '../page/states'
 import ChangeLines from './ChangeLines'
 import { useUndo } from './useUndo'
 import './history.css'
 
-/** What was changed of a record and its parts, newest first: by whom, when, from what to what. */
+/** What was changed of a record and its parts, by whom and from what to what, and the mails about it: newest first. */
 export default function HistoryPanel({ record }: { record: string }) {
   const translate = useTranslate()
   const call = useCall()
@@ -29,10 +32,13 @@ export default function HistoryPanel({ record }: { record: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const mailsBeside = useMails(record, perPage)
   if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
   const { changes, total = 0, attend } = data
-  if (changes.length === 0)
+  const { mails, more } = mailsBeside
+  const shown = inOrder(changes, total > changes.length, mails, more)
+  if (shown.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
         {translate('trail.empty')}
@@ -46,12 +52,16 @@ export default function HistoryPanel({ record }: { record: string }) {
         </Alert>
       )}
       <ol className="history" aria-label={translate('trail.title')}>
-        {changes.map((change) => (
-          <OneChange key={change.id} change={change} />
-        ))}
+        {shown.map((each) =>
+          'mail' in each ? (
+            <OneMail key={`mail ${each.mail.id}`} mail={each.mail} />
+          ) : (
+            <OneChange key={each.change.id} change={each.change} />
+          ),
+        )}
       </ol>
       <div className="history-more">
-        {total > changes.length && (
+        {(total > changes.length || more) && (
           <Button size="small" onClick={() => setPerPage(perPage + STEP)}>
             {translate('trail.more')}
           </Button>
@@ -65,6 +75,65 @@ export default function HistoryPanel({ record }: { record: string }) {
 }
 
 const STEP = 10
+const NO_MAILS: readonly Courriel[] = []
+
+/** The last mails about a record, for whoever may read them; without them the changes are shown all the same. */
+function useMails(record: string, perPage: number): { mails: readonly Courriel[]; more: boolean } {
+  const call = useCall()
+  const mayRead = useMayCall(courriel.courrielList)
+  const { data } = useQuery({
+    queryKey: ['history', 'courriels', record, perPage],
+    queryFn: ({ signal }) =>
+      call(
+        courriel.courrielList,
+        { page: 1, perPage, sort: 'cree_le', order: 'DESC', filter: { fiche: record } },
+        { signal },
+      ),
+    enabled: mayRead && isOffered(courriel.courrielList),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const mails = data?.courriels ?? NO_MAILS
+  return { mails, more: (data?.total ?? 0) > mails.length }
+}
+
+type Event = { at: string } & ({ change: Change } | { mail: Courriel })
+
+/** Both in one order. Where one of them has more, nothing shows that is older than its last: something might stand between. */
+function inOrder(
+  changes: readonly Change[],
+  moreChanges: boolean,
+  mails: readonly Courriel[],
+  moreMails: boolean,
+): Event[] {
+  const ofChanges = changes.map((change): Event => ({ at: change.at, change }))
+  const ofMails = mails.map((mail): Event => ({ at: mail.instant, mail }))
+  const ends = [moreChanges ? ofChanges.at(-1) : undefined, moreMails ? ofMails.at(-1) : undefined]
+  const since =
+    ends
+      .map((end) => end?.at ?? '')
+      .sort()
+      .at(-1) ?? ''
+  return [...ofChanges, ...ofMails]
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+function OneMail({ mail: { instant, nom, objet, etat } }: { mail: Courriel }) {
+  const translate = useTranslate()
+  return (
+    <li aria-label={`${translate('trail.mail')}, ${agoText(instant)}`}>
+      <div className="history-head">
+        <span>{translate('trail.mailTo', isolated({ nom }))}</span>
+        <time className="history-time" dateTime={instant} data-hint={formatDateTime(instant)}>
+          {agoText(instant)} · <bdi dir="ltr">{formatDateTime(instant)}</bdi>
+        </time>
+        <span className="cell-tag">{translate(`resources.courriel.etats.${etat}`)}</span>
+      </div>
+      <bdi>{objet}</bdi>
+    </li>
+  )
+}
 
 function OneChange({ change }: { change: Change }) {
   const translate = useTranslate()
