@@ -717,6 +717,10 @@ const en = {
         suite: 'Next step:',
         attend: 'Waiting for: %{who}',
         completer: 'Fill in %{smart_count} fact |||| Fill in %{smart_count} facts',
+        interesses: 'People',
+        doit: 'Owes: %{quoi}',
+        sansStage: 'No internship this year.',
+        affecter: 'Assign an internship',
         completez: '%{faits}: please fill in.',
         qui: {
           bureau: 'Internship office',
@@ -1419,6 +1423,8 @@ const en = {
   },
 
   record: {
+    empty: 'Not filled in: %{fields}',
+    more: 'Other actions',
     close: 'Close',
     previous: 'Previous record',
     next: 'Next record',
@@ -1760,7 +1766,9 @@ const en = {
     show: 'Show the history',
     waits:
       'The address %{adresse} waits to be confirmed from its mailbox: until then it opens no space, and signs and marks nothing.',
-    empty: 'No changes so far.',
+    empty: 'No changes or messages so far.',
+    mail: 'Message',
+    mailTo: 'Message to %{nom}',
     failed: 'The history could not be loaded.',
     more: 'Show more',
     onScreen: 'Open in the history',

@@ -738,6 +738,10 @@ const fr = {
         suite: 'Prochaine étape :',
         attend: 'En attente de : %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
+        interesses: 'Personnes',
+        doit: 'Doit\u00a0: %{quoi}',
+        sansStage: 'Sans stage cette année.',
+        affecter: 'Affecter un stage',
         completez: '%{faits}\u00a0: complétez.',
         qui: {
           bureau: 'Service de stage',
@@ -1451,6 +1455,8 @@ const fr = {
   },
 
   record: {
+    empty: 'Non renseigné\u00a0: %{fields}',
+    more: 'Autres actions',
     close: 'Fermer',
     previous: 'Fiche précédente',
     next: 'Fiche suivante',
@@ -1792,7 +1798,9 @@ const fr = {
     show: "Afficher l'historique",
     waits:
       "L'adresse %{adresse} attend d'être confirmée depuis sa boîte aux lettres : jusque-là elle n'ouvre aucun espace, ne signe et ne note rien.",
-    empty: 'Aucun changement pour le moment.',
+    empty: 'Aucun changement ni courriel pour le moment.',
+    mail: 'Courriel',
+    mailTo: 'Courriel à %{nom}',
     failed: "L'historique n'a pas pu être chargé.",
     more: 'Afficher la suite',
     onScreen: "Voir dans l'historique",

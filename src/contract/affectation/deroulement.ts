@@ -103,6 +103,22 @@ const Avenant = z.object({
 })
 export type Avenant = z.output<typeof Avenant>
 
+/** Those who can owe something of an internship, in the order in which they are told. */
+export const INTERESSES = ['etudiant', 'tuteur', 'entreprise', 'encadrant', 'jury'] as const
+
+/** Somebody of an internship; a mailbox or number that is not known is empty. */
+const Interesse = z.object({
+  qui: z.enum(INTERESSES),
+  /** Of their own record. */
+  id: Id,
+  nom: z.string(),
+  /** A student's number, a tutor's function, the company of who answers for it, what a juror is in the jury. */
+  titre: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+})
+export type Interesse = z.output<typeof Interesse>
+
 const Deroulement = z.object({
   /** The offer's, as in the list of assignments. */
   id: Id,
@@ -129,6 +145,8 @@ const Deroulement = z.object({
   avenant: Avenant.nullable(),
   /** The rules that they break. */
   avertissements: z.array(RegleRompue),
+  /** Student, tutor, company, supervisor and jury, as they are. */
+  interesses: z.array(Interesse),
   version: Version,
 })
 export type Deroulement = z.output<typeof Deroulement>
@@ -142,7 +160,7 @@ export const deroulement = defineService('internship', {
     method: 'GET',
     path: 'affectation/deroulement',
     extension: true,
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
     output: z.object({ Deroulement }),
   },
   /** Who may be a tutor: the contacts of the company of an assignment. */

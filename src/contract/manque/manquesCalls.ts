@@ -24,12 +24,19 @@ export const Etape = z.object({
 })
 
 export const manques = defineService('internship', {
-  /** What internships lack today and where they stand, by the ids of their offers. @throws `not_found` where there is none of these */
+  /**
+   * What internships lack today and where they stand, by the ids of their offers; `par` students those of the year of these
+   * students, who may have none.
+   * @throws `not_found` where there is none of these offers
+   */
   manquesLire: {
     method: 'POST',
     path: 'affectation/manques',
     extension: true,
-    input: z.object({ ids: z.array(Id).min(1).max(IDS_A_CALL) }),
+    input: z.object({
+      par: z.enum(['stages', 'etudiants']).default('stages'),
+      ids: z.array(Id).min(1).max(IDS_A_CALL),
+    }),
     output: z.object({
       stages: z.array(
         z.object({ id: Id, etudiant_id: Id, manques: z.array(Manque), etapes: z.array(Etape) }),

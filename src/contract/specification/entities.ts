@@ -320,6 +320,7 @@ export const Demande = z.object({
   entreprise: Text,
   /** The supervisor whom the office has named for it. */
   encadrant_id: NullableId.optional(),
+  etudiant_id: Id.optional(),
   /** 1: it waits for the student, to whom it was given back: for the reason of `motif`, or as they have an internship. */
   retournee: Flag.default(0),
   motif: Text,

@@ -5,9 +5,10 @@ import {
   type Deroulement,
   FAITS,
   type Faits,
+  type Interesse,
 } from '../../contract/affectation/deroulement'
 import { DRAFTS } from '../../contract/convention/etats'
-import { DEMANDE_ACCEPTEE } from '../../contract/kernel/constants'
+import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { joursDe, type Periode } from '../../contract/regle/jours'
 import type { Handlers } from '../access/handler'
@@ -34,10 +35,13 @@ type Trx = Transaction<Database>
 
 /** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
 export const deroulement: Handlers<typeof calls> = {
-  async deroulementLire({ id }, { db, session, config }) {
+  async deroulementLire({ id, lang }, { db, session, config }) {
     const row = found(await readFacts(db, session, config, id), 'assignment')
-    const avertissements = (await brokenRules(db, [row.affectation_id])).get(row.affectation_id) ?? []
-    return { Deroulement: { ...row, avertissements } }
+    const [broken, interesses] = await Promise.all([
+      brokenRules(db, [row.affectation_id]),
+      interessesDe(db, row.affectation_id, lang),
+    ])
+    return { Deroulement: { ...row, avertissements: broken.get(row.affectation_id) ?? [], interesses } }
   },
 
   async deroulementRegles({ fiche, ids }, { db, session }) {
@@ -137,7 +141,7 @@ const ASSIGNED: Record<
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-type Held = Omit<Deroulement, 'avertissements' | 'version'> & {
+type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'version'> & {
   version: string
   annee_id: Id
   etudiant_id: Id
@@ -245,6 +249,27 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
     LEFT JOIN company.contact t ON t.id = v.tuteur_id
     WHERE v.stage_id = ${id} AND ${inScope(scope, 'v')}`.execute(db)
   return rows[0]
+}
+
+/** Whom an assignment concerns, and how to reach them. */
+async function interessesDe(db: Db, id: Id, lang: Lang): Promise<Interesse[]> {
+  const { rows } = await sql<Interesse>`
+    SELECT p.qui, p.id, p.nom, coalesce(p.titre, '') AS titre, coalesce(p.email, '') AS email, coalesce(p.telephone, '') AS telephone
+    FROM internship.v_deroulement v CROSS JOIN LATERAL (
+      SELECT 1 AS rang, 'etudiant' AS qui, e.id, e.nom_complet AS nom, e.matricule AS titre, e.email, '' AS telephone
+      FROM records.etudiant e WHERE e.id = v.etudiant_id
+      UNION ALL SELECT 2, 'tuteur', t.id, t.nom_complet, t.fonction, t.email, t.telephone
+      FROM company.contact t WHERE t.id = v.tuteur_id
+      UNION ALL SELECT 3, 'entreprise', c.id, c.nom_gerant, c.nom_entreprise, c.email, coalesce(nullif(c.mobile, ''), c.telephone)
+      FROM company.entreprise c WHERE c.id = v.entreprise_id
+      UNION ALL SELECT 4, 'encadrant', i.id, i.nom_complet, '', i.email, i.telephone
+      FROM internship.encadreur i WHERE i.id = v.encadrant_id
+      UNION ALL SELECT 5 + m.rang, 'jury', j.id, j.nom_complet, k.label ->> ${lang}, j.email, j.telephone
+      FROM internship.soutenance s JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
+      JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN internship.type_jury k ON k.id = m.type_jury_id
+      WHERE s.affectation_id = v.id
+    ) AS p WHERE v.id = ${id} ORDER BY p.rang, p.nom`.execute(db)
+  return rows
 }
 
 /** An amendment in preparation is there to be edited. */

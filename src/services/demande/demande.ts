@@ -82,6 +82,7 @@ export const SUITE = [
   sql<number | null>`(SELECT c.encadrant_id FROM internship.declaration c WHERE c.id = d.id)`.as(
     'encadrant_id',
   ),
+  sql<number>`d.etudiant_id`.as('etudiant_id'),
   sql<0 | 1>`d.retournee`.as('retournee'),
   sql<string>`d.motif`.as('motif'),
 ] as const

@@ -32,10 +32,11 @@ import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './s
 type Db = Kysely<Database>
 /** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 export const manques: Handlers<typeof calls> = {
-  async manquesLire({ ids }, { db, session, config }) {
-    const which = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
+  async manquesLire({ par, ids }, { db, session, config }) {
+    const by = sql.ref(par === 'etudiants' ? 'v.etudiant_id' : 'v.stage_id')
+    const which = sql<boolean>`${by} = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
-    if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
+    if (stages.length === 0 && par === 'stages') throw new Refusal('not_found', 'there is none of these')
     return { stages: stages.map(({ affectation_id: _, ...stage }) => stage) }
   },
 }

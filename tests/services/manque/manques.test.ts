@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { convention, internship, manques } from '../../../src/contract'
+import { convention, deroulement, internship, manques } from '../../../src/contract'
+import type { Interesse } from '../../../src/contract/affectation/deroulement'
 import { MANQUES, type Manque } from '../../../src/contract/manque/manques'
 import { ACQUIS, type Situation } from '../../../src/contract/manque/situation'
 import { lacunesDe } from '../../../src/contract/proclamation/lacunes'
@@ -10,7 +11,7 @@ import { ACQUIS_SQL } from '../../../src/services/manque/situation'
 import { lacunesOf } from '../../../src/services/proclamation/lacunes'
 import { agreement, settle, TUTOR } from '../../setup/agreements'
 import { createTestDatabase } from '../../setup/database'
-import { openSchool, type School } from '../../setup/openSchool'
+import { openSchool, plan, type School } from '../../setup/openSchool'
 import { startServices } from '../../setup/services'
 
 /* What internships lack: the call, and the lists that are filtered by it. */
@@ -170,5 +171,41 @@ describe('a refusal', () => {
 
   it('answers nothing of an internship that there is not', async () => {
     expect((await school.call(manques.manquesLire, { ids: [999_999] })).body.code).toBe('not_found')
+  })
+})
+
+describe('whom an internship concerns', () => {
+  let school: School
+  beforeAll(async () => {
+    school = await openSchool()
+  })
+  afterAll(() => school.drop())
+
+  it('is told with what each owes, and read by the student too', async () => {
+    const { stage_id, etudiant_id } = await school.assignment()
+    await settle(school, stage_id)
+    const { body } = await school.call(deroulement.deroulementLire, { id: stage_id, lang: 'fr' })
+    const of = (qui: string) => body.Deroulement.interesses.filter((each: Interesse) => each.qui === qui)
+    expect(body.Deroulement.interesses.map(({ qui }: Interesse) => qui)).toEqual([
+      'etudiant',
+      'tuteur',
+      'entreprise',
+      'encadrant',
+    ])
+    expect(of('etudiant')).toMatchObject([{ id: etudiant_id, titre: expect.stringMatching(/./) }])
+    expect(of('tuteur')).toMatchObject([{ email: TUTOR.email, titre: TUTOR.fonction }])
+
+    await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+    const defended = (await school.call(deroulement.deroulementLire, { id: stage_id, lang: 'ar' })).body
+    const jury = defended.Deroulement.interesses.filter(({ qui }: Interesse) => qui === 'jury')
+    expect(jury.length).toBeGreaterThan(0)
+    expect(jury[0].titre).toMatch(/\p{Script=Arabic}/u)
+
+    const ofStudent = await school.call(manques.manquesLire, { par: 'etudiants', ids: [etudiant_id] })
+    const ofOffer = await school.call(manques.manquesLire, { ids: [stage_id] })
+    expect(ofStudent.body.stages).toEqual(ofOffer.body.stages)
+    const id = await school.student()
+    const none = await school.call(manques.manquesLire, { par: 'etudiants', ids: [id] })
+    expect(none.body).toEqual({ stages: [] })
   })
 })

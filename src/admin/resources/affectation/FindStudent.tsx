@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { inALine } from '../../../contract/kernel/bidi'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { OBLIGATOIRE } from '../../../contract/kernel/constants'
@@ -13,7 +14,7 @@ import { useCall } from '../../dataProvider/useCall'
 import { isEmpty, useNotifyError } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
 import { usePaused } from '../../schema/inputs/usePaused'
-import { GROUP } from './assignment'
+import { GROUP, STUDENT } from './assignment'
 
 const T = 'resources.affectation.find'
 const SHOWN = 8
@@ -38,6 +39,7 @@ export default function FindStudent() {
   useEffect(() => {
     if (isWanted.current && !isWaiting && found.length === 1) take(found[0])
   })
+  useAsked(fill)
   if (!mayFind) return null
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -96,6 +98,18 @@ export default function FindStudent() {
   )
 }
 
+/** Whoever comes from a student's record has found them. */
+function useAsked(fill: (id: number, isTyped: boolean) => Promise<void>) {
+  const [search] = useSearchParams()
+  const asked = Number(search.get(STUDENT) ?? 0)
+  const done = useRef(false)
+  useEffect(() => {
+    if (!asked || done.current) return
+    done.current = true
+    void fill(asked, false)
+  })
+}
+
 interface Found {
   id: number
   name: string
@@ -139,7 +153,7 @@ function useFill() {
   const notifyError = useNotifyError()
   const { getValues, setValue } = useFormContext()
   const box = useRef<HTMLElement>(null)
-  const fill = async (id: number) => {
+  const fill = async (id: number, isTyped = true) => {
     try {
       const { Etudiant } = await call(records.etudiantById, { id, lang: readLang() })
       const chosen = {
@@ -147,8 +161,8 @@ function useFill() {
         etudiant_id: id,
       }
       for (const [source, value] of Object.entries(chosen))
-        setValue(source, value, { shouldDirty: true, shouldValidate: true })
-      if (isEmpty(getValues('type_stage'))) setValue('type_stage', OBLIGATOIRE, { shouldDirty: true })
+        setValue(source, value, { shouldDirty: isTyped, shouldValidate: true })
+      if (isEmpty(getValues('type_stage'))) setValue('type_stage', OBLIGATOIRE, { shouldDirty: isTyped })
     } catch (error) {
       notifyError(error)
       return

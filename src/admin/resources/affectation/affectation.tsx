@@ -52,7 +52,7 @@ const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
 const FactCell = lazily(() => import('./FactCell'))
 const RulesCell = lazily(() => import('./RulesCell'))
-const LacksPanel = lazily(() => import('./LacksPanel'))
+const DossierPanel = lazily(() => import('./DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))
@@ -367,13 +367,14 @@ export const affectation = defineResource({
   record: {
     actions: [fiche, dates, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
     files: 'affectation',
-    lead: LacksPanel,
+    lead: DossierPanel,
     groups: [
-      { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat', 'avertissements'] },
+      {
+        name: 'affectation',
+        fields: ['stage', 'groupe', 'encadrant', 'etat_stage', 'etat', 'avertissements'],
+      },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
-      { name: 'etudiant', fields: ['etudidant', 'matricule', 'groupe', 'email'] },
-      { name: 'entreprise', fields: ['entreprise', 'adresse', 'responsable', 'lieu', 'distance'] },
-      { name: 'tuteur', fields: ['tuteur', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] },
+      { name: 'entreprise', fields: ['entreprise', 'adresse', 'lieu', 'distance'] },
       { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],

@@ -38,7 +38,7 @@ import { beside, FAITS, faits } from '../dossier'
 import { placements } from '../menu'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
-const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const EtatCell = lazily(() => import('./EtatCell'))
 const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))
@@ -204,7 +204,7 @@ export const convention = defineResource({
     emptyTo: '/AffectStage',
   },
   record: {
-    lead: CoursePanel,
+    lead: DossierPanel,
     actions: [imprimerUn('convention'), verifier, papier, signer, amender, annuler],
     groups: [
       { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },

@@ -27,6 +27,7 @@ import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
 import { demandes } from '../menu'
 import { keyOf, needsSupervisor, supervisorsOf } from './supervisors'
 
+const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
 const SupervisorTable = lazily(() => import('./SupervisorTable'))
 
 const TEXTS = 'resources.demande'
@@ -236,6 +237,7 @@ export const demande = defineResource({
     emptyTo: '/OffreStage',
   },
   record: {
+    lead: StudentPanel,
     groups: [
       { name: 'demande', fields: ['type_stage', 'langue', 'etat', 'retournee', 'motif', ...STUDENT] },
       { name: 'stage', fields: [...STAGE, 'encadrant'] },

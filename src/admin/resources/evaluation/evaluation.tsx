@@ -5,7 +5,7 @@ import { choice, dateTime, defineResource, longText, number, text } from '../../
 import { motif, reprendre } from '../actes'
 import { placements } from '../menu'
 
-const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 
 /** The tutor writes again what they have signed. */
 const rouvrir = reprendre<'evaluation'>('rouvrir', {
@@ -73,5 +73,5 @@ export const evaluation = defineResource({
     emptyHint: 'resources.evaluation.emptyHint',
     emptyTo: '/AffectStage',
   },
-  record: { lead: CoursePanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
+  record: { lead: DossierPanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
 })

@@ -3,6 +3,7 @@ import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
 import { records } from '../../../contract/specification/records'
 import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/structure/choices'
+import { lazily } from '../../lazily'
 import {
   type Choice,
   choice,
@@ -17,6 +18,8 @@ import {
 import { agenda } from '../agenda/agenda'
 import { etudiants } from '../menu'
 import { langue } from '../personnes/personnes'
+
+const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
 
 const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]
@@ -96,6 +99,7 @@ export const inscrit = defineResource({
     emptyHint: 'resources.inscrit.emptyHint',
   },
   record: {
+    lead: StudentPanel,
     actions: [agenda<'inscrit'>('etudiant'), remove<'inscrit'>()],
     groups: [
       {

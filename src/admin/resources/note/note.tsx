@@ -12,7 +12,7 @@ import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { notes } from '../menu'
 
-const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const GradePage = lazily(() => import('./GradePage'))
 const SaisiePage = lazily(() => import('./saisie/SaisiePage'))
 
@@ -90,7 +90,7 @@ export const note = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
-    lead: CoursePanel,
+    lead: DossierPanel,
     // the rows of an existing service say little of a defence
     whole: ({ stage_id, soutenance_id }) =>
       isExisting('internship') ? `${stage_id}-${soutenance_id ?? 0}` : null,

@@ -11,6 +11,7 @@ import { etapes, planifications, typesStage } from '../choices'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { plans } from '../menu'
 
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const PlanningPage = lazily(() => import('./PlanningPage'))
 const TakenSelect = lazily(() => import('./TakenSelect'))
 const JuryRows = lazily(() => import('./JuryRows'))
@@ -80,6 +81,7 @@ export const planification = defineResource({
   },
   history: 'stage',
   record: {
+    lead: DossierPanel,
     groups: [
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },
       {

@@ -16,6 +16,7 @@ import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
 import { FOLLOWS } from './follows'
 
+const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
 const LacunesCell = lazily(() => import('./LacunesCell'))
 
 const TEXTS = 'resources.proclame'
@@ -94,5 +95,5 @@ export const proclame = defineResource({
     emptyHint: `${TEXTS}.emptyHint`,
     emptyTo: '/Proclamation',
   },
-  record: {},
+  record: { lead: StudentPanel },
 })

@@ -9,6 +9,7 @@ import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
 import { rapports } from '../menu'
 
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const ReportPage = lazily(() => import('./ReportPage'))
 
 const imprimer: RowAction<'rapport'> = {
@@ -65,6 +66,7 @@ export const rapport = defineResource({
     emptyTo: '/SoutenanceEtudiant',
   },
   record: {
+    lead: DossierPanel,
     // the rows of an existing service say little of a defence
     whole: ({ stage_id }) => (isExisting('internship') ? stage_id : null),
     actions: [imprimerUn<'rapport'>('pv')],

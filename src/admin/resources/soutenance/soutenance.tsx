@@ -33,7 +33,7 @@ import { soutenances } from '../menu'
 import { ASKED_HASH } from './asked'
 import { etatsConvocation } from './etatsConvocation'
 
-const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
@@ -179,7 +179,7 @@ export const soutenance = defineResource({
     emptyTo: '/Planification',
   },
   record: {
-    lead: CoursePanel,
+    lead: DossierPanel,
     actions: [imprimerUn<'soutenance'>('convocation'), reporter, remplacer, devalider, annuler],
     groups: [
       {

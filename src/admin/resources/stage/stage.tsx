@@ -25,6 +25,7 @@ import {
 import { affectations, etatsOffre, situationsOffre } from '../choices'
 import { offres } from '../menu'
 
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 const StageEtat = lazily(() => import('./StageEtat'))
 
 /** Any status may follow any other, until the offer is assigned. */
@@ -117,6 +118,7 @@ export const stage = defineResource({
     emptyHint: 'resources.stage.emptyHint',
   },
   record: {
+    lead: DossierPanel,
     groups: [
       { name: 'offre', fields: ['entreprise', 'periode_stage', 'etat', 'affect'] },
       {

@@ -4,7 +4,7 @@ import { lazily } from '../../lazily'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
 import { placements } from '../menu'
 
-const CoursePanel = lazily(() => import('../affectation/CoursePanel'))
+const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
 
 /** What supervisors have noted of their visits; they write it in their own space. */
 export const visite = defineResource({
@@ -44,5 +44,5 @@ export const visite = defineResource({
     bulk: false,
     emptyHint: 'resources.visite.emptyHint',
   },
-  record: { lead: CoursePanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
+  record: { lead: DossierPanel, related: [{ resource: 'affectation', by: 'id', of: 'stage_id' }] },
 })

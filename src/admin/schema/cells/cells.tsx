@@ -68,7 +68,7 @@ function NumberCell({ value, record, field }: CellProps) {
 }
 
 /** A long address breaks before its @, and a long half of it after its dots. */
-function EmailCell({ value }: CellProps) {
+export function Email({ value }: Pick<CellProps, 'value'>) {
   if (!value) return <Nothing />
   const [name, ...domain] = String(value).split('@')
   return (
@@ -96,7 +96,7 @@ const Half = ({ text = '' }: { text?: string | undefined }) =>
       ))
 
 /** What stands in the place of a number is read, and not dialled. */
-function PhoneCell({ value }: CellProps) {
+export function Phone({ value }: Pick<CellProps, 'value'>) {
   if (!value) return <Nothing />
   const text = String(value)
   if (!isPhone(text)) return <bdi className="cell-text">{text}</bdi>
@@ -137,8 +137,8 @@ const cells: Record<Field['kind'], ComponentType<CellProps>> = {
   longText: TextCell,
   select: TextCell,
   labels: TextCell,
-  email: EmailCell,
-  phone: PhoneCell,
+  email: Email,
+  phone: Phone,
   number: NumberCell,
   date: LtrCell,
   time: LtrCell,

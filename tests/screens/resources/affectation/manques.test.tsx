@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { convention } from '../../../../src/contract'
-import { agreement, settle, signAll } from '../../../setup/agreements'
+import { agreement, settle, signAll, TUTOR } from '../../../setup/agreements'
 import { type OpenApp, renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { follow, untilHeard } from '../../../setup/changes'
@@ -164,4 +164,40 @@ it('shows beside what is in force what an amendment proposes, until everybody ha
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('textbox', { name: 'Fin' })).toHaveValue('31/08/2022')
   expect(dialog.queryByRole('textbox', { name: fr.resources.affectation.fields.avenant })).toBeNull()
+})
+
+it('says how to reach whom an internship concerns, and what each owes', async () => {
+  const { stage_id, etudiant_id } = await school.assignment({ prenom: 'Selma' })
+  await settle(school, stage_id, { nouveau: { ...TUTOR, prenom: 'Maha', email: 'maha@industrie.test' } })
+  await school.call(convention.conventionPreparer, { ids: [stage_id] })
+  const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
+  await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
+  const people = within(
+    (await screen.findByRole('heading', { name: fr.resources.affectation.manques.interesses })).closest(
+      'section',
+    ) as HTMLElement,
+  )
+  expect(people.getByRole('link', { name: /^Selma/ })).toHaveAttribute('href', `/Etudiant/${etudiant_id}`)
+  const tutor = people.getByRole('link', { name: /^Maha/ }).closest('li') as HTMLElement
+  expect(within(tutor).getByRole('link', { name: /^maha/ })).toHaveAttribute(
+    'href',
+    'mailto:maha@industrie.test',
+  )
+  // whose evaluation was due when the internship ended
+  expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
+})
+
+it('begins with the student, who has no internship yet, and leads to the form that gives one', async () => {
+  const id = await school.student({ prenom: 'Dounia' })
+  const { user } = await renderApp(`/Etudiant/${id}`, { services: school.services })
+  await user.click(await screen.findByRole('link', { name: fr.resources.affectation.manques.affecter }))
+  const student = await screen.findByRole('combobox', { name: 'Etudiant' })
+  await waitFor(() => expect(student).toHaveDisplayValue(/^Dounia/))
+})
+
+it('stands above the student who has one', async () => {
+  const { etudiant_id } = await school.assignment({ prenom: 'Yasmine' })
+  await renderApp(`/Etudiant/${etudiant_id}`, { services: school.services })
+  expect(await stepOf('Convention')).toHaveTextContent('À faire')
+  expect(screen.queryByText(fr.resources.affectation.manques.sansStage)).toBeNull()
 })

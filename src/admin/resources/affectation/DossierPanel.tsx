@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin'
+import type { Deroulement } from '../../../contract/affectation/deroulement'
+import { OFFRE_LIBRE } from '../../../contract/kernel/constants'
+import { manques } from '../../../contract/manque/manquesCalls'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { isOffered } from '../../../ui/calls/offered'
+import { Failed, useDetail } from '../../schema'
+import type { Lacking } from '../lacks'
+import { offerOf } from '../rules'
+import { Course } from './Course'
+import { Interested } from './Interested'
+import { Lacks } from './Lacks'
+import { useLacking } from './useLacking'
+
+/** The internship of a row, above whatever belongs to it. What is cancelled belongs to none, and an offer that nobody has. */
+export default function DossierPanel({ row }: { row: RaRecord }) {
+  const isNone = row.etat === 'annulee' || row.affect === OFFRE_LIBRE
+  return isOffered(manques.manquesLire) && !isNone ? <OfRow row={row} /> : null
+}
+
+function OfRow({ row }: { row: RaRecord }) {
+  const { data, error, refetch } = useLacking(row)
+  // the offer went to another student since, or to nobody
+  if (data && row.etudiant_id !== undefined && data.etudiant_id !== row.etudiant_id) return null
+  if (error instanceof ApiError && error.code === 'not_found') return null
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return data ? <Dossier lacking={data} row={row} /> : null
+}
+
+/**
+ * One internship: where it stands and what the office does next, what is missing and who can give it, and how to reach everybody.
+ *
+ * @param row of the assignment, or with `stage_id` of what belongs to it
+ */
+export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
+  const { data } = useDetail<Deroulement>('affectation', offerOf(row))
+  const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
+  return (
+    <>
+      <Course lacking={lacking} row={known} />
+      <Lacks lacking={lacking} row={known} />
+      {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
+    </>
+  )
+}

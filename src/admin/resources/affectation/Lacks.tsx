@@ -1,0 +1,92 @@
+import { Link as TextLink, Typography } from '@mui/material'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ETAPES_DU_STAGE, type Manque } from '../../../contract/manque/manques'
+import { formatDate } from '../../schema'
+import { useAsk } from '../../schema/actions/ActionHost'
+import { formatNames, isolated } from '../../schema/cells/format'
+import { lackName } from '../../schema/cells/lacksText'
+import type { Lacking } from '../lacks'
+import { useWays } from './useWays'
+import './lacks.css'
+
+const TEXTS = 'resources.affectation.manques'
+
+/** What an internship lacks, step by step: who can give it, by when, and the way to where it is given. */
+export function Lacks({ lacking: { manques }, row }: { lacking: Lacking; row: RaRecord }) {
+  const translate = useTranslate()
+  return (
+    <section className="record-group lacks">
+      <Typography component="h3" variant="subtitle2" className="record-heading">
+        {translate('resources.affectation.fields.manques')}
+      </Typography>
+      {manques.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate(`${TEXTS}.rien`)}
+        </Typography>
+      ) : (
+        <ul className="lacks-steps">
+          {ETAPES_DU_STAGE.map((etape) => ({ etape, own: manques.filter((lack) => lack.etape === etape) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ etape, own }) => (
+              <li key={etape}>
+                <span>{translate(`${TEXTS}.etapes.${etape}`)}</span>
+                <ul>
+                  {own.map((lack) => (
+                    <Lack key={lack.code} lack={lack} row={row} />
+                  ))}
+                </ul>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface LackProps {
+  lack: Manque
+  row: RaRecord
+}
+
+function Lack({ lack: { code, qui, depuis, pour, en_retard }, row }: LackProps) {
+  const translate = useTranslate()
+  const givers = formatNames(qui.map((each) => translate(`${TEXTS}.qui.${each}`)))
+  const since = depuis && translate(`${TEXTS}.depuis`, isolated({ jour: formatDate(depuis) }))
+  const until = pour && translate(`${TEXTS}.pour`, isolated({ jour: formatDate(pour) }))
+  return (
+    <li className="lack">
+      <Way code={code} row={row} name={lackName(code, translate)} />
+      <span className="lacks-about">
+        <bdi>{givers}</bdi>
+        {until ? (
+          <span className={en_retard ? 'lacks-late' : undefined}>
+            {until}
+            {en_retard && translate(`${TEXTS}.retard`)}
+          </span>
+        ) : (
+          since && <span>{since}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The way to where it is given, for whoever may go there. */
+function Way({ code, row, name }: Pick<Manque, 'code'> & { row: RaRecord; name: string }) {
+  const ask = useAsk()
+  const { to, action } = useWays(row)(code)
+  if (to !== undefined)
+    return (
+      <TextLink component={Link} to={to}>
+        {name}
+      </TextLink>
+    )
+  if (action)
+    return (
+      <TextLink component="button" type="button" variant="body1" onClick={() => ask({ action, row })}>
+        {name}
+      </TextLink>
+    )
+  return <span>{name}</span>
+}
