@@ -64,7 +64,7 @@ export const entree = {
     return { status: 200, jeton }
   },
 
-  async espaceConnexion({ email, password }, { db, device, write }) {
+  async espaceConnexion({ email, password }, { db, device, write, proved }) {
     const compte = await db
       .selectFrom('company.compte as c')
       .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
@@ -79,6 +79,7 @@ export const entree = {
     const jeton = await write(async (trx) =>
       openPerson(trx, await personOf(trx, compte.email), device, compte.id),
     )
+    proved(compte.email)
     return { status: 200, jeton }
   },
 

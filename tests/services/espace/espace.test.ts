@@ -302,6 +302,15 @@ describe('the account of a company', () => {
     expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
   })
 
+  it('is not shut out by the wrong guesses of others on a device that it has signed in from', async () => {
+    const first = await signIn(STAFF.password)
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    for (let i = 0; i < 11; i += 1) await signIn(`essai-${i}`)
+    expect((await signIn(STAFF.password)).status).toBe(429)
+    const own = { email, password: STAFF.password }
+    expect((await services.call(espace.espaceConnexion, own, { headers: { cookie } })).status).toBe(200)
+  })
+
   it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {
     const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
     // as a manager may, who knows the password
