@@ -235,7 +235,9 @@ describe('a student who is forgotten', () => {
     expect((await apply('etudiant', 1)).body.nombre).toBe(5)
     const left = await rows(`SELECT subject AS of FROM gateway.mail WHERE subject LIKE 'Homonymie %'
       UNION ALL SELECT objet FROM internship.courrier WHERE objet LIKE 'Homonymie %' ORDER BY 1`)
-    expect(left.map(({ of }) => of)).toEqual([2, 3, 4, 5, 7, 8, 'd', 'e', 'f'].map((each) => `Homonymie ${each}`))
+    expect(left.map(({ of }) => of)).toEqual(
+      [2, 3, 4, 5, 7, 8, 'd', 'e', 'f'].map((each) => `Homonymie ${each}`),
+    )
     expect(await rows("SELECT email FROM gateway.personne WHERE email LIKE '%@etu.test'")).toEqual([
       { email: 'marie.paul@etu.test' },
     ])
