@@ -4782,7 +4782,7 @@ CREATE OR REPLACE FUNCTION company.numero(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT coalesce(nullif(regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'), ''), n)
-  FROM (SELECT lower(translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
+  FROM (SELECT lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
 $function$
 ;
 
