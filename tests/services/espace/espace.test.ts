@@ -55,6 +55,15 @@ describe('whoever asks for a link', () => {
     expect(mail?.body_text).toMatch(/15/)
   })
 
+  it('gets the next one on the same device, however many others have asked for from the same network', async () => {
+    const entered = await enter(await link(EVERYBODY))
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await rows(`UPDATE gateway.rate_limit SET hits = 60 WHERE key LIKE 'internship/espace/lien address %'`)
+    expect((await ask(EVERYBODY)).status).toBe(429)
+    const { status } = await services.call(espace.espaceLien, { email: EVERYBODY }, { headers: { cookie } })
+    expect(status).toBe(200)
+  })
+
   it('does not enter with it once no record has the address any more', async () => {
     await rows(`INSERT INTO internship.jury (prenom, nom, telephone, email)
       VALUES ('Rim', 'Corrigée', '1', 'ancienne@ecole.test')`)
