@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import type { FrontMessages } from '../../i18n/front/fr'
 import type { Lang } from '../contract/kernel/constants'
 import { bindSession, readSession } from '../ui/session/session'
-import { typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
+import { keptMarks, typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
 import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
 import { LoginPage } from './signIn/LoginPage'
 import { RegisterPage } from './signIn/RegisterPage'
@@ -50,7 +50,8 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
     return () => each(removeEventListener)
   }, [place])
   useEffect(() => {
-    for (const typed of [typedInOffice, typedInSpace, typedByLink, typedByAnybody]) typed.forget('old')
+    for (const kept of [typedInOffice, typedInSpace, typedByLink, keptMarks, typedByAnybody])
+      kept.forget('old')
   }, [])
   const look = useCallback(() => setWhere(findWhere()), [])
   const open = useCallback(

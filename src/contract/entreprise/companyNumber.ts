@@ -12,7 +12,7 @@ const SEPARATORS =
  * @example companyNumber('1043587 A/A/M/000') // '1043587aam000'
  */
 export function companyNumber(typed: string): string {
-  const lower = westernDigits(typed).toLowerCase()
+  const lower = westernDigits(typed.normalize('NFKC')).toLowerCase()
   return lower.replace(SEPARATORS, '') || lower
 }
 

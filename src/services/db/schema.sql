@@ -384,7 +384,29 @@ UNION ALL
   WHERE declaration.nom_gerant <> ''::text
 UNION ALL
  SELECT utilisateur.username AS nom
-   FROM internship.utilisateur;
+   FROM internship.utilisateur
+UNION ALL
+ SELECT entreprise.nom_entreprise AS nom
+   FROM company.entreprise
+UNION ALL
+ SELECT entreprise.adresse AS nom
+   FROM company.entreprise
+UNION ALL
+ SELECT declaration.nom_entreprise AS nom
+   FROM internship.declaration
+  WHERE declaration.nom_entreprise <> ''::text
+UNION ALL
+ SELECT unnest(ARRAY[salle.label::jsonb ->> 'fr'::text, salle.label::jsonb ->> 'en'::text, salle.label::jsonb ->> 'ar'::text, salle.batiment, salle.acces]) AS nom
+   FROM records.salle
+UNION ALL
+ SELECT unnest(ARRAY[diplome.label::jsonb ->> 'fr'::text, diplome.label::jsonb ->> 'en'::text, diplome.label::jsonb ->> 'ar'::text]) AS nom
+   FROM records.diplome
+UNION ALL
+ SELECT unnest(ARRAY[specialite.label::jsonb ->> 'fr'::text, specialite.label::jsonb ->> 'en'::text, specialite.label::jsonb ->> 'ar'::text]) AS nom
+   FROM records.specialite
+UNION ALL
+ SELECT unnest(ARRAY[etablissement.nom ->> 'fr'::text, etablissement.nom ->> 'en'::text, etablissement.nom ->> 'ar'::text, etablissement.bureau_nom ->> 'fr'::text, etablissement.bureau_nom ->> 'en'::text, etablissement.bureau_nom ->> 'ar'::text, etablissement.adresse, etablissement.signataire]) AS nom
+   FROM records.etablissement;
 
 CREATE OR REPLACE FUNCTION gateway.a_quelqu_un(cherchee text)
  RETURNS boolean
@@ -4760,7 +4782,7 @@ CREATE OR REPLACE FUNCTION company.numero(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT coalesce(nullif(regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'), ''), n)
-  FROM (SELECT lower(translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
+  FROM (SELECT lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
 $function$
 ;
 

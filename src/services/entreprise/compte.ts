@@ -86,7 +86,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
   { token, password },
   context,
 ) => {
-  const { db, write } = context
+  const { db, write, proved } = context
   const token_hash = hashToken(token)
   const usable = sql<boolean>`token_hash = ${token_hash} AND kind = 'compte' AND expires_at > now()`
   const expired = () => new Refusal('link_expired', 'the link has expired or was used')
@@ -114,6 +114,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
     if (!row) throw expired()
     await confirmAddress(trx, holder.email, { entity: 'company.compte', id: holder.id })
   })
+  proved(holder.email)
   return { status: 200 }
 }
 

@@ -44,8 +44,8 @@ export const entree = {
     return { status: 200 }
   },
 
-  async espaceEntrer({ token }, { device, write }) {
-    const jeton = await write(async (trx) => {
+  async espaceEntrer({ token }, { device, write, proved }) {
+    const entered = await write(async (trx) => {
       const { rows } = await sql<{ kind: string; subject_id: number; email: string }>`
         DELETE FROM gateway.lien l USING gateway.personne p
         WHERE l.token_hash = ${hashToken(token)} AND l.kind IN ('espace', 'section', 'adresse') AND l.expires_at > now()
@@ -55,16 +55,18 @@ export const entree = {
       if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
       const { kind, subject_id, email } = link
       if (kind === 'adresse') await confirmAddress(trx, email)
-      if (kindsOf(await rolesOf(trx, email)).length > 0) return openPerson(trx, subject_id, device)
+      if (kindsOf(await rolesOf(trx, email)).length > 0)
+        return { email, jeton: await openPerson(trx, subject_id, device) }
       if (await waits(trx, email)) throw unconfirmed()
       return null
     })
     // an address that was corrected meanwhile is nobody's any more; what was confirmed by it stays so
-    if (!jeton) throw new Refusal('link_expired', 'the address has no space any more')
-    return { status: 200, jeton }
+    if (!entered) throw new Refusal('link_expired', 'the address has no space any more')
+    proved(entered.email)
+    return { status: 200, jeton: entered.jeton }
   },
 
-  async espaceConnexion({ email, password }, { db, device, write }) {
+  async espaceConnexion({ email, password }, { db, device, write, proved }) {
     const compte = await db
       .selectFrom('company.compte as c')
       .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
@@ -79,6 +81,7 @@ export const entree = {
     const jeton = await write(async (trx) =>
       openPerson(trx, await personOf(trx, compte.email), device, compte.id),
     )
+    proved(compte.email)
     return { status: 200, jeton }
   },
 

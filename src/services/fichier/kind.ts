@@ -30,8 +30,10 @@ export async function kindOfFile(path: string): Promise<string> {
 /** What office programs write is an archive: macros are a part of it, whatever type it says that it is of. */
 const OFFICE = /officedocument|opendocument/
 const MACROS = /vba|^(basic|scripts)\//i
-const DECLARED = /vbaproject|macroenabled/i
-const TYPES = '[Content_Types].xml'
+/** Or spelled by number or by entities, as no office program writes a type. */
+const DECLARED = /vbaproject|macroenabled|&#|<!(doctype|entity)/i
+/** Whatever its letters: office programs read it all the same. */
+const TYPES = '[content_types].xml'
 /** Documents have some kilobytes of types. */
 const TYPES_MAX = 1024 * 1024
 
@@ -42,9 +44,11 @@ async function hasMacros(path: string): Promise<boolean> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (MACROS.test(entry.fileName)) return true
-      if (entry.fileName !== TYPES) continue
+      if (entry.fileName.toLowerCase() !== TYPES) continue
       if (entry.uncompressedSize > TYPES_MAX || entry.isEncrypted()) return true
-      if (DECLARED.test(await text(await zip.openReadStreamPromise(entry)))) return true
+      const types = await text(await zip.openReadStreamPromise(entry))
+      // of two bytes a letter, one is 0
+      if (DECLARED.test(types.replaceAll('\0', ''))) return true
     }
     return false
   } catch {

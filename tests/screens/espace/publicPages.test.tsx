@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
+import { DAY_MS, keptAs } from '../../../src/ui/session/kept'
 import { storeSession } from '../../../src/ui/session/session'
 import { fr } from '../../setup/catalogues'
 
@@ -50,6 +51,21 @@ const kept = (store = localStorage) =>
   Object.keys(store).filter((key) => key.startsWith('espace-stage:saisie'))
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
+
+it('forgets what was typed here and is too old, whichever page is opened: the marks of a defence as well', () => {
+  const old = JSON.stringify({
+    le: Date.now() - 5 * DAY_MS,
+    contenu: { 1: { points: '12', remarque: 'Bien' } },
+  })
+  const recent = JSON.stringify({ le: Date.now(), contenu: { 1: { points: '12', remarque: '' } } })
+  localStorage.setItem(`espace-stage:noter:${keptAs('ancienne')}`, old)
+  localStorage.setItem(`espace-stage:saisie-lien:${keptAs('ancienne')}`, old)
+  localStorage.setItem(`espace-stage:noter:${keptAs('recente')}`, recent)
+  open('/login')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:'))).toEqual([
+    `espace-stage:noter:${keptAs('recente')}`,
+  ])
+})
 
 describe('without a session', () => {
   it.each(['/', '/dashboard', '/Entreprise', '/EditJury?id=3', '/nowhere'])(

@@ -222,6 +222,30 @@ test('takes apart what amendments under way had written: it is proposed, and the
   })
 })
 
+test('keeps companies that full-width digits had made twice, and lets the first have the number', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0225'),
+    )
+    await pool.query(`
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, doublon) VALUES
+        (1, 'A', 'G', '２５３', 'a@e.test', 'R', 0), (2, 'B', 'G', '25-3', 'b@e.test', 'R', 0),
+        (3, 'C', 'G', '２ ５３', 'c@e.test', 'R', 3), (4, 'D', 'G', '４４', 'd@e.test', 'R', 0), (5, 'E', 'G', '４4', 'e@e.test', 'R', 0)`)
+    await migrate(pool)
+    const { rows } = await pool.query(
+      'SELECT id, matricule, numero, doublon FROM company.entreprise ORDER BY id',
+    )
+    expect(rows).toEqual([
+      { id: 1, matricule: '２５３', numero: '253', doublon: 1 },
+      { id: 2, matricule: '25-3', numero: '253', doublon: 0 },
+      { id: 3, matricule: '２ ５３', numero: '253', doublon: 3 },
+      { id: 4, matricule: '４４', numero: '44', doublon: 0 },
+      { id: 5, matricule: '４4', numero: '44', doublon: 5 },
+    ])
+  })
+})
+
 test.each([
   ['of an early state of version 0.1', STEPS_OF_0_1.filter((name) => name < '0151')],
   ['that lacks a step of version 0.1', STEPS_OF_0_1.filter((name) => !name.startsWith('0126'))],

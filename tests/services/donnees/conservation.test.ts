@@ -199,11 +199,15 @@ describe('a student who is forgotten', () => {
     await database.pool.query(`
       WITH was AS (INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES
         ('MP-1', 'Marie', 'Paul', 'marie.paul@etu.test'), ('KD-1', 'Kaïs', 'Dorante', 'kais@etu.test'),
-        ('ZF-1', 'Zélie', 'Fanal', 'zelie@etu.test') RETURNING id)
+        ('ZF-1', 'Zélie', 'Fanal', 'zelie@etu.test'), ('IJ-1', 'Irène', 'Joliot', 'irene@etu.test'),
+        ('PF-1', 'Paulin', 'Ferrand', 'paulin@etu.test') RETURNING id)
       INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
         SELECT g.annee_id, g.groupe_id, was.id FROM was, (SELECT i.annee_id, i.groupe_id FROM records.inscription i
           JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1) AS g;
       INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Kaïs', 'Dorante', '1', 'kais.jury@ecole.test');
+      INSERT INTO records.salle (label) VALUES ('{"fr": "Amphi Irène Joliot", "en": "Irène Joliot theatre", "ar": "مدرج"}');
+      INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone)
+        VALUES ('Garage Paulin Ferrand', 'Autre Personne', 'PF-GARAGE', 'garage@ind.test', 'Tunis', '1', '1');
       INSERT INTO company.contact (entreprise_id, prenom, nom, email, active)
         SELECT min(id), 'Autre', 'Personne', 'marie.paul@etu.test', 0 FROM company.entreprise;
       INSERT INTO gateway.personne (email) VALUES ('marie.paul@etu.test'), ('kais@etu.test');
@@ -222,14 +226,18 @@ describe('a student who is forgotten', () => {
         ('p@x.test', '', 'Homonymie 5', 'De Marie Paul.', '', NULL),
         ('kais@etu.test', '', 'Homonymie 6', '', '', now()),
         ('marie.paul@etu.test', '', 'Homonymie 7', '', '', now()),
-        ('p@x.test', '', 'Homonymie d', 'Votre tutrice : Zélie Fanal.', '', now());
+        ('p@x.test', '', 'Homonymie d', 'Votre tutrice : Zélie Fanal.', '', now()),
+        ('p@x.test', '', 'Homonymie e', 'Rendez-vous à 9 h, Amphi Irène Joliot.', '', now()),
+        ('p@x.test', '', 'Homonymie f', 'Garage Paulin Ferrand vous a retenu.', '', now());
       INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
         SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
         UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
-    expect((await apply('etudiant', 1)).body.nombre).toBe(3)
+    expect((await apply('etudiant', 1)).body.nombre).toBe(5)
     const left = await rows(`SELECT subject AS of FROM gateway.mail WHERE subject LIKE 'Homonymie %'
       UNION ALL SELECT objet FROM internship.courrier WHERE objet LIKE 'Homonymie %' ORDER BY 1`)
-    expect(left.map(({ of }) => of)).toEqual([2, 3, 4, 5, 7, 8, 'd'].map((each) => `Homonymie ${each}`))
+    expect(left.map(({ of }) => of)).toEqual(
+      [2, 3, 4, 5, 7, 8, 'd', 'e', 'f'].map((each) => `Homonymie ${each}`),
+    )
     expect(await rows("SELECT email FROM gateway.personne WHERE email LIKE '%@etu.test'")).toEqual([
       { email: 'marie.paul@etu.test' },
     ])

@@ -158,7 +158,10 @@ describe('the welcome mail', () => {
     const second = await linkToken()
     expect([first === second, second]).toEqual([false, expect.stringMatching(/^[\w-]{43}$/)])
     const set = { token: second, password: 'un-mot-de-passe' }
-    expect((await services.call(extensions.userSetPassword, set)).status).toBe(200)
+    const { status, headers } = await services.call(extensions.userSetPassword, set)
+    expect(status).toBe(200)
+    // whoever chooses the password is not shut out by the guesses of others
+    expect(headers.getSetCookie()[0]).toMatch(/^device_/)
     await notify(one)
     expect(await sentMails(database.pool)).toEqual([])
   })

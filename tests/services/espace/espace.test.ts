@@ -55,6 +55,15 @@ describe('whoever asks for a link', () => {
     expect(mail?.body_text).toMatch(/15/)
   })
 
+  it('gets the next one on the same device, however many others have asked for from the same network', async () => {
+    const entered = await enter(await link(EVERYBODY))
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await rows(`UPDATE gateway.rate_limit SET hits = 60 WHERE key LIKE 'internship/espace/lien address %'`)
+    expect((await ask(EVERYBODY)).status).toBe(429)
+    const { status } = await services.call(espace.espaceLien, { email: EVERYBODY }, { headers: { cookie } })
+    expect(status).toBe(200)
+  })
+
   it('does not enter with it once no record has the address any more', async () => {
     await rows(`INSERT INTO internship.jury (prenom, nom, telephone, email)
       VALUES ('Rim', 'Corrigée', '1', 'ancienne@ecole.test')`)
@@ -300,6 +309,15 @@ describe('the account of a company', () => {
     expect(status).toBe(401)
     const staff = { email, password: STAFF.password, anneeScolaire_id: 2 }
     expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
+  })
+
+  it('is not shut out by the wrong guesses of others on a device that it has signed in from', async () => {
+    const first = await signIn(STAFF.password)
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    for (let i = 0; i < 11; i += 1) await signIn(`essai-${i}`)
+    expect((await signIn(STAFF.password)).status).toBe(429)
+    const own = { email, password: STAFF.password }
+    expect((await services.call(espace.espaceConnexion, own, { headers: { cookie } })).status).toBe(200)
   })
 
   it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {

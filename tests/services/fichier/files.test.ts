@@ -115,6 +115,21 @@ describe('what is taken', () => {
         more: { 'word/x.bin': 'x' },
       }),
     ],
+    [
+      'a document that spells its macros so that only its program reads them',
+      docx(
+        `${WORD}"/><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vba&#80;roject`,
+        {
+          more: { 'word/x.bin': 'x' },
+        },
+      ),
+    ],
+    [
+      'a document that tells of its macros a second time, in two bytes a letter',
+      docx(undefined, {
+        more: { '[content_types].xml': 'application/vnd.ms-office.vbaProject'.replace(/./g, '$&\0') },
+      }),
+    ],
     ['a program', Buffer.from('MZ\x90\x00program')],
     ['half of a PDF', pdf().subarray(0, 20)],
     ['a text', Buffer.from('bonjour')],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { callFront } from '../../../ui/calls/publicRoutes'
 import { keptMarks } from '../../../ui/session/typed'
@@ -25,7 +25,6 @@ export default function MarkingPage() {
   const [heads, setHeads] = useState<Head[]>([])
   const [sheet, setSheet] = useState<Feuille>()
   const link = useLink(load, t.expired, () => keptMarks.forget('all'))
-  useEffect(() => keptMarks.forget('old'), [])
 
   /** A single one that is open needs no list. */
   async function load(token: string) {
