@@ -617,7 +617,11 @@ describe('somebody who does not come', () => {
     expect((await rowOf('t5@ecole.test'))?.attendues).toMatchObject([{ soutenance_id: id, reponse: null }])
     expect((await note('t5@ecole.test', id, { reponse: 'decline', motif: 'Malade' })).status).toBe(200)
     const declined = await rowOf('t5@ecole.test')
-    expect(declined).toMatchObject({ etat: 'decline', motif: ['Malade'], attendues: [{ reponse: 'decline' }] })
+    expect(declined).toMatchObject({
+      etat: 'decline',
+      motif: ['Malade'],
+      attendues: [{ reponse: 'decline' }],
+    })
     expect(declined?.refus).toMatchObject({
       soutenance_id: id,
       validee: false,
@@ -639,9 +643,9 @@ describe('somebody who does not come', () => {
     const defences = [await defence(20), await defence(21), await defence(22)]
     await tell()
     for (const [at, motif] of ['مريض', 'En mission (Sfax)', 'مريض'].entries())
-      expect(
-        (await note('t5@ecole.test', defences[at]?.id ?? 0, { reponse: 'decline', motif })).status,
-      ).toBe(200)
+      expect((await note('t5@ecole.test', defences[at]?.id ?? 0, { reponse: 'decline', motif })).status).toBe(
+        200,
+      )
     expect([...((await rowOf('t5@ecole.test'))?.motif ?? [])].sort()).toEqual(['En mission (Sfax)', 'مريض'])
   })
 
