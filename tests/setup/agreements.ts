@@ -1,4 +1,5 @@
 import { convention, deroulement } from '../../src/contract'
+import type { Lang } from '../../src/contract/kernel/constants'
 import type { Affectation, School } from './openSchool'
 
 /** What an agreement needs of an internship. */
@@ -25,14 +26,20 @@ export const settle = ({ call }: School, stage_id: number, more: object = {}) =>
   call(deroulement.deroulementEnregistrer, { id: stage_id, ...FACTS, nouveau: TUTOR, ...more })
 
 /** An assignment with its agreement: to check, or out to be signed. */
-export async function agreement(school: School, { sent = false }: { sent?: boolean } = {}) {
+export async function agreement(
+  school: School,
+  { sent = false, langue, sujet }: { sent?: boolean; langue?: Lang; sujet?: string } = {},
+) {
   // an agreement names the school
   await school.sql(
     `UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}' WHERE nom->>'fr' = ''`,
   )
-  const assignment: Affectation = await school.assignment()
+  const assignment: Affectation = await school.assignment({ ...(sujet && { sujet }) })
   await settle(school, assignment.stage_id)
-  const prepared = await school.call(convention.conventionPreparer, { ids: [assignment.stage_id] })
+  const prepared = await school.call(convention.conventionPreparer, {
+    ids: [assignment.stage_id],
+    ...(langue && { langue }),
+  })
   if (prepared.body.prepares !== 1) throw new Error(JSON.stringify(prepared.body))
   const [{ id }] = await school.sql('SELECT id FROM internship.convention WHERE affectation_id = $1', [
     assignment.id,

@@ -98,8 +98,8 @@ export const Convoque = z.object({
   premiere: z.string().nullable(),
   /** What is prepared and has not left. */
   a_envoyer: z.number().int(),
-  /** Why they decline. */
-  motif: z.string(),
+  /** Why they decline: of several defences each reason, once. */
+  motif: z.array(z.string()),
   /** By the school's clock; null: nothing has left. */
   dit_le: z.string().nullable(),
   /** What they are to answer, or have. */

@@ -78,7 +78,7 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Zone) => ({
               WHERE (coalesce(c.a_dire, c.dit)->>'fin')::timestamp > ${clockOf({ timeZone })} AND NOT c.annulee
                 AND c.genre IS DISTINCT FROM 'annulee') AS premiere,
             count(DISTINCT c.id) FILTER (WHERE c.genre IS NOT NULL)::int AS a_envoyer,
-            coalesce(string_agg(DISTINCT c.motif, ' · ') FILTER (WHERE c.motif <> ''), '') AS motif,
+            coalesce(array_agg(DISTINCT c.motif) FILTER (WHERE c.motif <> ''), '{}') AS motif,
             max(c.dit_le) AS dit_le,
             -- what is over says nothing of what is to come
             array_agg(e.etat ORDER BY (coalesce(c.a_dire, c.dit)->>'fin')::timestamp > ${clockOf({ timeZone })} DESC, array_position(${CONVOCATION_ETATS}::text[], e.etat)) AS etats

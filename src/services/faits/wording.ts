@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
+import { sideBySide } from '../../contract/kernel/bidi'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
@@ -101,9 +102,11 @@ function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lan
   const { labels, none, becomes } = WORDS[lang]
   const [was, is] = [valuesOf(before, lang), valuesOf(faits, lang)]
   const inLine = (value: string | undefined) => (value ?? '').split('\n').filter(Boolean).join('; ') || none
-  const lines = changedFacts(before, faits).map(
-    (fait) => `${labels[fait]}${inLine(was[fait as ChampNom])} ${becomes} ${inLine(is[fait as ChampNom])}`,
-  )
+  // an arrow between two values that run the other way would point from the new one to the old one
+  const lines = changedFacts(before, faits).map((fait) => {
+    const values = [inLine(was[fait as ChampNom]), inLine(is[fait as ChampNom])]
+    return `${labels[fait]}${sideBySide(lang, values, (both) => both.join(` ${becomes} `))}`
+  })
   return { numero: String(numero), motif, changements: lines.join('\n') }
 }
 

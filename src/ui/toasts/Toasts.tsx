@@ -11,8 +11,8 @@ export interface Toast {
 }
 
 /**
- * A message at the top right in every language, in the place of the one before. It closes by itself unless it is
- * pointed at. It stands outside of the page, which a dialog on top hides from assistive technology.
+ * A message at the top right in every language, in the place of the one before. It closes by itself unless the pointer
+ * or the keyboard is on it. It stands outside of the page, which a dialog on top hides from assistive technology.
  */
 export function ToastCard({
   toast,
@@ -31,7 +31,9 @@ export function ToastCard({
 }
 
 function Card({ toast: { text, kind, action }, onClose, closeLabel }: Parameters<typeof ToastCard>[0]) {
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onClose, TOAST_MS)
@@ -42,10 +44,10 @@ function Card({ toast: { text, kind, action }, onClose, closeLabel }: Parameters
     <div
       className={`toast toast-${kind}`}
       role={kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {!String(text).startsWith(STOP) && (
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="toast-mark">

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contact, convention, deroulement, extensions, internship, signature } from '../../../src/contract'
-import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
+import { CHANGE_HEADER, type Lang } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { openSchool, plan, type School } from '../../setup/openSchool'
@@ -166,6 +166,30 @@ describe('what an amendment proposes', () => {
       '→ Tout autre',
     ])
       expect(texte).toContain(line)
+  })
+
+  it('reads from what was to what is, whichever way the two run', async () => {
+    const subject = async (langue: Lang, was: string, is: string) => {
+      const made = await agreement(school, { langue, sujet: was, sent: true })
+      expect((await signAll(school, made.convention)).status).toBe(200)
+      const offer = {
+        id: made.stage_id,
+        entreprise_id: 1,
+        description: 'Description',
+        periode_stage: 'Février',
+      }
+      expect((await settle(school, made.stage_id, { ...PROPOSED, avenant: 'Autre' })).status).toBe(200)
+      expect((await school.call(extensions.stageUpdate, { ...offer, sujet: is })).status).toBe(200)
+      const { texte } = (await school.call(convention.conventionLire, { id: await amendmentOf(made) })).body
+        .convention
+      return String(texte).split('\n')
+    }
+    expect(await subject('fr', 'شبكات', 'برمجيات')).toContain(
+      'Sujet\u00a0: \u200e\u2068شبكات\u2069 → \u2068برمجيات\u2069',
+    )
+    expect(await subject('ar', 'Networks', 'Software')).toContain(
+      'الموضوع: \u200f\u2068Networks\u2069 ← \u2068Software\u2069',
+    )
   })
 
   it('goes on being edited, from what is proposed, until it is sent', async () => {

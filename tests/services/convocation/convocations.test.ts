@@ -504,7 +504,7 @@ describe('an answer', () => {
     const rows = await list()
     expect(rows.find(({ email }) => email === 't5@ecole.test')).toMatchObject({
       etat: 'decline',
-      motif: 'En mission',
+      motif: ['En mission'],
     })
     const { body: states } = await school.call(convocation.convocationEtats, { soutenances: [id] })
     expect(states.etats.find(({ nom }: { nom: string }) => nom === 'Prof Nom5')).toMatchObject({
@@ -599,7 +599,7 @@ describe('an answer that a colleague notes', () => {
     const now = (await seen()).attendues[0]
     expect(now).toMatchObject({ reponse: 'vient' })
     const { status } = await school.call(convocation.convocationNoter, { ...noted, version: now?.version })
-    expect([status, (await seen()).motif]).toEqual([200, 'Malade'])
+    expect([status, (await seen()).motif]).toEqual([200, ['Malade']])
   })
 })
 
@@ -617,7 +617,11 @@ describe('somebody who does not come', () => {
     expect((await rowOf('t5@ecole.test'))?.attendues).toMatchObject([{ soutenance_id: id, reponse: null }])
     expect((await note('t5@ecole.test', id, { reponse: 'decline', motif: 'Malade' })).status).toBe(200)
     const declined = await rowOf('t5@ecole.test')
-    expect(declined).toMatchObject({ etat: 'decline', motif: 'Malade', attendues: [{ reponse: 'decline' }] })
+    expect(declined).toMatchObject({
+      etat: 'decline',
+      motif: ['Malade'],
+      attendues: [{ reponse: 'decline' }],
+    })
     expect(declined?.refus).toMatchObject({
       soutenance_id: id,
       validee: false,
@@ -632,7 +636,17 @@ describe('somebody who does not come', () => {
     expect((await note('c1@industrie.test', id, { reponse: 'decline' })).status).toBe(200)
     expect((await rowOf('c1@industrie.test'))?.refus).toMatchObject({ absent: null, jury_id: null })
     await note('t5@ecole.test', id, { reponse: 'vient' })
-    expect(await rowOf('t5@ecole.test')).toMatchObject({ etat: 'vient', motif: '', refus: null })
+    expect(await rowOf('t5@ecole.test')).toMatchObject({ etat: 'vient', motif: [], refus: null })
+  })
+
+  it('gives each of several reasons by itself, and the same one once', async () => {
+    const defences = [await defence(20), await defence(21), await defence(22)]
+    await tell()
+    for (const [at, motif] of ['مريض', 'En mission (Sfax)', 'مريض'].entries())
+      expect((await note('t5@ecole.test', defences[at]?.id ?? 0, { reponse: 'decline', motif })).status).toBe(
+        200,
+      )
+    expect([...((await rowOf('t5@ecole.test'))?.motif ?? [])].sort()).toEqual(['En mission (Sfax)', 'مريض'])
   })
 
   it('is work no more once they are replaced, and is asked anew where the time is another one', async () => {

@@ -7,6 +7,7 @@ import { fieldText } from '../cells/fieldText'
 import { formatList } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Field } from '../declare/types'
+import { arrow } from '../history/changeText'
 import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
@@ -58,7 +59,7 @@ function Change({ field, before, after }: Row['changes'][number]) {
       <del>
         <bdi>{text(before)}</bdi>
       </del>{' '}
-      <span aria-hidden>→</span>{' '}
+      <span aria-hidden>{arrow()}</span>{' '}
       <ins>
         <bdi>{text(after)}</bdi>
       </ins>

@@ -87,15 +87,16 @@ function OpenedRecord() {
  * off has its rows again.
  */
 function useSelectionInSight() {
-  const { resource, filterValues, onSelect, onUnselectItems } = useListContext()
+  const { resource, filterValues, onSelect } = useListContext()
   const cutOff = useCutOff<{ ids: Identifier[] }>(selectionIn(resource))
   const sought = JSON.stringify(filterValues)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
   useEffect(() => {
     if (cutOff) onSelect(cutOff.ids)
   }, [cutOff])
+  // `onUnselectItems` would take out what was selected when the effect began: nothing
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
-  useEffect(() => () => onUnselectItems(), [sought])
+  useEffect(() => () => onSelect([]), [sought])
 }
 
 function ListPaper() {

@@ -1,4 +1,5 @@
 import type { ConventionMienne } from '../../../contract/convention/convention'
+import { useFileName } from '../../../ui/papers/useFileName'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
@@ -18,7 +19,8 @@ export function Agreement({
 } & Signing) {
   const { lang, names } = useFront()
   const t = TEXTS[lang]
-  const { titre, texte, langue, empreinte, signatures, a_signer } = of
+  const { titre, texte, langue, etudiant, empreinte, signatures, a_signer } = of
+  useFileName(titre, etudiant)
   const awaited = signatures.filter(({ le, refuse }) => !le && !refuse)
   const dir = langue === 'ar' ? 'rtl' : 'ltr'
   return (

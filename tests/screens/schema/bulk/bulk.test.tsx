@@ -432,6 +432,26 @@ describe('a bulk action', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
+  it('goes with the page and with another search, also one that finds the rows', async () => {
+    const { user } = await renderApp('/Jury', { services: school.services })
+    const box = async () =>
+      (await screen.findAllByRole('checkbox', { name: /^Sélectionner / }))[1] as HTMLElement
+    const select = async () => {
+      await user.click(await box())
+      await selected(1)
+    }
+    await select()
+    await user.click(screen.getByRole('link', { name: 'Entreprises' }))
+    await screen.findByRole('heading', { level: 1, name: /Entreprises/ })
+    history.back()
+    await screen.findByRole('heading', { level: 1, name: /Jurys|Membres de jury/ })
+    expect(await box()).not.toBeChecked()
+    await select()
+    await user.type(screen.getByRole('searchbox'), 'Prof')
+    await waitFor(() => expect(location.search).toContain('Prof'))
+    await waitFor(async () => expect(await box()).not.toBeChecked())
+  })
+
   it('is for none of the rows when its conditions say so', async () => {
     const { user } = await renderApp('/DemandeStage', { services: school.services })
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))

@@ -492,3 +492,23 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'what changes points to the new value in a page that runs from right to left',
+  async () => {
+    const id = await school.student({ prenom: 'Nour', nom: 'Ayadi' })
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
+    const { user } = await renderApp('/Etudiant', { services: school.services, lang: 'ar' })
+    await user.click(await screen.findByRole('button', { name: 'استيراد' }))
+    const dialog = await screen.findByRole('dialog')
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+    const rows = [
+      ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Groupe'],
+      [matricule, 'Ayadi', 'Nour', 'nour.nouvelle@etu.test', 'A'],
+    ]
+    await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
+    await user.click(await within(dialog).findByRole('button', { name: 'عرض ما سيتغيّر' }))
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('← nour.nouvelle@etu.test')
+  },
+  PATIENCE,
+)
