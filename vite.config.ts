@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : undefined,
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
+    // a browser that cannot preload modules loads them when they are asked for
+    modulePreload: { polyfill: false },
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: nameChunk } } }),
   },
   test: {

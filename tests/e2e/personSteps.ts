@@ -108,12 +108,19 @@ export async function decideInRecord(page: Page, path: string, { of, label, conf
   await page.goto(path)
   await search(page, of)
   await row(page, of).getByRole('rowheader').getByRole('link').click()
-  await page
-    .getByRole('region')
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .first()
-    .click()
+  await actInRecord(page, new RegExp(`^${label}`))
   await confirmed(page, { confirm, done, fill })
+}
+
+/** Does something with the opened record: beside its name, or in the menu of its other actions. */
+export async function actInRecord(page: Page, name: string | RegExp): Promise<void> {
+  const actions = page.getByRole('region').locator('.record-actions')
+  const shown = actions.getByRole('button', { name }).first()
+  const more = actions.getByRole('button', { name: catalogues.fr.record.more })
+  await expect(shown.or(more).first()).toBeVisible()
+  if (await shown.isVisible()) return shown.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 async function confirmed(page: Page, { confirm, done, fill }: Pick<Decision, 'confirm' | 'done' | 'fill'>) {

@@ -3,6 +3,7 @@ import availability from '../../i18n/availability/fr'
 import answer from '../../i18n/convocation/ar'
 import marking from '../../i18n/marking/fr'
 import { allMails, recipientOf } from './mails'
+import { actInRecord } from './personSteps'
 import { Product } from './product'
 import { catalogues, choose, chooseLanguage, row, search, signIn, toast } from './signIn'
 import { signInToServices } from './staffCalls'
@@ -226,7 +227,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await page.goto('/NoteSoutenance')
     await search(page, student)
     await row(page, student).getByRole('link', { name: student, exact: true }).click()
-    await page.getByRole('region').getByRole('button', { name: note.actions.rouvrir.label }).click()
+    await actInRecord(page, note.actions.rouvrir.label)
     await page.getByRole('dialog').getByRole('textbox').fill(REASON)
     await confirm(fr.action.confirm)
   }

@@ -52,6 +52,7 @@ describe('the list of requests', () => {
       sujet: null,
       entreprise: null,
       encadrant_id: null,
+      etudiant_id: expect.any(Number),
       retournee: 0,
       motif: '',
       version: expect.any(String),
