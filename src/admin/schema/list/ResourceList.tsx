@@ -83,20 +83,27 @@ function OpenedRecord() {
 }
 
 /**
- * What is selected is what one looks at: it goes with the page, and with another search. What the end of the session has cut
- * off has its rows again.
+ * What is selected is what one looks at: it goes with the page, and another search leaves what it still shows. What the end of
+ * the session has cut off has its rows again.
  */
 function useSelectionInSight() {
-  const { resource, filterValues, onSelect } = useListContext()
+  const { resource, filterValues, onSelect, selectedIds, data, isFetching } = useListContext()
   const cutOff = useCutOff<{ ids: Identifier[] }>(selectionIn(resource))
   const sought = JSON.stringify(filterValues)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
   useEffect(() => {
     if (cutOff) onSelect(cutOff.ids)
   }, [cutOff])
+  const seen = useRef(sought)
+  useEffect(() => {
+    if (seen.current === sought || isFetching || !data) return
+    seen.current = sought
+    const shown = selectedIds.filter((each) => data.some(({ id }) => id === each))
+    if (shown.length < selectedIds.length) onSelect(shown)
+  })
   // `onUnselectItems` would take out what was selected when the effect began: nothing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are others at each render
-  useEffect(() => () => onSelect([]), [sought])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end of the page
+  useEffect(() => () => onSelect([]), [])
 }
 
 function ListPaper() {

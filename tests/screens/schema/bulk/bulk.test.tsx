@@ -432,7 +432,7 @@ describe('a bulk action', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('goes with the page and with another search, also one that finds the rows', async () => {
+  it('goes with the page, and with another search unless that shows the rows', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     const box = async () =>
       (await screen.findAllByRole('checkbox', { name: /^Sélectionner / }))[1] as HTMLElement
@@ -449,6 +449,12 @@ describe('a bulk action', () => {
     await select()
     await user.type(screen.getByRole('searchbox'), 'Prof')
     await waitFor(() => expect(location.search).toContain('Prof'))
+    expect(await box()).toBeChecked()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'personne de ce nom')
+    await waitFor(() => expect(location.search).toContain('personne'))
+    await waitFor(() => expect(screen.queryAllByRole('row', { name: /Prof/ })).toEqual([]))
+    await user.clear(screen.getByRole('searchbox'))
     await waitFor(async () => expect(await box()).not.toBeChecked())
   })
 
