@@ -86,6 +86,27 @@ it('says which record it is about, by the id that its screen has, as long as tha
   })
 })
 
+it('finds what is about a record, of an offer also what is about the parts of its internship', async () => {
+  const { id, stage_id } = await school.assignment()
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  const [defence] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [id])
+  await school.sql('TRUNCATE gateway.mail, gateway.lien')
+  await queue({ subject: 'affectation', about: { entity: 'affectation', id } })
+  await queue({ subject: 'soutenance', about: { entity: 'soutenance', id: defence.id } })
+  await queue({ subject: 'ailleurs', about: { entity: 'affectation', id: 999_999 } })
+  await queue({ subject: 'entreprise', about: { entity: 'entreprise', id: 1 } })
+  const about = async (fiche: string) => {
+    const { body } = await me(courriel.courrielList, { filter: { fiche }, sort: 'cree_le', order: 'ASC' })
+    return body.courriels.map(({ objet }: { objet: string }) => objet)
+  }
+  expect(await about(`stage/${stage_id}`)).toEqual(['affectation', 'soutenance'])
+  expect(await about('entreprise/1')).toEqual(['entreprise'])
+  expect(await about('stage/999999')).toEqual([])
+  expect(await code(courriel.courrielList, { filter: { fiche: 'stage' } })).toBe('validation')
+  const { body } = await me(courriel.courrielList, { filter: { fiche: 'entreprise/1' } })
+  expect(body.courriels[0].instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
+
 describe('who sees a mail', () => {
   const seen = async (who: keyof typeof tokens) => {
     const { body } = await as(who)(courriel.courrielList)

@@ -187,6 +187,29 @@ it('says how to reach whom an internship concerns, and what each owes', async ()
   expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
 })
 
+it('tells in one order what was changed of it and which mails were sent about it', async () => {
+  const { id, stage_id } = await school.assignment({ prenom: 'Farah' })
+  await school.sql(
+    `INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, about_entity, about_id, next_attempt_at)
+     SELECT 'farah@ecole.test', 'Farah', 'Votre stage', 'x', '', 'acte', a.annee_id, 'affectation', a.id, now() + interval '1 year'
+     FROM internship.affectation a WHERE a.id = $1`,
+    [id],
+  )
+  await settle(school, stage_id)
+  const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
+  await user.click(await screen.findByRole('button', { name: fr.trail.show }))
+  const told = await screen.findByText('Votre stage')
+  const list = told.closest('ol') as HTMLElement
+  const events = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement === list)
+  const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
+  expect(events[at]).toHaveTextContent('Courriel à Farah')
+  // the facts were settled afterwards, the assignment was made before
+  expect(at).toBeGreaterThan(0)
+  expect(at).toBeLessThan(events.length - 1)
+})
+
 it('begins with the student, who has no internship yet, and leads to the form that gives one', async () => {
   const id = await school.student({ prenom: 'Dounia' })
   const { user } = await renderApp(`/Etudiant/${id}`, { services: school.services })
