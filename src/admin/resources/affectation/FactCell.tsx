@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
 import type { CellProps } from '../../schema'
 import { formatDate, isolated } from '../../schema/cells/format'
-import { breaksText } from './breaksText'
+import { breaksText } from '../dossier/breaksText'
 
 type Facts = Deroulement
 

@@ -21,8 +21,8 @@ import {
 } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
+import { Amendment } from '../dossier/Amendment'
 import { rulesText } from '../rulesText'
-import { Amendment } from './Amendment'
 import BreaksInput from './BreaksInput'
 
 const TEXTS = 'resources.affectation'

@@ -14,7 +14,8 @@ import { useCall } from '../../dataProvider/useCall'
 import { isEmpty, useNotifyError } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
 import { usePaused } from '../../schema/inputs/usePaused'
-import { GROUP, STUDENT } from './assignment'
+import { STUDENT } from '../dossier/student'
+import { GROUP } from './assignment'
 
 const T = 'resources.affectation.find'
 const SHOWN = 8

@@ -44,15 +44,15 @@ import {
   faits,
   parEncadrant,
   parGroupe,
-} from '../dossier'
+} from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { placements } from '../menu'
-import { manques, parManque } from './lackChoices'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
 const FactCell = lazily(() => import('./FactCell'))
 const RulesCell = lazily(() => import('./RulesCell'))
-const DossierPanel = lazily(() => import('./DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const NewOffer = lazily(() => import('./NewOffer'))

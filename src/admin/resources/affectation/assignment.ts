@@ -23,9 +23,6 @@ export interface EditValues extends Chosen {
 
 const INTERNSHIP = ['type_stage', 'encadrant_id', 'entreprise_id', 'stage_id'] as const
 
-/** In the address of the form: the student it is for. */
-export const STUDENT = 'etudiant'
-
 /** The way to the student's group. */
 export const GROUP = ['cycle', 'diplome', 'specialite', 'niveau', 'group'] as const
 export const groupOf = (values: Values): Values =>

@@ -31,14 +31,14 @@ import {
 import { lacksText } from '../../schema/cells/lacksText'
 import type { Tone } from '../../schema/declare/field'
 import { motif, reprendre, warns } from '../actes'
-import { manques, parManque } from '../affectation/lackChoices'
 import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { beside, FAITS, faits } from '../dossier'
+import { beside, FAITS, faits } from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { placements } from '../menu'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const EtatCell = lazily(() => import('./EtatCell'))
 const RulesCell = lazily(() => import('../affectation/RulesCell'))
 const PaperDialog = lazily(() => import('./PaperDialog'))

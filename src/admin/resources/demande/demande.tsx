@@ -23,11 +23,11 @@ import {
   type Values,
 } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
-import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
+import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier/columns'
 import { demandes } from '../menu'
 import { keyOf, needsSupervisor, supervisorsOf } from './supervisors'
 
-const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
+const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 const SupervisorTable = lazily(() => import('./SupervisorTable'))
 
 const TEXTS = 'resources.demande'

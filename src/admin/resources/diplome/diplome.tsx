@@ -4,7 +4,7 @@ import { internship } from '../../../contract/specification/internship'
 import { isExisting } from '../../../ui/calls/offered'
 import { lazily } from '../../lazily'
 import { dateTime, defineResource, email, number, select, text } from '../../schema'
-import { dossier, dossierFollows, parGroupe, STUDENT_ON_DEMAND } from '../dossier'
+import { dossier, dossierFollows, parGroupe, STUDENT_ON_DEMAND } from '../dossier/columns'
 import { rapports } from '../menu'
 
 const GraduatesOf = lazily(() => import('./GraduatesOf'))

@@ -5,7 +5,7 @@ import { choice, dateTime, defineResource, longText, number, text } from '../../
 import { motif, reprendre } from '../actes'
 import { placements } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 
 /** The tutor writes again what they have signed. */
 const rouvrir = reprendre<'evaluation'>('rouvrir', {

@@ -19,7 +19,7 @@ import { agenda } from '../agenda/agenda'
 import { etudiants } from '../menu'
 import { langue } from '../personnes/personnes'
 
-const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
+const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 
 const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]

@@ -9,10 +9,10 @@ import { choice, defineResource, edit, number, select, text } from '../../schema
 import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
 import { notes } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const GradePage = lazily(() => import('./GradePage'))
 const SaisiePage = lazily(() => import('./saisie/SaisiePage'))
 

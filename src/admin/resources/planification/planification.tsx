@@ -8,10 +8,10 @@ import { choice, date, defineResource, type RowAction, select, text, time } from
 import { listLink } from '../../schema/declare/listLink'
 import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
-import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
 import { plans } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const PlanningPage = lazily(() => import('./PlanningPage'))
 const TakenSelect = lazily(() => import('./TakenSelect'))
 const JuryRows = lazily(() => import('./JuryRows'))

@@ -16,7 +16,7 @@ import { motif, prevenir, reprendre } from '../actes'
 import { rapports } from '../menu'
 import { FOLLOWS } from './follows'
 
-const StudentPanel = lazily(() => import('../affectation/StudentPanel'))
+const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 const LacunesCell = lazily(() => import('./LacunesCell'))
 
 const TEXTS = 'resources.proclame'

@@ -6,10 +6,10 @@ import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
 import { rapports } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const ReportPage = lazily(() => import('./ReportPage'))
 
 const imprimer: RowAction<'rapport'> = {

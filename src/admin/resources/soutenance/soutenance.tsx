@@ -28,12 +28,12 @@ import {
 import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
-import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier'
+import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
 import { soutenances } from '../menu'
 import { ASKED_HASH } from './asked'
 import { etatsConvocation } from './etatsConvocation'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))

@@ -25,7 +25,7 @@ import {
 import { affectations, etatsOffre, situationsOffre } from '../choices'
 import { offres } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const StageEtat = lazily(() => import('./StageEtat'))
 
 /** Any status may follow any other, until the offer is assigned. */

@@ -4,7 +4,7 @@ import { lazily } from '../../lazily'
 import { choice, date, defineResource, longText, select, text } from '../../schema'
 import { placements } from '../menu'
 
-const DossierPanel = lazily(() => import('../affectation/DossierPanel'))
+const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 
 /** What supervisors have noted of their visits; they write it in their own space. */
 export const visite = defineResource({

@@ -1,7 +1,19 @@
-import type { Entity } from '../../contract/kernel/changes'
-import { internship } from '../../contract/specification/internship'
-import { groupeSelect } from '../../contract/structure/choices'
-import { beyond, date, dateTime, email, flag, longText, number, phone, select, text, time } from '../schema'
+import type { Entity } from '../../../contract/kernel/changes'
+import { internship } from '../../../contract/specification/internship'
+import { groupeSelect } from '../../../contract/structure/choices'
+import {
+  beyond,
+  date,
+  dateTime,
+  email,
+  flag,
+  longText,
+  number,
+  phone,
+  select,
+  text,
+  time,
+} from '../../schema'
 
 /**
  * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
