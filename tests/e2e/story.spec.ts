@@ -156,7 +156,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   const { students } = held
   const earlier = await mails()
   await test.step('the jury and the supervisors get their links', async () => {
-    await page.goto('/Notation')
+    await page.goto('/Notation?perPage=100')
     await step.select(page, students)
     await step.doToSelected(page, feuille.actions.inviter.label)
   })
@@ -206,7 +206,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   for (const { page: phone } of markers) await phone.context().close()
 
   await test.step('the minutes of both are printed with the result', async () => {
-    await page.goto('/NoteSoutenance')
+    await page.goto('/NoteSoutenance?perPage=100')
     await step.select(page, students)
     await page.getByRole('toolbar').getByRole('button', { name: note.actions.documents.label }).click()
     await page.getByRole('combobox', { name: fr.documents.kind, exact: true }).click()
