@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Interesse } from '../../../contract/affectation/deroulement'
 import type { Manque } from '../../../contract/manque/manques'
-import { formatDate } from '../../schema'
 import { Email, Phone } from '../../schema/cells/cells'
 import { isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { useScreens } from '../../schema/declare/screens'
+import { dueText } from './dueText'
 import './interested.css'
 
 const TEXTS = 'resources.affectation.manques'
@@ -84,13 +84,13 @@ function Somebody({ of, owes }: { of: Interesse; owes: readonly Manque[] }) {
   )
 }
 
-function Owed({ lack: { code, pour, en_retard } }: { lack: Manque }) {
+function Owed({ lack }: { lack: Manque }) {
   const translate = useTranslate()
+  const due = dueText(lack, translate)
   return (
-    <span className={en_retard ? 'interested-owes lacks-late' : 'interested-owes'}>
-      {translate(`${TEXTS}.doit`, isolated({ quoi: lackName(code, translate) }))}
-      {pour && ` ${translate(`${TEXTS}.pour`, isolated({ jour: formatDate(pour) }))}`}
-      {en_retard && translate(`${TEXTS}.retard`)}
+    <span className={lack.en_retard ? 'interested-owes lacks-late' : 'interested-owes'}>
+      {translate(`${TEXTS}.doit`, isolated({ quoi: lackName(lack.code, translate) }))}
+      {due && ` ${due}`}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import type { Lacking } from '../lacks'
+import { dueText } from './dueText'
 import { useWays } from './useWays'
 import './lacks.css'
 
@@ -49,21 +50,19 @@ interface LackProps {
   row: RaRecord
 }
 
-function Lack({ lack: { code, qui, depuis, pour, en_retard }, row }: LackProps) {
+function Lack({ lack, row }: LackProps) {
+  const { code, qui, depuis, en_retard } = lack
   const translate = useTranslate()
   const givers = formatNames(qui.map((each) => translate(`${TEXTS}.qui.${each}`)))
   const since = depuis && translate(`${TEXTS}.depuis`, isolated({ jour: formatDate(depuis) }))
-  const until = pour && translate(`${TEXTS}.pour`, isolated({ jour: formatDate(pour) }))
+  const due = dueText(lack, translate)
   return (
     <li className="lack">
       <Way code={code} row={row} name={lackName(code, translate)} />
       <span className="lacks-about">
         <bdi>{givers}</bdi>
-        {until ? (
-          <span className={en_retard ? 'lacks-late' : undefined}>
-            {until}
-            {en_retard && translate(`${TEXTS}.retard`)}
-          </span>
+        {due ? (
+          <span className={en_retard ? 'lacks-late' : undefined}>{due}</span>
         ) : (
           since && <span>{since}</span>
         )}

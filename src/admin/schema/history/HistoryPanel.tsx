@@ -32,11 +32,10 @@ export default function HistoryPanel({ record }: { record: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const mailsBeside = useMails(record, perPage)
+  const { mails, more } = useMails(record, perPage)
   if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
   const { changes, total = 0, attend } = data
-  const { mails, more } = mailsBeside
   const shown = inOrder(changes, total > changes.length, mails, more)
   if (shown.length === 0)
     return (
@@ -119,15 +118,21 @@ function inOrder(
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 
+function When({ at }: { at: string }) {
+  return (
+    <time className="history-time" dateTime={at} data-hint={formatDateTime(at)}>
+      {agoText(at)} · <bdi dir="ltr">{formatDateTime(at)}</bdi>
+    </time>
+  )
+}
+
 function OneMail({ mail: { instant, nom, objet, etat } }: { mail: Courriel }) {
   const translate = useTranslate()
   return (
     <li aria-label={`${translate('trail.mail')}, ${agoText(instant)}`}>
       <div className="history-head">
         <span>{translate('trail.mailTo', isolated({ nom }))}</span>
-        <time className="history-time" dateTime={instant} data-hint={formatDateTime(instant)}>
-          {agoText(instant)} · <bdi dir="ltr">{formatDateTime(instant)}</bdi>
-        </time>
+        <When at={instant} />
         <span className="cell-tag">{translate(`resources.courriel.etats.${etat}`)}</span>
       </div>
       <bdi>{objet}</bdi>
@@ -151,9 +156,7 @@ function OneChange({ change }: { change: Change }) {
         <strong>
           <bdi>{by ?? translate('history.system')}</bdi>
         </strong>
-        <time className="history-time" dateTime={at} data-hint={formatDateTime(at)}>
-          {agoText(at)} · <bdi dir="ltr">{formatDateTime(at)}</bdi>
-        </time>
+        <When at={at} />
         {undoes && <span className="cell-tag">{translate('trail.isUndo')}</span>}
         {undoable && (
           <Button size="small" loading={busy} onClick={run}>
