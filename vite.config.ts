@@ -59,7 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // files of services share the modules they import: a third of their time was spent loading them anew
       project('services', { isolate: false, ...SERVICES, exclude: MOCKING }),
       project('services-mocking', { ...SERVICES, include: MOCKING }),
-      project('screens', { ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT }),
+      // nor do those of screens load React, Material and react-admin anew, nor open another page
+      project('screens', { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT }),
       project('screens-in-development', { ...SCREENS, include: IN_DEVELOPMENT }),
     ],
   },

@@ -13,7 +13,8 @@ for (const name of Object.keys(duration) as (keyof typeof duration)[]) duration[
 const setTimer = globalThis.setTimeout
 const soon = (done: () => void, ms?: number, ...rest: unknown[]) =>
   setTimer(done, done.name === 'bound completeRootWhenReady' ? 0 : ms, ...rest)
-globalThis.setTimeout = Object.assign(soon, setTimer)
+// once for all files of a process
+if (setTimer.name !== soon.name) globalThis.setTimeout = Object.assign(soon, setTimer)
 
 /** The built React has none, and Testing Library asks for it before and after all it does. */
 if (!act) {

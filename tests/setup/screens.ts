@@ -2,10 +2,11 @@ import createCache from '@emotion/cache'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /*
- * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French.
+ * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French. Files share a process and
+ * its page, with React, Material and react-admin in it; each loads the product's modules anew.
  */
 
 /** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
@@ -60,6 +61,7 @@ for (const { prototype } of [Document, DocumentFragment, Element])
 /** The labels of a control by their `for` and around it: jsdom asks every label of the page, for each button whose name is sought. */
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
+    configurable: true,
     get(this: HTMLElement) {
       const pointing = this.id
         ? [...document.querySelectorAll('label')].filter(({ htmlFor }) => htmlFor === this.id)
@@ -75,6 +77,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   React as unknown as Record<string, object>
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
     get: () => Number.POSITIVE_INFINITY,
     set: () => {},
   })
@@ -90,6 +93,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 
 /** The services run in the same process, and are sent the files of Node.js. */
 Object.defineProperty(File, Symbol.hasInstance, {
+  configurable: true,
   value: (given: unknown) => Object.prototype.toString.call(given) === '[object File]',
 })
 
@@ -102,3 +106,12 @@ beforeEach(() => {
 })
 
 afterEach(cleanup)
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
