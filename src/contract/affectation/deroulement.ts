@@ -4,6 +4,7 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, required, text } from '../kernel/inputs'
+import { ETAPES_DU_STAGE } from '../manque/manques'
 import { RegleRompue } from '../regle/regles'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
 
@@ -119,6 +120,10 @@ const Interesse = z.object({
 })
 export type Interesse = z.output<typeof Interesse>
 
+/** A step of the course: its record by the id of its list, and who has done it, by the history or as a paper says. */
+const Pas = z.object({ etape: z.enum(ETAPES_DU_STAGE), fiche: Id, par: z.string() })
+export type Pas = z.output<typeof Pas>
+
 const Deroulement = z.object({
   /** The offer's, as in the list of assignments. */
   id: Id,
@@ -147,6 +152,8 @@ const Deroulement = z.object({
   avertissements: z.array(RegleRompue),
   /** Student, tutor, company, supervisor and jury, as they are. */
   interesses: z.array(Interesse),
+  /** The steps of its course that have a record. */
+  parcours: z.array(Pas),
   version: Version,
 })
 export type Deroulement = z.output<typeof Deroulement>

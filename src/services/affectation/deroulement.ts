@@ -27,6 +27,7 @@ import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
 import { refuseOwnTutor } from './ownAddress'
+import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
@@ -37,11 +38,13 @@ type Trx = Transaction<Database>
 export const deroulement: Handlers<typeof calls> = {
   async deroulementLire({ id, lang }, { db, session, config }) {
     const row = found(await readFacts(db, session, config, id), 'assignment')
-    const [broken, interesses] = await Promise.all([
+    const [broken, interesses, parcours] = await Promise.all([
       brokenRules(db, [row.affectation_id]),
       interessesDe(db, row.affectation_id, lang),
+      parcoursDe(db, row.affectation_id),
     ])
-    return { Deroulement: { ...row, avertissements: broken.get(row.affectation_id) ?? [], interesses } }
+    const avertissements = broken.get(row.affectation_id) ?? []
+    return { Deroulement: { ...row, avertissements, interesses, parcours } }
   },
 
   async deroulementRegles({ fiche, ids }, { db, session }) {
@@ -141,7 +144,7 @@ const ASSIGNED: Record<
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'version'> & {
+type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
   version: string
   annee_id: Id
   etudiant_id: Id

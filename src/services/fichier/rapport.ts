@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Deroulement } from '../../contract/affectation/deroulement'
 import type { Remise } from '../../contract/fichier/remise'
+import { nameBehind } from '../access/nameBehind'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 
 /**
@@ -47,9 +48,12 @@ export const REPORTED = sql<string | null>`(SELECT max(f.depose_le) FROM ${ITS_R
 
 /** How the report of an internship (alias `v` of `internship.v_deroulement`) stands: the newest that was handed in, and until when. */
 export const reportState = (zone: Zone) => sql<Deroulement['remise']>`(
-  SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${reportDay(zone)}, 'par', coalesce(u.username,
-    (SELECT r.nom FROM gateway.roles_de(lower(f.depose_par COLLATE "C")) AS r), f.depose_par, ''))
+  SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${reportDay(zone)}, 'par', coalesce(${nameBehind('f.depose_par')}, ''))
   FROM records.etablissement g
   LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
-  LEFT JOIN LATERAL (SELECT * FROM ${ITS_REPORTS} ORDER BY f.id DESC LIMIT 1) AS f ON true
-  LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(f.depose_par))`
+  LEFT JOIN LATERAL (SELECT * FROM ${ITS_REPORTS} ORDER BY f.id DESC LIMIT 1) AS f ON true)`
+
+/** Who handed it in. */
+export const REPORTED_BY = sql<
+  string | null
+>`(SELECT ${nameBehind('f.depose_par')} FROM ${ITS_REPORTS} ORDER BY f.id DESC LIMIT 1)`

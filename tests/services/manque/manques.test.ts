@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convention, deroulement, internship, manques } from '../../../src/contract'
-import type { Interesse } from '../../../src/contract/affectation/deroulement'
+import type { Interesse, Pas } from '../../../src/contract/affectation/deroulement'
 import { MANQUES, type Manque } from '../../../src/contract/manque/manques'
 import { ACQUIS, type Situation } from '../../../src/contract/manque/situation'
 import { lacunesDe } from '../../../src/contract/proclamation/lacunes'
@@ -200,6 +200,20 @@ describe('whom an internship concerns', () => {
     const jury = defended.Deroulement.interesses.filter(({ qui }: Interesse) => qui === 'jury')
     expect(jury.length).toBeGreaterThan(0)
     expect(jury[0].titre).toMatch(/\p{Script=Arabic}/u)
+    const stepOf = (etape: string) => defended.Deroulement.parcours.find((pas: Pas) => pas.etape === etape)
+    expect(stepOf('affectation')).toEqual({ etape: 'affectation', fiche: stage_id, par: '' })
+    expect(stepOf('stage').par).toBe(of('entreprise')[0].titre)
+    expect(jury.map(({ nom }: Interesse) => nom)).toContain(stepOf('soutenance').par)
+    // nobody has asked for it, nor graded
+    expect([stepOf('demande'), stepOf('convention'), stepOf('note'), stepOf('diplome')]).toEqual(
+      Array(4).fill(undefined),
+    )
+    const given = { annee: 2022, etat_stage: 2, encadrant_id: null }
+    const another = { ...given, stage_id: await school.offer(), etudiant_id: await school.student() }
+    await school.call(internship.affectationAdd, another)
+    const added = (await school.call(deroulement.deroulementLire, { id: another.stage_id, lang: 'fr' })).body
+    const { stage_id: fiche } = another
+    expect(added.Deroulement.parcours).toContainEqual({ etape: 'affectation', fiche, par: 'Admin' })
 
     const ofStudent = await school.call(manques.manquesLire, { par: 'etudiants', ids: [etudiant_id] })
     const ofOffer = await school.call(manques.manquesLire, { ids: [stage_id] })

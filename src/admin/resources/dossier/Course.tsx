@@ -4,19 +4,21 @@ import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import ComingIcon from '@mui/icons-material/RadioButtonUnchecked'
 import OmittedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import RunningIcon from '@mui/icons-material/Timelapse'
-import { Button, type SvgIconProps, Typography } from '@mui/material'
+import { Button, type SvgIconProps, Link as TextLink, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { ComponentType } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Pas } from '../../../contract/affectation/deroulement'
 import { type Etape, type EtatEtape, etapeEnCours, JOUR_DIT } from '../../../contract/manque/etapes'
-import type { Manque } from '../../../contract/manque/manques'
+import type { EtapeDuStage, Manque } from '../../../contract/manque/manques'
 import { internship } from '../../../contract/specification/internship'
 import { formatDate } from '../../schema'
 import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
 import { useMayCall } from '../../schema/declare/rights'
+import { useScreens } from '../../schema/declare/screens'
 import { isFact, type Lacking } from '../lacks'
 import { offerOf } from '../rules'
 import { Amendment } from './Amendment'
@@ -35,9 +37,29 @@ const ICONS: Readonly<Record<EtatEtape, ComponentType<SvgIconProps>>> = {
   omise: OmittedIcon,
 }
 
-/** The course of an internship: each step with its state and its day, and what the office does next. */
-export function Course({ lacking: { etapes, manques }, row }: { lacking: Lacking; row: RaRecord }) {
+/** Where the record of each is found. */
+const RECORDS: Readonly<Record<EtapeDuStage, string>> = {
+  demande: 'demande',
+  affectation: 'affectation',
+  convention: 'convention',
+  stage: 'stage',
+  rapport: 'rapport',
+  soutenance: 'soutenance',
+  note: 'note',
+  diplome: 'proclame',
+}
+
+interface CourseProps {
+  lacking: Lacking
+  row: RaRecord
+  parcours: readonly Pas[]
+}
+
+/** The course of an internship: each step with its state, its day and who, and what the office does next. */
+export function Course({ lacking: { etapes, manques }, row, parcours }: CourseProps) {
   const translate = useTranslate()
+  const { resources } = useScreens()
+  const resource = useResourceContext()
   const current = etapeEnCours(etapes)
   return (
     <section className="record-group etapes">
@@ -46,16 +68,50 @@ export function Course({ lacking: { etapes, manques }, row }: { lacking: Lacking
       </Typography>
       <ol className="etapes-list">
         {etapes.map((step) => (
-          <Step key={step.etape} step={step} isCurrent={step === current} />
+          <Step
+            key={step.etape}
+            step={step}
+            isCurrent={step === current}
+            by={whose(step)}
+            to={addressOf(step)}
+            isHere={resource === RECORDS[step.etape]}
+          />
         ))}
       </ol>
       <Next manques={manques} row={row} />
       {manques.some(({ code }) => code.startsWith('avenant_')) && <Amendment offer={offerOf(row)} />}
     </section>
   )
+
+  function pasOf(etape: EtapeDuStage): Pas | undefined {
+    return parcours.find((pas) => pas.etape === etape)
+  }
+
+  function addressOf({ etape }: Etape): string | undefined {
+    const target = resources.find(({ name }) => name === RECORDS[etape])
+    const pas = pasOf(etape)
+    return target?.record && pas && `${target.path}/${pas.fiche}`
+  }
+
+  /** Who has done a step, or who owes it. */
+  function whose({ etape, etat }: Etape): string {
+    if (etat === 'faite' || etat === 'en_cours') return pasOf(etape)?.par ?? ''
+    const owing = manques.flatMap((manque) => (manque.etape === etape ? (manque.qui[0] ?? []) : []))
+    return formatNames([...new Set(owing)].map((each) => translate(`${TEXTS}.qui.${each}`)))
+  }
 }
 
-function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape; isCurrent: boolean }) {
+interface StepProps {
+  step: Etape
+  isCurrent: boolean
+  by: string
+  /** Its record, where it has one. */
+  to: string | undefined
+  /** The record that is open. */
+  isHere: boolean
+}
+
+function Step({ step: { etape, etat, le, en_retard }, isCurrent, by, to, isHere }: StepProps) {
   const translate = useTranslate()
   const Icon = ICONS[etat]
   const hasFailed = etape === 'diplome' && etat === 'omise'
@@ -63,7 +119,13 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape
   return (
     <li className={`etape etape-${etat}`} aria-current={isCurrent ? 'step' : undefined}>
       <Icon fontSize="small" aria-hidden />
-      <span className="etape-name">{translate(`${TEXTS}.etapes.${etape}`)}</span>
+      {to ? (
+        <TextLink component={Link} to={to} className="etape-name" aria-current={isHere ? 'page' : undefined}>
+          {translate(`${TEXTS}.etapes.${etape}`)}
+        </TextLink>
+      ) : (
+        <span className="etape-name">{translate(`${TEXTS}.etapes.${etape}`)}</span>
+      )}
       <span className="etape-state" style={etat === 'faite' && le ? visuallyHidden : undefined}>
         {state}
       </span>
@@ -73,6 +135,7 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent }: { step: Etape
           {en_retard && translate(`${TEXTS}.retard`)}
         </span>
       )}
+      {by && <bdi className="etape-who">{by}</bdi>}
     </li>
   )
 }

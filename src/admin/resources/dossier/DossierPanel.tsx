@@ -37,7 +37,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
   const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
   return (
     <>
-      <Course lacking={lacking} row={known} />
+      <Course lacking={lacking} row={known} parcours={data?.parcours ?? []} />
       <Lacks lacking={lacking} row={known} />
       {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
     </>

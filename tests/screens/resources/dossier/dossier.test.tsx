@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const { codes } = fr.resources.affectation.manques
+const { codes, etapes, qui } = fr.resources.affectation.manques
 /** Changes are heard from a moment after the list has come. */
 const listening = async ({ streams }: OpenApp) => {
   await waitFor(() => expect(streams()).toBe(1))
@@ -183,6 +183,10 @@ it('says how to reach whom an internship concerns, and what each owes', async ()
     'href',
     'mailto:maha@industrie.test',
   )
+  // who owes its evaluation
+  const step = (name: string) =>
+    [...document.querySelectorAll('.etape')].find((each) => each.textContent?.startsWith(name))
+  expect(step(etapes.stage)?.querySelector('.etape-who')).toHaveTextContent(qui.tuteur)
   // whose evaluation was due when the internship ended
   expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
 })
