@@ -114,6 +114,7 @@ const fr = {
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
     certificate_amended:
       'Un avenant en cours change les dates de ce stage : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
+    certificate_unsigned: 'L’attestation est délivrée une fois que tous ont signé la convention.',
     certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
     file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
@@ -275,7 +276,7 @@ const fr = {
     emptyHint:
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     early:
-      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, ou un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, ou des avenants en changent les dates :",
+      "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, que sa convention attend des signatures ou qu'un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, que leurs conventions attendent des signatures ou que des avenants en changent les dates :",
     notHeld: 'Une attestation ne compte que des soutenances validées.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
@@ -738,6 +739,21 @@ const fr = {
         suite: 'Prochaine étape :',
         attend: 'En attente de : %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
+        completerUn: 'Compléter\u00a0: %{fait}',
+        /** What the office does about it; a fact is filled in. */
+        gestes: {
+          encadrant: 'Désigner un encadrant',
+          convention_preparer: 'Préparer la convention',
+          convention_envoyer: 'Envoyer la convention',
+          signature_ecole: 'Signer pour l’établissement',
+          avenant_envoyer: 'Envoyer l’avenant',
+          rapport: 'Déposer le rapport',
+          soutenance_planifier: 'Planifier la soutenance',
+          jury: 'Compléter le jury',
+          soutenance_valider: 'Valider la soutenance',
+          note: 'Saisir la note',
+          proclamation: 'Proclamer',
+        } satisfies Partial<Record<ManqueCode, string>>,
         interesses: 'Personnes',
         doit: 'Doit\u00a0: %{quoi}',
         sansStage: 'Sans stage cette année.',

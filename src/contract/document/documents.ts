@@ -96,6 +96,8 @@ export const Feuille = z.object({
   deroulement: DeroulementImprime,
   /** An amendment is in preparation, or waits for signatures: its days are not in force. */
   avenant_ouvert: z.boolean(),
+  /** It has an agreement that not everybody has signed. */
+  a_signer: z.boolean(),
   type: z.string(),
   entreprise: text,
   entreprise_id: Id,
@@ -189,7 +191,7 @@ export const espaceDocuments = defineService('internship', {
    * What the certificate of an internship says, to its student, company and tutor, from its last day on. The sheet has nothing
    * of the defence.
    *
-   * @throws `not_found`, `certificate_early`, `certificate_amended`
+   * @throws `not_found`, `certificate_early`, `certificate_unsigned`, `certificate_amended`
    */
   espaceAttestation: {
     method: 'GET',

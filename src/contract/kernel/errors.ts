@@ -73,6 +73,7 @@ export const ERROR_STATUS = {
   report_closed: 409,
   certificate_early: 409,
   certificate_amended: 409,
+  certificate_unsigned: 409,
   file_signed: 409,
   upload_offset: 409,
   scan_unavailable: 503,

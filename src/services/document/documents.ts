@@ -63,6 +63,11 @@ export const isAmended = (table: string): RawBuilder<boolean> =>
     WHERE q.id = ${sql.ref(`${table}.id`)} AND q.avenant_id IS NOT NULL
       AND (q.debut, q.fin, q.pauses) IS DISTINCT FROM (o.debut, o.fin, o.pauses))`
 
+/** Whether an internship has an agreement that not everybody has signed. */
+export const isUnsigned = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.convention q
+    WHERE q.affectation_id = ${sql.ref(`${table}.id`)} AND q.numero = 0 AND q.etat NOT IN ('complete', 'annulee'))`
+
 interface Asked {
   scope: Scope
   lang: Lang
@@ -87,6 +92,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
         'deroulement',
       ),
       isAmended('v').as('avenant_ouvert'),
+      isUnsigned('v').as('a_signer'),
       offer<number>('s.entreprise_id').as('entreprise_id'),
       offer<string>('c.nom_gerant').as('responsable'),
       offer<string>('c.adresse').as('adresse'),

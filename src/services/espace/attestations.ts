@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import { todayOf, type Zone } from '../db/clock'
-import { feuilles, isAmended, yearOf } from '../document/documents'
+import { feuilles, isAmended, isUnsigned, yearOf } from '../document/documents'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { found, Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
@@ -14,9 +14,9 @@ import { textsInForce } from '../mail/gabarits/kept'
 /** Whom the certificate is for, and who signs it. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
 
-/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, and under no open amendment. */
+/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, once all have signed its agreement and its amendment. */
 export const isCertified = (session: Person, table: string, config: Zone): RawBuilder<boolean> =>
-  sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isAmended(table)})`
+  sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isUnsigned(table)} AND NOT ${isAmended(table)})`
 
 const isOver = (table: string, config: Zone) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
@@ -25,12 +25,17 @@ const isOver = (table: string, config: Zone) =>
 export const attestations = {
   async espaceAttestation({ id, lang }, { db, session, config }) {
     const own = await sql<FaitsAttestes & { jour: string }>`
-      SELECT v.fin::text, ${isAmended('v')} AS avenant_ouvert, ${todayOf(config)}::text AS jour FROM internship.v_deroulement v
+      SELECT v.fin::text, ${isAmended('v')} AS avenant_ouvert, ${isUnsigned('v')} AS a_signer, ${todayOf(config)}::text AS jour FROM internship.v_deroulement v
       WHERE v.id = ${id} AND ${isMine(session, 'v', PARTIES)}`.execute(db)
     const facts = found(own.rows[0], 'internship')
     const refused = facts.fin === null ? 'fin' : refusDAttester(facts, facts.jour)
     if (refused === 'fin')
       throw new Refusal('certificate_early', 'an internship is certified from its last day on')
+    if (refused === 'signature')
+      throw new Refusal(
+        'certificate_unsigned',
+        'an internship is certified once all have signed its agreement',
+      )
     if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
     const { anneeId } = session
     const { timeZone } = config

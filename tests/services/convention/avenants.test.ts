@@ -323,6 +323,17 @@ describe('the certificate of an internship that is over', () => {
     expect((await certificate(made)).body).toEqual(before)
   })
 
+  it('waits until everybody has signed the agreement, where there is one', async () => {
+    const made = await agreement(school, { sent: true })
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [
+      made.etudiant_id,
+    ])
+    const whose = { ...made, student: email as string }
+    expect((await certificate(whose)).body.code).toBe('certificate_unsigned')
+    await signAll(school, made.convention)
+    expect((await certificate(whose)).status).toBe(200)
+  })
+
   it('waits while other days are proposed', async () => {
     const made = await signed()
     await settle(school, made.stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { refusDAttester } from '../../../src/contract/document/attestable'
 
-it('certifies an internship from its last day on, once nobody has still to sign its amendment', () => {
-  const done = { fin: '2022-06-15', avenant_ouvert: false }
+it('certifies an internship from its last day on, once nobody has still to sign its agreement or amendment', () => {
+  const done = { fin: '2022-06-15', avenant_ouvert: false, a_signer: false }
   expect(refusDAttester(done, '2022-06-14')).toBe('fin')
   expect(refusDAttester(done, '2022-06-15')).toBeUndefined()
   expect(refusDAttester({ ...done, avenant_ouvert: true }, '2022-06-15')).toBe('avenant')
-  expect(refusDAttester({ fin: null, avenant_ouvert: false }, '2022-06-15')).toBeUndefined()
+  expect(refusDAttester({ ...done, a_signer: true }, '2022-06-15')).toBe('signature')
+  expect(refusDAttester({ ...done, fin: null }, '2022-06-15')).toBeUndefined()
 })

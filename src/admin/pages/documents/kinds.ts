@@ -17,8 +17,8 @@ export interface Choices {
   format: LabelFormat
 }
 
-const isEarly = ({ deroulement: { fin }, avenant_ouvert }: Feuille, day: string) =>
-  refusDAttester({ fin, avenant_ouvert }, day) !== undefined
+const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: Feuille, day: string) =>
+  refusDAttester({ fin, avenant_ouvert, a_signer }, day) !== undefined
 
 interface Kind {
   options: readonly (keyof Choices)[]

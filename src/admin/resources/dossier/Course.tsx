@@ -52,11 +52,11 @@ const RECORDS: Readonly<Record<EtapeDuStage, string>> = {
 interface CourseProps {
   lacking: Lacking
   row: RaRecord
-  parcours: readonly Pas[]
+  parcours?: readonly Pas[]
 }
 
 /** The course of an internship: each step with its state, its day and who, and what the office does next. */
-export function Course({ lacking: { etapes, manques }, row, parcours }: CourseProps) {
+export function Course({ lacking: { etapes, manques }, row, parcours = [] }: CourseProps) {
   const translate = useTranslate()
   const { resources } = useScreens()
   const resource = useResourceContext()
@@ -174,7 +174,9 @@ function Next({ manques, row }: { manques: readonly Manque[]; row: RaRecord }) {
     const label =
       together.length > 1
         ? translate(`${TEXTS}.completer`, { smart_count: together.length })
-        : lackName(code, translate)
+        : translate(`${TEXTS}.gestes.${code}`, {
+            _: translate(`${TEXTS}.completerUn`, { fait: lackName(code, translate) }),
+          })
     const way = to === undefined ? { onClick: () => action && ask({ action, row }) } : { component: Link, to }
     return (
       <Button variant="contained" size="small" {...way}>

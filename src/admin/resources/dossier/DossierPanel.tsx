@@ -7,6 +7,7 @@ import { isOffered } from '../../../ui/calls/offered'
 import { Failed, useDetail } from '../../schema'
 import type { Lacking } from '../lacks'
 import { offerOf } from '../rules'
+import { ArrivedFor } from './ArrivedFor'
 import { Course } from './Course'
 import { Interested } from './Interested'
 import { Lacks } from './Lacks'
@@ -39,6 +40,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
     <>
       <Course lacking={lacking} row={known} parcours={data?.parcours ?? []} />
       <Lacks lacking={lacking} row={known} />
+      <ArrivedFor row={known} />
       {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
     </>
   )

@@ -1,12 +1,16 @@
 import { Button } from '@mui/material'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../../contract/kernel/constants'
+import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
+import { ETAPES_DU_STAGE, type EtapeDuStage } from '../../../contract/manque/manques'
 import { manques } from '../../../contract/manque/manquesCalls'
 import { internship } from '../../../contract/specification/internship'
 import { isOffered } from '../../../ui/calls/offered'
 import { Failed } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
 import { useScreens } from '../../schema/declare/screens'
+import { Course } from './Course'
 import { Dossier } from './DossierPanel'
 import { STUDENT } from './student'
 import { useLackingOf } from './useLacking'
@@ -25,26 +29,51 @@ function OfStudent({ row, student }: { row: RaRecord; student: number }) {
   const { data, error, refetch } = useLackingOf(student)
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return null
-  // a request has its own next step
-  if (data.length === 0) return row.parti === 0 ? <Without student={student} /> : null
+  if (data.length === 0) return <Without row={row} student={student} />
   return data.map((lacking) => (
     <Dossier key={lacking.id} lacking={lacking} row={{ id: row.id, stage_id: lacking.id }} />
   ))
 }
 
-/** The way to an internship, for whoever may give one. */
-function Without({ student }: { student: number }) {
+/** Where a student stands who has no internship, with the way to one for whoever may give it. */
+function Without({ row, student }: { row: RaRecord; student: number }) {
   const translate = useTranslate()
   const mayAssign = useMayCall(internship.affectationAdd)
   const { path } = useScreens().resource('affectation')
+  const isRequest = useResourceContext() === 'demande'
+  // what waits for an answer is answered first
+  const isNext = isRequest ? row.etat === DEMANDE_ACCEPTEE : row.parti === 0
   return (
-    <p className="etapes-next">
-      <span>{translate(`${TEXTS}.sansStage`)}</span>
-      {mayAssign && (
-        <Button variant="contained" size="small" component={Link} to={`${path}?${STUDENT}=${student}#add`}>
-          {translate(`${TEXTS}.affecter`)}
-        </Button>
+    <>
+      {isRequest && row.etat !== DEMANDE_REFUSEE && (
+        <Course lacking={{ etudiant_id: student, etapes: etapesDeDemande(row), manques: [] }} row={row} />
       )}
-    </p>
+      {isNext && (
+        <p className="etapes-next">
+          <span>{translate(`${TEXTS}.sansStage`)}</span>
+          {mayAssign && (
+            <Button
+              variant="contained"
+              size="small"
+              component={Link}
+              to={`${path}?${STUDENT}=${student}#add`}
+            >
+              {translate(`${TEXTS}.affecter`)}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
   )
+}
+
+/** The course of a request that no internship has come of yet. */
+function etapesDeDemande({ etat, retournee }: RaRecord): Etape[] {
+  const [first, ...next] = ETAPES_DU_STAGE
+  const waits = retournee === 1 ? 'attendue' : 'a_faire'
+  const step = (etape: EtapeDuStage, state: EtatEtape) => ({ etape, etat: state, le: null, en_retard: false })
+  return [
+    step(first, etat === DEMANDE_ACCEPTEE ? 'faite' : waits),
+    ...next.map((etape) => step(etape, 'a_venir')),
+  ]
 }

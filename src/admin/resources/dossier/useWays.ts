@@ -18,32 +18,32 @@ export interface Way {
 /** What whoever takes an action of the assignment must be allowed to do. */
 const NEEDS: Readonly<Record<string, string>> = { edit: 'update', fiche: 'dates' }
 
+/** In the address of an internship: what is done there at once (`ArrivedFor`). */
+export const DO = 'faire'
+
 /**
  * The ways to where something is given that an internship lacks.
  *
  * @param row of the internship, or of what belongs to it
  */
 export function useWays(row: RaRecord): (code: ManqueCode) => Way {
-  const { name, list, record } = useDefinition()
+  const { name } = useDefinition()
   const { all, resources } = useScreens()
   const role = useRole()
+  const actionOf = useActionOf(row)
   return (code) => {
     const place = placeOf(code, row)
     if (name !== 'affectation') {
       const id = offerOf(row)
       // what the internship itself has, and what its row alone leads to
       if (!place) return wayTo({ resource: 'affectation', id })
-      if ('action' in place)
-        return wayTo({ resource: 'affectation', id, needs: NEEDS[place.action] ?? place.action })
+      if ('action' in place) {
+        const { to } = wayTo({ resource: 'affectation', id, needs: NEEDS[place.action] ?? place.action })
+        return { to: to && `${to}?${DO}=${place.action}` }
+      }
     }
     if (!place) return {}
-    if ('action' in place) {
-      const actions = [...(list?.columns ?? []).flatMap(actionsIn), ...(record?.actions ?? [])]
-      const action = actions.find((each) => each.name === place.action)
-      if (!action || action.enabled?.(row) === false) return {}
-      const to = action.to?.(row)
-      return to === undefined ? { action } : { to }
-    }
+    if ('action' in place) return actionOf(place.action)
     if ('page' in place) return all.some(({ path }) => path === place.page) ? { to: place.page } : {}
     return wayTo(place)
   }
@@ -54,5 +54,17 @@ export function useWays(row: RaRecord): (code: ManqueCode) => Way {
     if (!target || resource === name || !may(role, target.name, needs)) return {}
     if (id) return { to: `${path ?? target.path}/${id}` }
     return { to: filter ? listLink(path ?? target.path, filter) : (path ?? target.path) }
+  }
+}
+
+/** What an action of the resource that is shown leads to, or opens, for a row that it is for. */
+export function useActionOf(row: RaRecord): (name: string) => Way {
+  const { list, record } = useDefinition()
+  return (name) => {
+    const actions = [...(list?.columns ?? []).flatMap(actionsIn), ...(record?.actions ?? [])]
+    const action = actions.find((each) => each.name === name)
+    if (!action || action.enabled?.(row) === false) return {}
+    const to = action.to?.(row)
+    return to === undefined ? { action } : { to }
   }
 }

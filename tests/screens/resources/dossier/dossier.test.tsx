@@ -140,10 +140,34 @@ it('shows it beside what belongs to the internship, and leads to the internship'
   const { body } = await school.call(convention.conventionPreparer, { ids: [stage_id] })
   expect(body.status).toBe(200)
   const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
-  await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
+  const { user } = await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
   expect(await stepOf('Convention')).toHaveTextContent('À faire')
-  const next = (await course()).getByRole('link', { name: codes.heures })
-  expect(next).toHaveAttribute('href', `/AffectStage/${stage_id}`)
+  // the steps are the records of the one internship, and this is one of them
+  expect(await within(await stepOf('Convention')).findByRole('link')).toHaveAttribute('aria-current', 'page')
+  const assigned = within(await stepOf('Affectation')).getByRole('link')
+  expect(assigned).toHaveAttribute('href', `/AffectStage/${stage_id}`)
+  expect(assigned).not.toHaveAttribute('aria-current')
+  // what is missing is asked for at once, and not again after Back
+  await user.click((await course()).getByRole('link', { name: `Compléter\u00a0: ${codes.heures}` }))
+  await within(await screen.findByRole('dialog')).findByLabelText(/Heures/)
+  expect(location.pathname + location.search).toBe(`/AffectStage/${stage_id}`)
+})
+
+it('says of a request without an internship where it stands, and leads to one once it is accepted', async () => {
+  const etudiant_id = await school.student({ prenom: 'Ines' })
+  const [{ id }] = await school.sql(
+    `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, ${etudiant_id}, 2, 'fr') RETURNING id`,
+  )
+  const { unmount } = await renderApp(`/DemandeStage/${id}`, { services: school.services })
+  expect(await stepOf('Demande')).toHaveTextContent('À faire')
+  expect(screen.queryByText(fr.resources.affectation.manques.sansStage)).toBeNull()
+  unmount()
+  await school.sql(`UPDATE internship.demande SET etat = 1 WHERE id = ${id}`)
+  await renderApp(`/DemandeStage/${id}`, { services: school.services })
+  expect(await stepOf('Demande')).toHaveTextContent('Fait')
+  expect(
+    await screen.findByRole('link', { name: fr.resources.affectation.manques.affecter }),
+  ).toHaveAttribute('href', `/AffectStage?etudiant=${etudiant_id}#add`)
 })
 
 it('shows beside what is in force what an amendment proposes, until everybody has signed it', async () => {
