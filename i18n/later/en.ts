@@ -1610,6 +1610,8 @@ const en = {
       'Ignore the unknown column: %{columns} |||| Ignore the %{smart_count} unknown columns: %{columns}',
     unknown:
       'To go on, say what the column %{columns} contains, or tick the box to ignore it. |||| To go on, say what the columns %{columns} contain, or tick the box to ignore them.',
+    shown:
+      'Ignored, as it is not imported here: %{columns}. |||| Ignored, as they are not imported here: %{columns}.',
     noKey: 'Say what identifies a row: %{keys}.',
     counts: {
       added: '%{smart_count} new |||| %{smart_count} new',

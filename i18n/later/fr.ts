@@ -1643,6 +1643,8 @@ const fr = {
       'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',
     unknown:
       'Pour continuer, dites ce que contient la colonne %{columns}, ou cochez la case pour l’ignorer. |||| Pour continuer, dites ce que contiennent les colonnes %{columns}, ou cochez la case pour les ignorer.',
+    shown:
+      'Ignorée, car elle ne s’importe pas ici\u00a0: %{columns}. |||| Ignorées, car elles ne s’importent pas ici\u00a0: %{columns}.',
     noKey: 'Indiquez ce qui identifie une ligne : %{keys}.',
     counts: {
       added: '%{smart_count} nouveau |||| %{smart_count} nouveaux',

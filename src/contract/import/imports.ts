@@ -38,6 +38,7 @@ const personne = {
       'nom d’usage',
       'nom usuel',
       'LIB_NOM_USU_IND',
+      'NOM_USU',
       'nom de naissance',
       'nom patronymique',
       'LIB_NOM_PAT_IND',
@@ -48,7 +49,16 @@ const personne = {
   email: {
     ...text('e-mail', 'mail', 'adresse mail', 'adresse électronique', 'courriel'),
     // the school's before their own
-    inOrder: ['e-mail institutionnel', 'ADR_MAIL_ETU', 'ADR_MAIL', 'e-mail personnel'],
+    inOrder: [
+      'e-mail institutionnel',
+      'mail institutionnel',
+      'mail universitaire',
+      'ADR_MAIL_ETU',
+      'ADR_MAIL',
+      'e-mail personnel',
+      'mail personnel',
+      'mail perso',
+    ],
   },
 }
 

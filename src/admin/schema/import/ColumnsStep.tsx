@@ -22,7 +22,7 @@ const HEADINGS = 20
 export function ColumnsStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()
-  const { of, columns, headings, rows = [], unknown, ignoring, key } = run
+  const { of, columns, headings, rows = [], unknown, shown, ignoring, key } = run
   const used = columns.flatMap((target, index) =>
     target || headings[index]?.trim() || hasCells(run, index) ? [index] : [],
   )
@@ -82,6 +82,11 @@ export function ColumnsStep({ run }: { run: Import }) {
           </Alert>
         )
       })}
+      {shown.length > 0 && (
+        <Alert severity="info">
+          {translate('import.shown', { smart_count: shown.length, columns: formatList(shown) })}
+        </Alert>
+      )}
       {unknown.length > 0 && !ignoring && (
         <Alert severity="info" id={WHY_NOT.unknown}>
           {translate('import.unknown', { smart_count: unknown.length, columns: formatList(unknown) })}

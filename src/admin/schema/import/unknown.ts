@@ -9,27 +9,48 @@ import { isFilled, letter, type Rows } from './rows'
  */
 export type Remembered = Record<string, string>
 
+interface Known {
+  names: FieldNames
+  remembered: Remembered
+  /** What a list exports beside. */
+  spare?: readonly string[] | undefined
+}
+
 /** The filled columns that nothing is known about, by their headings, or by the letter of one that has none. */
-export function unknownColumns(
+export const unknownColumns = (
   headings: readonly string[],
   columns: readonly string[],
   rows: Rows | undefined,
-  {
-    names,
-    remembered,
-    spare = [],
-  }: { names: FieldNames; remembered: Remembered; spare?: readonly string[] | undefined },
-): string[] {
+  known: Known,
+): string[] => sortedOut(headings, columns, rows, known).unknown
+
+/** The filled columns that the list shows, and that are not written: what is worked out, or what belongs to another record. */
+export const shownColumns = (
+  headings: readonly string[],
+  columns: readonly string[],
+  rows: Rows | undefined,
+  known: Known,
+): string[] => sortedOut(headings, columns, rows, known).shown
+
+function sortedOut(
+  headings: readonly string[],
+  columns: readonly string[],
+  rows: Rows | undefined,
+  { names, remembered, spare = [] }: Known,
+) {
   const before = rememberedFor(remembered, headings)
-  // what a list exports beside, such as numbers that are worked out, is nothing unknown
   const labels = Object.values(names).flatMap((each) => Object.values(each))
   const own = new Set([...labels, ...spare].map(plainName))
-  return columns.flatMap((target, index) => {
+  const unknown: string[] = []
+  const shown: string[] = []
+  for (const [index, target] of columns.entries()) {
     const title = headings[index]?.trim() ?? ''
     const name = plainName(title)
-    const known = name && (before[name] === '' || own.has(name))
-    return target || known || !isFilled(rows, index) ? [] : [title || letter(index)]
-  })
+    if (target || !isFilled(rows, index) || (name && before[name] === '')) continue
+    if (name && own.has(name)) shown.push(title)
+    else unknown.push(title || letter(index))
+  }
+  return { unknown, shown }
 }
 
 /** What is kept once the columns of a file are chosen. */

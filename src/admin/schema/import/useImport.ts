@@ -41,7 +41,7 @@ import {
 } from './mends'
 import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { below, inMemory, type Rows, tableOf, withCell } from './rows'
-import { hasKey, type Remembered, remember, rememberedForAll, unknownColumns } from './unknown'
+import { hasKey, type Remembered, remember, rememberedForAll, shownColumns, unknownColumns } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
@@ -179,7 +179,9 @@ export function useImport() {
     setTyped({ ...typed, [field]: value })
   }
 
-  const unknown = unknownColumns(headings, columns, rows, { ...known, spare: spareHeadings(of, columns) })
+  const whole = { ...known, spare: spareHeadings(of, columns) }
+  const unknown = unknownColumns(headings, columns, rows, whole)
+  const shown = shownColumns(headings, columns, rows, whole)
   /** What the file has no column for, and what all rows say of it. */
   const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
   const forAll = Object.fromEntries(
@@ -335,6 +337,7 @@ export function useImport() {
     headings,
     columns,
     unknown,
+    shown,
     ignoring,
     lacking,
     typed,

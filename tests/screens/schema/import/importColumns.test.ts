@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
-import { remember, rememberedForAll, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import {
+  remember,
+  rememberedForAll,
+  shownColumns,
+  unknownColumns,
+} from '../../../../src/admin/schema/import/unknown'
 import { neededIn } from '../../../../src/contract/import/importable'
 import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'
@@ -20,6 +25,28 @@ it('names none that was left out before, or that a list exports beside', () => {
   const left = { ...known, remembered: remember({}, headings, columns, columns) }
   expect(unknownColumns(headings, columns, ROWS, left)).toEqual([])
   expect(unknownColumns(['Places', 'Accès', 'Salle'], ['', '', ''], ROWS, left)).toEqual([])
+})
+
+it('names as passed over what the list shows and does not take, but not what was left out before', () => {
+  expect(shownColumns(['Salle', 'Accès', 'Places'], ['label.fr', '', ''], ROWS, known)).toEqual([])
+  const filled = [{ line: 2, cells: ['A1', 'à gauche', '12'] }]
+  const headings = ['Salle', 'Accès', 'Places']
+  expect(shownColumns(headings, ['label.fr', '', ''], filled, known)).toEqual(['Places'])
+  const left = {
+    ...known,
+    remembered: remember({}, headings, ['label.fr', '', ''], ['label.fr', '', 'places']),
+  }
+  expect(shownColumns(headings, ['label.fr', '', ''], filled, left)).toEqual([])
+})
+
+it('takes the usage name before the one of birth, and the institution’s mail before the own one', () => {
+  const of = importOf('inscrit')
+  const { columns } = matchColumns(
+    of,
+    [['COD_ETU', 'NOM_PAT', 'NOM_USU', 'Mail perso', 'Mail institutionnel'], []],
+    {},
+  )
+  expect(columns).toEqual(['matricule', 'lastName', 'lastName', 'email', 'email'])
 })
 
 it('leaves a column out of the same kind of file again, and of no other kind', () => {
