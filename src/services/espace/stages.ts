@@ -11,6 +11,7 @@ import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { lacking } from '../manque'
 import { isCertified } from './attestations'
+import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
 
 /** What somebody owes, and the internships of the year that they have a part in. */
@@ -40,7 +41,11 @@ export const stages = {
         add(dus, { code: 'tutorat', ...answer })
       return { ...stage, etapes: etapesVues(etapes, own, parts) }
     })
-    return { dus: [...dus, ...asked].sort(byUrgency), stages }
+    const complements = await askedOfMe(db, session, config, (id) =>
+      (lackOf.get(id)?.manques ?? []).map(({ code }) => code),
+    )
+    // what the office has asked for itself comes first
+    return { dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)], stages, complements }
   },
 } satisfies Partial<Handlers<typeof calls>>
 

@@ -62,6 +62,7 @@ const CHILDREN_FIRST = [
   'internship.declaration',
   'internship.visite',
   'internship.evaluation',
+  'internship.complement',
   'internship.acte',
   'internship.deliberation',
   'internship.note_critere',

@@ -7,6 +7,7 @@ import { isOffered } from '../../../ui/calls/offered'
 import { Failed, useDetail } from '../../schema'
 import type { Lacking } from '../lacks'
 import { offerOf } from '../rules'
+import { Complements } from './Complements'
 import { Course } from './Course'
 import { Interested } from './Interested'
 import { Lacks } from './Lacks'
@@ -37,6 +38,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
   const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
   return (
     <>
+      <Complements complements={lacking.complements} facts={data} row={row} />
       <Course lacking={lacking} row={known} />
       <Lacks lacking={lacking} row={known} />
       {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
