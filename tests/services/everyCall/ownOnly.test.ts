@@ -158,6 +158,7 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['encadreur'], ({ ids }) => visit({ affectation_id: ids.affectation })),
     ...one(['encadreur'], ({ ids }) => visit({ id: ids.visite, affectation_id: ids.affectation })),
   ],
+  'espace/complement/donner': one(['etudiant'], ({ ids }) => ({ id: ids.complement, heures: 35 })),
   'espace/visites/supprimer': byId('visite', 'encadreur'),
   'espace/evaluations/enregistrer': one(['tuteur'], ({ ids }) => ({
     id: ids.affectation,
