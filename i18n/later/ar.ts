@@ -2045,7 +2045,14 @@ const ar = {
     },
     seuils: { mention: 'التقدير', seuil: 'ابتداءً من', add: 'إضافة عتبة', remove: 'حذف العتبة %{row}' },
   },
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'الطالب', entreprise: 'الشركة' },
+      etat: { demande: 'مطلوب', donne: 'مقدم للتثبت', clos: 'مكتمل', retire: 'مسحوب' },
+    },
+  },
   changedFields: {
+    qui: 'من',
     donne_par: 'بالعنوان',
     fichier: 'الورقة الموقعة',
     mention_id: 'التقدير',

@@ -2003,7 +2003,14 @@ const en = {
     },
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'Student', entreprise: 'Company' },
+      etat: { demande: 'Asked for', donne: 'Given, to be checked', clos: 'Done', retire: 'Withdrawn' },
+    },
+  },
   changedFields: {
+    qui: 'Whom',
     donne_par: 'By the address',
     fichier: 'Signed paper',
     mention_id: 'Honours',

@@ -2048,7 +2048,14 @@ const fr = {
       remove: 'Supprimer le seuil %{row}',
     },
   },
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },
+      etat: { demande: 'Demandé', donne: 'Donné, à vérifier', clos: 'Terminé', retire: 'Retiré' },
+    },
+  },
   changedFields: {
+    qui: 'À qui',
     donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
     mention_id: 'Mention',

@@ -1565,8 +1565,9 @@ CREATE TABLE internship.complement (
   CONSTRAINT complement_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id)
 );
 CREATE INDEX complement_annee ON internship.complement USING btree (annee_id);
+CREATE INDEX complement_demande ON internship.complement USING btree (ecrit_le) WHERE (etat = 'demande'::text);
+CREATE INDEX complement_donne ON internship.complement USING btree (annee_id) WHERE (etat = 'donne'::text);
 CREATE INDEX complement_etudiant ON internship.complement USING btree (etudiant_id);
-CREATE INDEX complement_ouvert ON internship.complement USING btree (etat, ecrit_le) WHERE (etat = ANY (ARRAY['demande'::text, 'donne'::text]));
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.complement FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.complement FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 

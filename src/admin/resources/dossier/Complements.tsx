@@ -169,6 +169,6 @@ function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
 
 const day = (value: string | null | undefined) => (value ? formatDate(value) : '')
 const number = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : formatNumber(value, 2)
+  value === null || value === undefined ? '' : formatNumber(value)
 const tutorText = ({ prenom, nom, fonction, email, telephone }: NonNullable<Donnes['tuteur']>) =>
   [`${prenom} ${nom}`.trim(), fonction, email, telephone].filter(Boolean).join(', ')

@@ -21,7 +21,7 @@ export default function Complements({ complements, sought, onGiven }: Complement
   const texts = useTexts()
   const t = texts.complement
   return (
-    <ul className="space-lines">
+    <ul className="space-lines space-complements">
       {complements.map((complement) => {
         const { id, stage, qui, etat, etudiant, sujet, demande_le, motif, champs, donnes } = complement
         const isAsked = etat === 'demande'
@@ -36,7 +36,7 @@ export default function Complements({ complements, sought, onGiven }: Complement
           >
             {motif && <p className="notice notice-danger">{fill(t.refused, { motif })}</p>}
             <p>{isAsked ? fill(t.intro, { jour: wholeDay(demande_le, lang) }) : t.waits}</p>
-            {donnes && <Facts facts={givenFacts(donnes, texts, lang)} />}
+            {donnes && champs.length === 0 && <Facts facts={givenFacts(donnes, texts, lang)} />}
             {champs.length > 0 && (
               <ComplementForm key={complement.version} complement={complement} onGiven={onGiven} />
             )}

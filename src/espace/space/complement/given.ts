@@ -46,7 +46,7 @@ export const sentOf = (typed: Typed, champs: readonly Champ[]): Sent => ({
 /** What was given, in words. */
 export function givenFacts(
   { debut, fin, heures, lieu, distance, missions, tuteur }: Donnes,
-  { demandes: { fields, distance: remote } }: ReturnType<typeof useTexts>,
+  { demandes: { fields, groups, distance: remote } }: ReturnType<typeof useTexts>,
   lang: Lang,
 ): [label: string, value: string | undefined][] {
   return [
@@ -56,7 +56,7 @@ export function givenFacts(
     [fields.lieu, inALine(lang, [lieu || undefined, distance === 1 ? remote : undefined])],
     [fields.missions, missions],
     [
-      fields.tuteur_nom,
+      groups.tuteur,
       tuteur && inALine(lang, [`${tuteur.prenom} ${tuteur.nom}`.trim(), tuteur.fonction, tuteur.email]),
     ],
   ]

@@ -20,7 +20,8 @@ CREATE TABLE internship.complement (
 );
 CREATE INDEX complement_annee ON internship.complement (annee_id);
 CREATE INDEX complement_etudiant ON internship.complement (etudiant_id);
-CREATE INDEX complement_ouvert ON internship.complement (etat, ecrit_le) WHERE etat IN ('demande', 'donne');
+CREATE INDEX complement_demande ON internship.complement (ecrit_le) WHERE etat = 'demande';
+CREATE INDEX complement_donne ON internship.complement (annee_id) WHERE etat = 'donne';
 
 SELECT gateway.audited('internship.complement');
 SELECT records.of_year('internship.complement');
