@@ -27,7 +27,9 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   // of what has no screen, a code has its name here
   const named = (value: FieldChange['after']) => {
     const text = valueText(field, value, words)
-    return translate(`changedValues.${kind}.${change.field}.${text}`, { _: text })
+    return /^[a-z]+$/.test(text)
+      ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text })
+      : text
   }
   const label = translate(field?.label ?? own, {
     _: translate(`changedFields.${change.field}`, { _: change.field }),
