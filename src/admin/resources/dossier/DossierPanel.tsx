@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
+import { demandes } from '../../../contract/complement/champs'
 import { OFFRE_LIBRE } from '../../../contract/kernel/constants'
 import { manques } from '../../../contract/manque/manquesCalls'
 import { ApiError } from '../../../ui/calls/ApiError'
@@ -28,6 +29,12 @@ function OfRow({ row }: { row: RaRecord }) {
   return data ? <Dossier lacking={data} row={row} /> : null
 }
 
+/** What is there by now is asked for no more. */
+function openOf({ complements, manques }: Lacking) {
+  const codes = manques.map(({ code }) => code)
+  return complements.filter(({ etat, qui }) => etat === 'donne' || demandes(codes, qui).length > 0)
+}
+
 /**
  * One internship: where it stands and what the office does next, what is missing and who can give it, and how to reach everybody.
  *
@@ -38,7 +45,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
   const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
   return (
     <>
-      <Complements complements={lacking.complements} facts={data} row={row} />
+      <Complements complements={openOf(lacking)} facts={data} row={row} />
       <Course lacking={lacking} row={known} />
       <Lacks lacking={lacking} row={known} />
       {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
