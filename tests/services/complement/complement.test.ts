@@ -69,7 +69,8 @@ describe('the office asks for what is missing', () => {
     expect(mail?.body_text).toContain('Heures par semaine')
     expect(mail?.body_text).toContain('Tuteur')
     expect(mail?.body_text).not.toContain('Responsable')
-    const { dus, complements } = await mine()
+    const { dus, complements, stages } = await mine()
+    expect(stages[0].etapes).toContainEqual(expect.objectContaining({ etape: 'convention', etat: 'a_faire' }))
     expect(dus[0]).toMatchObject({ code: 'complement', id: one.id })
     expect(complements).toMatchObject([
       { etat: 'demande', champs: ['debut', 'fin', 'heures', 'lieu', 'missions', 'tuteur'] },

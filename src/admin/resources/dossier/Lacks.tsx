@@ -62,20 +62,23 @@ function Lack({ lack, asked, row }: LackProps) {
   const translate = useTranslate()
   const givers = formatNames(qui.map((each) => translate(`${TEXTS}.qui.${each}`)))
   const since = depuis && translate(`${TEXTS}.depuis`, isolated({ jour: formatDate(depuis) }))
+  const [first] = asked.map(({ demande_le }) => demande_le).sort()
+  const askedSince =
+    first &&
+    translate(
+      'resources.affectation.complement.demandee',
+      isolated({
+        qui: formatNames(asked.map(({ qui: who }) => translate(`${TEXTS}.qui.${who}`))),
+        jour: formatDate(first),
+      }),
+    )
   const due = dueText(lack, translate)
   return (
     <li className="lack">
       <Way code={code} row={row} name={lackName(code, translate)} />
       <span className="lacks-about">
         <bdi>{givers}</bdi>
-        {asked.map(({ id, qui: who, demande_le }) => (
-          <span key={id}>
-            {translate(
-              'resources.affectation.complement.demandee',
-              isolated({ qui: translate(`${TEXTS}.qui.${who}`), jour: formatDate(demande_le) }),
-            )}
-          </span>
-        ))}
+        {askedSince && <span>{askedSince}</span>}
         {due ? (
           <span className={en_retard ? 'lacks-late' : undefined}>{due}</span>
         ) : (
