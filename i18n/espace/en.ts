@@ -204,6 +204,7 @@ export default {
         un: 'Give the position of the tutor of %{de}',
         plusieurs: 'Give the position of the tutor, for %{nombre} agreements',
       },
+      complement: { un: 'Give what the internship of %{de} lacks', mien: 'Complete my internship' },
       evaluation: { un: 'Evaluate %{de}' },
       rapport: { un: 'Hand in my report' },
       note: { un: 'Grade the defence of %{de}', plusieurs: 'Grade %{nombre} defences' },
@@ -313,7 +314,23 @@ export default {
     },
   },
 
+  complement: {
+    title: 'Complete the internship',
+    of: 'Internship of %{etudiant}',
+    intro:
+      'The internship office has been asking for this since %{jour}. Give what you know: it checks it before saving it.',
+    waits: 'The internship office is checking what you gave. You can still change it.',
+    refused: 'The internship office did not accept your answer: %{motif}',
+    send: 'Send to the internship office',
+    sent: 'Information sent. The internship office will answer by email.',
+    change: 'Change my answer',
+    given: 'What you gave',
+  },
+
   refusals: {
+    nothing_asked: 'The internship office asks for nothing more for this internship.',
+    nothing_given: 'Give at least one piece of information.',
+    end_before_start: 'The internship ends before it begins.',
     request_decided: 'This request no longer waits.',
     company_not_active:
       'The internship service does not work with this company, or not yet: ask it before declaring an internship there.',

@@ -211,6 +211,7 @@ const fr = {
         un: 'Indiquer la fonction du tuteur de %{de}',
         plusieurs: 'Indiquer la fonction du tuteur, pour %{nombre} conventions',
       },
+      complement: { un: 'Donner ce qui manque au stage de %{de}', mien: 'Compléter mon stage' },
       evaluation: { un: 'Évaluer %{de}' },
       rapport: { un: 'Remettre mon rapport' },
       note: { un: 'Noter la soutenance de %{de}', plusieurs: 'Noter %{nombre} soutenances' },
@@ -322,7 +323,23 @@ const fr = {
     } as Record<string, string>,
   },
 
+  complement: {
+    title: 'Compléter le stage',
+    of: 'Stage de %{etudiant}',
+    intro:
+      'Le service de stage demande ces informations depuis le %{jour}. Donnez celles que vous connaissez\u00a0: il les vérifie avant de les enregistrer.',
+    waits: 'Le service de stage vérifie ce que vous avez donné. Vous pouvez encore le changer.',
+    refused: 'Le service de stage n’a pas accepté votre réponse\u00a0: %{motif}',
+    send: 'Envoyer au service de stage',
+    sent: 'Informations envoyées. Le service de stage vous répondra par e-mail.',
+    change: 'Changer ma réponse',
+    given: 'Ce que vous avez donné',
+  },
+
   refusals: {
+    nothing_asked: 'Le service de stage ne demande plus rien pour ce stage.',
+    nothing_given: 'Donnez au moins une information.',
+    end_before_start: 'La fin précède le début du stage.',
     request_decided: 'Cette demande n’est plus en attente.',
     company_not_active:
       'Le service de stage ne travaille pas, ou pas encore, avec cette entreprise : adressez-vous à lui avant de déclarer un stage chez elle.',

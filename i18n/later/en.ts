@@ -76,6 +76,8 @@ const en = {
     proposal_submitted: 'The office has this offer: take it back first.',
     proposal_decided: 'The office has decided on this offer already.',
     proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
+    nothing_asked: 'Nothing is asked for any more for this internship: reload the page.',
+    nothing_given: 'Nothing was given, or the office has decided already: reload the page.',
     change_decided: 'The office has decided on this change already.',
     other_company: 'This tutor is not of the company of the offer.',
     rule_broken: 'A rule of the school does not allow it. %{rule}',
@@ -142,6 +144,12 @@ const en = {
     nobody_admitted: 'Nobody meets the conditions: there is nothing to publish.',
     nobody_to_ask:
       'Nobody to reach: these internships have no tutor who can be reached, or their evaluation is signed.',
+    nothing_to_ask_for:
+      'What this internship lacks is not theirs to give, or nothing is missing: complete it here.',
+    nobody_to_write_to:
+      'Nobody to write to: no address, an inactive company, or an internship of another year than the current one.',
+    asked_today: 'A message has left today already: a reminder leaves by itself after seven days.',
+    answer_waits: 'An answer waits already for your decision on the internship’s record.',
     nobody_to_mark:
       'Nobody to reach: whoever has still to mark has no e-mail address, or the time for it is over.',
     structure_present: 'There is a structure already: complete it, or delete it first.',
@@ -210,6 +218,9 @@ const en = {
     tutorats:
       '%{smart_count} tutor who says it is not them |||| %{smart_count} tutors who say it is not them',
     tutoratsDetail: 'Name the right tutor',
+    complements:
+      '%{smart_count} internship completed by its student or company |||| %{smart_count} internships completed by their student or company',
+    complementsDetail: 'To check, then accept or refuse',
     a_completer: '%{smart_count} agreement to complete |||| %{smart_count} agreements to complete',
     a_completerDetail: 'Information is missing',
     a_envoyer: '%{smart_count} agreement to send |||| %{smart_count} agreements to send',
@@ -674,6 +685,8 @@ const en = {
         rapport: 'Report handed in',
         remise: 'Report',
         tutorat: 'Tutor’s confirmation',
+        complement: 'Information asked for',
+        destinataires: 'Whom',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
         responsable: 'Head of the company',
@@ -711,6 +724,21 @@ const en = {
         devient: '%{avant} → %{apres}',
         attend: 'None of this holds until everybody has signed it.',
         vide: 'It changes nothing yet: change the page of the internship, its supervisor or its subject.',
+      },
+      complement: {
+        de: '%{qui}: %{raison}',
+        demandee: 'asked of: %{qui}, on %{jour}',
+        demande: 'Missing information asked of: %{qui}, on %{jour}.',
+        refuse: 'Answer refused: %{motif}',
+        titre: 'Information given, to be checked (%{qui})',
+        donne: 'Given by %{par} on %{jour}. Nothing is saved before you agree.',
+        voir: 'Decide on the internship’s record',
+        destinataires: {
+          etudiant: 'The student',
+          entreprise: 'The company',
+          tous: 'The student and the company',
+        },
+        etats: { donne: 'Answer to be checked', demande: 'Asked for, no answer' },
       },
       manques: {
         ...course,
@@ -846,6 +874,42 @@ const en = {
           },
           done: 'Dates set',
         },
+        demander: {
+          label: 'Ask for missing information',
+          title: 'Ask for the information that this internship lacks?',
+          text: 'The message names what is missing and leads to the person’s space. A reminder leaves every week until all of it is there.',
+          choices: {
+            confirm: 'Ask',
+          },
+          done: 'Request sent',
+        },
+        accepter: {
+          label: 'Accept',
+          title: 'Accept this information?',
+          text: 'It becomes that of the internship. Whoever gave it gets a message.',
+          choices: {
+            confirm: 'Accept',
+          },
+          done: 'Information saved',
+        },
+        refuser: {
+          label: 'Refuse',
+          title: 'Refuse this information?',
+          text: 'Whoever gave it gets the reason and can give it again.',
+          choices: {
+            confirm: 'Refuse',
+          },
+          done: 'Information refused',
+        },
+        cesser: {
+          label: 'Stop asking',
+          title: 'Stop asking for this information?',
+          text: 'Reminders stop. What was given and not accepted is set aside.',
+          choices: {
+            confirm: 'Stop asking',
+          },
+          done: 'Request stopped',
+        },
         completer: {
           label: 'Fill in',
         },
@@ -860,6 +924,10 @@ const en = {
         },
       },
       bulk: {
+        demander: {
+          ask: 'Ask for the information that %{smart_count} internship lacks |||| Ask for the information that %{smart_count} internships lack',
+          done: 'Request sent for %{smart_count} internship |||| Requests sent for %{smart_count} internships',
+        },
         completer: {
           ask: 'Fill in %{smart_count} internship: only what is missing |||| Fill in %{smart_count} internships: only what is missing',
         },
@@ -873,6 +941,7 @@ const en = {
           'They are added to the picked assignments. A campaign that took its own by type and diploma is about the picked ones alone from then on.',
       },
       required: {
+        destinataires: '* Recipient required',
         lacune: 'Fill in at least one fact',
         ordre: '* The end is before the start',
         motif: '* A reason is required',
@@ -1951,7 +2020,14 @@ const en = {
     },
     seuils: { mention: 'Mention', seuil: 'From', add: 'Add a threshold', remove: 'Remove threshold %{row}' },
   },
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'Student', entreprise: 'Company' },
+      etat: { demande: 'Asked for', donne: 'Given, to be checked', clos: 'Done', retire: 'Withdrawn' },
+    },
+  },
   changedFields: {
+    qui: 'Whom',
     donne_par: 'By the address',
     fichier: 'Signed paper',
     mention_id: 'Honours',
@@ -2379,6 +2455,9 @@ const en = {
       acces: 'Link into a space',
       adresse_changee: 'Changed address',
       adresse_confirmer: 'Address to confirm',
+      complement: 'Missing information asked for',
+      complement_accepte: 'Given information accepted',
+      complement_refuse: 'Given information refused',
       evaluation: 'Request for a tutor’s evaluation',
       tutorat: 'Confirmation asked of a tutor',
       encadrement: 'Supervision proposed',

@@ -83,6 +83,8 @@ const fr = {
     proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
     proposal_decided: 'Le service a déjà décidé de cette offre.',
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
+    nothing_asked: 'Plus rien n’est demandé pour ce stage\u00a0: rechargez la page.',
+    nothing_given: 'Rien n’a été donné, ou le service a déjà décidé\u00a0: rechargez la page.',
     change_decided: 'Le service a déjà décidé de ce changement.',
     other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
@@ -151,6 +153,13 @@ const fr = {
     nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
     nobody_to_ask:
       "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
+    nothing_to_ask_for:
+      'Ce qui manque à ce stage n’est pas à demander à cette personne, ou rien ne manque\u00a0: complétez-le ici.',
+    nobody_to_write_to:
+      'Personne à joindre\u00a0: aucune adresse, entreprise inactive, ou stage d’une autre année que l’année en cours.',
+    asked_today:
+      'Un message est déjà parti aujourd’hui\u00a0: une relance part d’elle-même après sept jours.',
+    answer_waits: 'Une réponse attend déjà votre décision sur la fiche du stage.',
     nobody_to_mark:
       "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
     structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
@@ -170,7 +179,13 @@ const fr = {
     other_cycle: 'Une spécialité a des niveaux du cycle de son diplôme.',
     not_taught: "La spécialité n'a pas ce niveau.",
   } satisfies Record<
-    Exclude<ErrorCode, keyof Messages['errors']> | 'nobody_to_mark' | 'nobody_to_ask',
+    | Exclude<ErrorCode, keyof Messages['errors']>
+    | 'nobody_to_mark'
+    | 'nobody_to_ask'
+    | 'nothing_to_ask_for'
+    | 'nobody_to_write_to'
+    | 'asked_today'
+    | 'answer_waits',
     string
   >,
 
@@ -222,6 +237,9 @@ const fr = {
     tutorats:
       '%{smart_count} tuteur qui dit ne pas l’être |||| %{smart_count} tuteurs qui disent ne pas l’être',
     tutoratsDetail: 'Nommer le bon tuteur',
+    complements:
+      '%{smart_count} stage complété par l’étudiant ou l’entreprise |||| %{smart_count} stages complétés par l’étudiant ou l’entreprise',
+    complementsDetail: 'À vérifier, puis à accepter ou à refuser',
     a_completer: '%{smart_count} convention à compléter |||| %{smart_count} conventions à compléter',
     a_completerDetail: 'Des informations manquent',
     a_envoyer: '%{smart_count} convention à envoyer |||| %{smart_count} conventions à envoyer',
@@ -693,6 +711,8 @@ const fr = {
         rapport: 'Rapport déposé',
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
+        complement: 'Informations demandées',
+        destinataires: 'À qui',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
         responsable: 'Responsable',
@@ -731,6 +751,21 @@ const fr = {
         devient: '%{avant} → %{apres}',
         attend: 'Rien de cela ne vaut avant que tous l’aient signé.',
         vide: 'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
+      },
+      complement: {
+        de: '%{qui}\u00a0: %{raison}',
+        demandee: 'demandé à\u00a0: %{qui}, le %{jour}',
+        demande: 'Informations manquantes demandées à\u00a0: %{qui}, le %{jour}.',
+        refuse: 'Réponse refusée\u00a0: %{motif}',
+        titre: 'Informations données à vérifier (%{qui})',
+        donne: 'Données par %{par} le %{jour}. Rien n’est enregistré avant votre accord.',
+        voir: 'Décider sur la fiche du stage',
+        destinataires: {
+          etudiant: 'À l’étudiant',
+          entreprise: 'À l’entreprise',
+          tous: 'À l’étudiant et à l’entreprise',
+        },
+        etats: { donne: 'Réponse à vérifier', demande: 'Demandées, sans réponse' },
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -868,6 +903,42 @@ const fr = {
           },
           done: 'Dates fixées',
         },
+        demander: {
+          label: 'Demander les informations manquantes',
+          title: 'Demander les informations qui manquent à ce stage\u00a0?',
+          text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Une relance part chaque semaine jusqu’à ce que tout y soit.',
+          choices: {
+            confirm: 'Demander',
+          },
+          done: 'Demande envoyée',
+        },
+        accepter: {
+          label: 'Accepter',
+          title: 'Accepter ces informations\u00a0?',
+          text: 'Elles deviennent celles du stage. La personne qui les a données reçoit un message.',
+          choices: {
+            confirm: 'Accepter',
+          },
+          done: 'Informations enregistrées',
+        },
+        refuser: {
+          label: 'Refuser',
+          title: 'Refuser ces informations\u00a0?',
+          text: 'La personne reçoit la raison et peut les donner à nouveau.',
+          choices: {
+            confirm: 'Refuser',
+          },
+          done: 'Informations refusées',
+        },
+        cesser: {
+          label: 'Ne plus demander',
+          title: 'Ne plus demander ces informations\u00a0?',
+          text: 'Les relances s’arrêtent. Ce qui a été donné sans être accepté est écarté.',
+          choices: {
+            confirm: 'Ne plus demander',
+          },
+          done: 'Demande arrêtée',
+        },
         completer: {
           label: 'Compléter',
         },
@@ -882,6 +953,10 @@ const fr = {
         },
       },
       bulk: {
+        demander: {
+          ask: 'Demander les informations qui manquent à %{smart_count} stage |||| Demander les informations qui manquent à %{smart_count} stages',
+          done: 'Demande envoyée pour %{smart_count} stage |||| Demandes envoyées pour %{smart_count} stages',
+        },
         completer: {
           ask: 'Compléter %{smart_count} stage : seul ce qui manque est rempli |||| Compléter %{smart_count} stages : seul ce qui manque est rempli',
         },
@@ -895,6 +970,7 @@ const fr = {
           'Elles s’ajoutent aux affectations choisies. Une campagne qui prenait les siennes par type et diplôme ne porte plus que sur celles qui sont choisies.',
       },
       required: {
+        destinataires: '* Destinataire obligatoire',
         lacune: 'Remplir au moins une information',
         ordre: '* La fin précède le début',
         motif: '* Raison obligatoire',
@@ -1990,7 +2066,14 @@ const fr = {
       remove: 'Supprimer le seuil %{row}',
     },
   },
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },
+      etat: { demande: 'Demandé', donne: 'Donné, à vérifier', clos: 'Terminé', retire: 'Retiré' },
+    },
+  },
   changedFields: {
+    qui: 'À qui',
     donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
     mention_id: 'Mention',
@@ -2415,6 +2498,9 @@ const fr = {
       acces: 'Lien d’accès à un espace',
       adresse_changee: 'Adresse changée',
       adresse_confirmer: 'Adresse à confirmer',
+      complement: 'Informations manquantes demandées',
+      complement_accepte: 'Informations données acceptées',
+      complement_refuse: 'Informations données refusées',
       evaluation: 'Demande d’évaluation au tuteur',
       tutorat: 'Confirmation demandée au tuteur',
       encadrement: 'Encadrement proposé',

@@ -87,6 +87,7 @@ const school: SchoolMessages = {
     encadrement: 'موافقة المشرف',
     tutorat: 'تأكيد المؤطر في الشركة',
     visite: 'زيارة',
+    complement: 'معلومات مطلوبة',
     evaluation: 'تقييم المؤطر في الشركة',
     proclame: 'خريج',
     acte: 'قرار',

@@ -87,6 +87,7 @@ const school: SchoolMessages = {
     encadrement: "Supervisor's answer",
     tutorat: "Tutor's confirmation",
     visite: 'Visit',
+    complement: 'Information asked for',
     evaluation: "Tutor's evaluation",
     proclame: 'Graduate',
     acte: 'Decision',

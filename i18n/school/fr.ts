@@ -87,6 +87,7 @@ const school = {
     encadrement: "Accord de l'encadrant",
     tutorat: 'Confirmation du tuteur',
     visite: 'Visite',
+    complement: 'Informations demandées',
     evaluation: 'Évaluation du tuteur',
     proclame: 'Diplômé',
     acte: 'Décision',

@@ -7,6 +7,7 @@ import { campagneComposition } from './campagne/campagneComposition'
 import { sollicitation } from './campagne/sollicitation'
 import { candidature } from './candidature/candidature'
 import { commentaires } from './commentaire/commentaires'
+import { complement, espaceComplements } from './complement/complement'
 import { convention, signature } from './convention/convention'
 import { convocation } from './convocation/convocation'
 import { courriel } from './courriel/courriel'
@@ -121,6 +122,8 @@ export const extensions = {
   ...deroulement,
   ...regle,
   ...manques,
+  ...complement,
+  ...espaceComplements,
   ...convention,
   ...signature,
   ...espacePropositions,

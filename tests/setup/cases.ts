@@ -192,6 +192,22 @@ const visited = async (find: Find) =>
   find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
     FROM internship.v_deroulement v WHERE v.id = ${(await taken(find)).id} RETURNING id, affectation_id`)
+/** An assignment of the year without its hours, of which this was asked and, unless not, given. */
+const askedFacts = async (find: Find, { given = true, whose = 'true' } = {}) => {
+  const { id } =
+    await find(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+    WHERE a.annee_id = ${annee} AND ${whose} AND NOT EXISTS (SELECT FROM internship.convention c
+      WHERE c.affectation_id = a.id AND c.etat NOT IN ('a_completer', 'a_verifier'))
+    AND NOT EXISTS (SELECT FROM internship.soutenance s JOIN internship.note n ON n.soutenance_id = s.id WHERE s.affectation_id = a.id)
+    ORDER BY a.id LIMIT 1`)
+  await find(`WITH own AS (UPDATE internship.deroulement SET heures = NULL WHERE id = ${id})
+    UPDATE internship.stage SET heures = NULL WHERE id = (SELECT stage_id FROM internship.affectation WHERE id = ${id}) RETURNING id`)
+  const state = given ? `'donne', '{"heures": 35}', now()` : `'demande', NULL, NULL`
+  return find(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
+    SELECT annee_id, id, etudiant_id, 'etudiant', ${state} FROM internship.affectation WHERE id = ${id}
+    ON CONFLICT ON CONSTRAINT complement_once
+    DO UPDATE SET (etat, donnes, donne_le) = (excluded.etat, excluded.donnes, excluded.donne_le) RETURNING id`)
+}
 /** What a tutor has written of an assignment of the year. */
 const evaluated = (find: Find, signed: boolean) =>
   find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
@@ -990,6 +1006,19 @@ export const cases: Record<string, Case> = {
         )
       ).stage_id,
     ],
+  }),
+  'internship/complement/demander': async (find) => {
+    const { id } = await askedFacts(find, { given: false })
+    const { stage_id } = await find(`SELECT a.stage_id FROM internship.affectation a
+      JOIN internship.complement c ON c.affectation_id = a.id WHERE c.id = ${id}`)
+    return { ids: [stage_id], qui: ['etudiant'] }
+  },
+  'internship/complement/retirer': (find) => askedFacts(find),
+  'internship/complement/accepter': (find) => askedFacts(find),
+  'internship/complement/refuser': async (find) => ({ ...(await askedFacts(find)), motif: 'Dates fausses' }),
+  'internship/espace/complement/donner': async (find) => ({
+    ...(await askedFacts(find, { given: false, whose: `e.email = '${EVERYBODY}'` })),
+    heures: 35,
   }),
   'internship/evaluation/rouvrir': async (find) => ({ ...(await evaluated(find, true)), motif: 'Erreur' }),
   'internship/espace/soutenances': () => ({ lang: 'ar' }),

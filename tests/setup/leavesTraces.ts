@@ -52,6 +52,8 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         ON CONFLICT (id) DO UPDATE SET etat = 'conteste', motif = excluded.motif;
       INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
         SELECT ${annee_id}, ${id}, ${etudiant_id}, min(id), '2021-03-01', 'sur_place', '${NAMED} va bien' FROM internship.encadreur;
+      INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le, donne_par, motif)
+        VALUES (${annee_id}, ${id}, ${etudiant_id}, 'etudiant', 'donne', '{"missions": "${NAMED} aide"}', now(), '${NAMED}', '${NAMED} : non');
       INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
           communication, commentaire, signe_par, signe_le)
         VALUES (${annee_id}, ${id}, ${etudiant_id}, 4, 4, 4, 4, 4, '${NAMED} : bien', 'Oncle Qwertzovic', now())

@@ -52,6 +52,8 @@ export interface Rows {
   convoque: number
   /** What the tutor of the graded one has signed. */
   evaluation: number
+  /** Given, and not decided. */
+  complement: number
   /** To them, which waits. */
   courriel: number
   changement: number
@@ -110,6 +112,9 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
       autonomie, competences, communication, signe_par, signe_le)
     VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, 4, 4, 4, 4, 4, 'A. Ben Ali', now())
     ON CONFLICT ON CONSTRAINT evaluation_once DO UPDATE SET contact_id = NULL RETURNING id`)
+  const { id: complement } =
+    await find(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
+    VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, 'etudiant', 'donne', '{"heures": 35}', now()) RETURNING id`)
   const { id: courriel } = await find(
     mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
   )
@@ -190,6 +195,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
     convention,
     convoque,
     evaluation,
+    complement,
     courriel,
     demande,
     campagne,

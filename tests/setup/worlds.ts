@@ -41,6 +41,7 @@ const IDS = [
   'soutenance',
   'convention',
   'visite',
+  'complement',
   'candidature',
   'alerte',
   'demande',
@@ -106,6 +107,9 @@ export async function openWorld(
   const visite = await insert(`INSERT INTO internship.visite
       (annee_id, etudiant_id, affectation_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)
     VALUES (${own}, ${people.encadrant}, '2022-03-01', 'distance', 'Vu ${mark}', 1)`)
+  const complement =
+    await insert(`INSERT INTO internship.complement (annee_id, etudiant_id, affectation_id, qui, motif)
+    VALUES (${own}, 'etudiant', 'Revoir ${mark}')`)
   await insert(`INSERT INTO internship.evaluation (annee_id, etudiant_id, affectation_id, contact_id, commentaire)
     VALUES (${own}, ${people.tuteur}, 'Pense ${mark}')`)
 
@@ -169,6 +173,7 @@ export async function openWorld(
     soutenance,
     convention,
     visite,
+    complement,
     candidature,
     alerte,
     demande,

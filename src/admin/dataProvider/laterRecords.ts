@@ -2,6 +2,8 @@ import type { Identifier } from 'react-admin'
 import { type ACompleter, deroulement as facts } from '../../contract/affectation/deroulement'
 import { campagne as campaigns } from '../../contract/campagne/campagne'
 import { candidature as applications } from '../../contract/candidature/candidature'
+import { DESTINATAIRES, type Destinataire } from '../../contract/complement/champs'
+import { complement as missing } from '../../contract/complement/complement'
 import { convention as agreements } from '../../contract/convention/convention'
 import { convocation as convocations } from '../../contract/convocation/convocation'
 import { courriel as mails } from '../../contract/courriel/courriel'
@@ -165,6 +167,45 @@ export const evaluation = {
       id: Number(id),
       version: (row as { version?: string }).version,
     }),
+}
+/** Whom the office asks: one, or all. */
+export const demandesA = (qui: unknown): Destinataire[] =>
+  qui === 'tous' ? [...DESTINATAIRES] : DESTINATAIRES.filter((each) => each === qui)
+/** Why nothing was asked of somebody. */
+export const REFUS = {
+  rien: 'nothing_to_ask_for',
+  personne: 'nobody_to_write_to',
+  deja: 'asked_today',
+  donne: 'answer_waits',
+} as const
+type Decision = Record<'complement', number> & Record<'complement_version', string>
+const decided = ({ data }: Transition<object>) => {
+  const { complement: id, complement_version } = data as Decision
+  return { id, version: complement_version }
+}
+/** What is asked of students and companies for an internship. */
+export const complement = {
+  demander: async ({ id, data }: Transition<object>) => {
+    const { qui } = data as { qui: unknown }
+    const answer = await call(missing.complementDemander, { ids: [Number(id)], qui: demandesA(qui) })
+    const [left] = answer.refuses
+    if (left && answer.refuses.length === demandesA(qui).length)
+      throw new ApiError({
+        status: 409,
+        code: REFUS[left.raison],
+        message: 'nothing was asked',
+        endpoint: missing.complementDemander.path,
+      })
+    return answer
+  },
+  accepter: (row: Transition<object>) =>
+    call(missing.complementAccepter, {
+      ...decided(row),
+      version_faits: (row.data as { version_faits: string }).version_faits,
+    }),
+  refuser: (row: Transition<object>) =>
+    call(missing.complementRefuser, { ...decided(row), motif: (row.data as { motif: string }).motif }),
+  cesser: (row: Transition<object>) => call(missing.complementRetirer, decided(row)),
 }
 export const proposition = {
   list: listOf(offers.propositionList),

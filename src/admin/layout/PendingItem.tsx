@@ -34,6 +34,7 @@ const ICONS = {
   encadrements: DeclinedIcon,
   sans_tuteur: PersonIcon,
   tutorats: DeclinedIcon,
+  complements: ReviewIcon,
   a_completer: MissingIcon,
   a_envoyer: CheckIcon,
   refus: RefusalIcon,

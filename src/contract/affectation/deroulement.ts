@@ -36,7 +36,7 @@ const amount = (least: number, most: number) =>
 const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
 
 /** As they are written. */
-const faits = {
+export const faits = {
   missions: text(4000).default(''),
   debut: day.default(null),
   fin: day.default(null),

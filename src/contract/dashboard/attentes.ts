@@ -71,6 +71,13 @@ export const ATTENTES = {
     delai: 3,
     sonne: true,
   },
+  complements: {
+    famille: 'stages',
+    liste: '/AffectStage',
+    filtre: { complement: 'donne' },
+    delai: 3,
+    sonne: true,
+  },
   a_completer: { famille: 'stages', liste: '/Convention', filtre: { etat: 'a_completer' } },
   a_envoyer: { famille: 'stages', liste: '/Convention', filtre: { etat: 'a_verifier' } },
   refus: { famille: 'stages', liste: '/Convention', filtre: { refuse: 1 }, delai: 3, sonne: true },

@@ -22,6 +22,7 @@ export const MANQUES_DES_PERSONNES = [
 /** And what they were asked beside. */
 export const DUS = [
   ...MANQUES_DES_PERSONNES,
+  'complement',
   'accord',
   'tutorat',
   'invitation',

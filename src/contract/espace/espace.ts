@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MonComplement } from '../complement/complement'
 import { ServiceDeStage } from '../etablissement/etablissement'
 import { Done, defineService, Id, LangCode, Whole } from '../kernel/endpoint'
 import { Email, required } from '../kernel/inputs'
@@ -159,7 +160,12 @@ export const espace = defineService('internship', {
     access: 'person',
     extension: true,
     input: z.object({ lang: LangCode.default('fr') }),
-    output: z.object({ dus: z.array(Du), stages: z.array(MonStage) }),
+    output: z.object({
+      dus: z.array(Du),
+      stages: z.array(MonStage),
+      /** What the office asks them for of these, and what they gave that waits for it. */
+      complements: z.array(MonComplement),
+    }),
   },
   espaceQuitter: {
     method: 'POST',

@@ -413,6 +413,27 @@ export const GABARITS = {
     champs: ['destinataire', 'stagiaires', 'stages', 'duree'],
     bouton: true,
   },
+  complement: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'stages', 'duree'],
+    bouton: true,
+  },
+  complement_accepte: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'sujet'],
+    bouton: true,
+  },
+  complement_refuse: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
+    bouton: true,
+  },
   tutorat: {
     genre: 'message',
     groupe: 'conventions',

@@ -57,6 +57,7 @@ export const RECORD_KINDS = [
   'tutorat',
   'visite',
   'evaluation',
+  'complement',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -14,6 +14,7 @@ export const ENTITIES = [
   'internship.tutorat',
   'internship.visite',
   'internship.evaluation',
+  'internship.complement',
   'internship.proclamation',
   'internship.proclame',
   'internship.demande',

@@ -117,6 +117,8 @@ export const ERROR_STATUS = {
   proposal_decided: 409,
   proposal_incomplete: 409,
   change_decided: 409,
+  nothing_asked: 409,
+  nothing_given: 409,
   other_company: 409,
   request_decided: 409,
   request_waiting: 409,

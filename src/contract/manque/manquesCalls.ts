@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Complement } from '../complement/complement'
 import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id } from '../kernel/endpoint'
 import { ETATS_ETAPE } from './etapes'
@@ -39,7 +40,14 @@ export const manques = defineService('internship', {
     }),
     output: z.object({
       stages: z.array(
-        z.object({ id: Id, etudiant_id: Id, manques: z.array(Manque), etapes: z.array(Etape) }),
+        z.object({
+          id: Id,
+          etudiant_id: Id,
+          manques: z.array(Manque),
+          etapes: z.array(Etape),
+          /** What of it was asked of student and company, and what they have given. */
+          complements: z.array(Complement),
+        }),
       ),
     }),
   },

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { MonComplement } from '../../contract/complement/complement'
 import type { Du, MonStage } from '../../contract/espace/espace'
 import { inALine } from '../../contract/kernel/bidi'
 import { etapeEnCours } from '../../contract/manque/etapes'
@@ -20,6 +21,7 @@ import './student.css'
 
 const loadEncadrements = () => import('./suivi/Encadrements')
 const Encadrements = lazy(loadEncadrements)
+const Complements = lazy(() => import('./complement/Complements'))
 
 /** Where somebody comes in: what they owe now, and the internships that they have a part in, this year. */
 export default function StagesSection() {
@@ -30,11 +32,15 @@ export default function StagesSection() {
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
   const { data, problem, reload } = useLoaded(async () => {
     if (isTeacher) void loadEncadrements()
-    const { dus = [], stages } = await callSpace('espaceStages', { lang })
-    return { dus: dus as Du[], stages: stages as MonStage[] }
+    const { dus = [], stages, complements = [] } = await callSpace('espaceStages', { lang })
+    return {
+      dus: dus as Du[],
+      stages: stages as MonStage[],
+      complements: complements as MonComplement[],
+    }
   })
   if (!data) return problem
-  const { dus, stages } = data
+  const { dus, stages, complements } = data
   const own = stages.filter(({ parts }) => parts.includes('etudiant'))
   const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
   const juries = others.filter(({ parts }) => parts.includes('jury'))
@@ -44,6 +50,11 @@ export default function StagesSection() {
       {problem}
       {(stages.length > 0 || dus.length > 0) && (
         <Dus dus={dus} etapes={own[0]?.etapes} onHere={(id) => seek({ id })} />
+      )}
+      {complements.length > 0 && (
+        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+          <Complements complements={complements} sought={sought} onGiven={reload} />
+        </Suspense>
       )}
       {stages.length === 0 && !isTeacher && <p className="space-empty">{t.stages.none}</p>}
       {own.length === 0 && kinds.includes('etudiant') && <Search />}

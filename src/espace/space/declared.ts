@@ -81,6 +81,11 @@ export const startOf = (of: Readonly<Record<string, unknown>> | null): Typed =>
     [...FIELDS.map(({ name }) => name), 'distance'].map((name) => [name, String(of?.[name] ?? '')]),
   ) as Typed
 
+/** Whether what is typed cannot be what is asked for. */
+export const isInvalid = ({ kind, number }: Pick<DeclaredField, 'kind' | 'number'>, value: string): boolean =>
+  value !== '' &&
+  ((kind === 'email' && !EMAIL.test(value)) || (number !== undefined && !isNumber(value, ...number)))
+
 /** The message of each field that cannot be sent. */
 export function faultsOf(
   typed: Typed,
@@ -92,10 +97,8 @@ export function faultsOf(
   for (const { name, kind, number, whenNew, ...field } of FIELDS) {
     if (known && whenNew) continue
     const value = cleanText(typed[name])
-    if (!value) {
-      if (field.required) faults[name] = required
-    } else if (kind === 'email' && !EMAIL.test(value)) faults[name] = invalid
-    else if (number && !isNumber(value, ...number)) faults[name] = invalid
+    if (!value && field.required) faults[name] = required
+    else if (isInvalid({ kind, number }, value)) faults[name] = invalid
   }
   if (!faults.debut && !faults.fin && typed.fin < typed.debut) faults.fin = invalid
   return faults

@@ -10,6 +10,7 @@ const spaceRoutes = {
   espaceMoi: get('internship', 'espace/moi'),
   espaceLangue: post('internship', 'espace/langue'),
   espaceStages: get('internship', 'espace/stages'),
+  espaceComplementDonner: post('internship', 'espace/complement/donner'),
   espaceAttestation: get('internship', 'espace/attestation'),
   espaceEncadrements: get('internship', 'espace/encadrements'),
   espaceEncadrementRepondre: post('internship', 'espace/encadrement/repondre'),

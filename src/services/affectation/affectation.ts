@@ -16,7 +16,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellGone, tellParties } from '../mail/tell/tellParties'
-import { byLack, type LackAsked, lackAsked } from '../manque'
+import { byComplement, byLack, type LackAsked, lackAsked } from '../manque'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
@@ -169,6 +169,7 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
     rapport: RAPPORT,
     tutorat: TUTORAT,
     manque: byLack('v.id', scope, manque),
+    complement: byComplement('v.id'),
     date_soutenance: days('v.debut'),
     remise: reportDue(scope, { timeZone }),
     fin: {

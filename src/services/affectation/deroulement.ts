@@ -20,6 +20,7 @@ import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { stable } from '../faits/facts'
 import { reportState } from '../fichier/rapport'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -82,16 +83,7 @@ export const deroulement: Handlers<typeof calls> = {
         entity: 'internship.deroulement',
         entityId: held.affectation_id,
       })
-      const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
-      await refuseStranger(trx, held.entreprise_id, tuteur)
-      const parties = await partiesOf(trx, held.affectation_id)
-      const isAnother = tuteur !== editedOf(held).tuteur_id
-      const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
-      if (isAnother)
-        await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
-      const asks = isAnother ? NAMED : []
-      await tellParties(trx, config, held.affectation_id, parties, { asks })
-      return warned
+      return record(trx, config, held, { ...faits, tuteur_id, nouveau, avenant })
     })
     return { status: 200, avertissements }
   },
@@ -116,6 +108,51 @@ export const deroulement: Handlers<typeof calls> = {
     })
     return { status: 200, avertissements }
   },
+}
+
+/**
+ * Writes what somebody else has given of an internship (the id of its offer), as whoever edits all of its facts does.
+ *
+ * @param version of the facts beside which it was read
+ * @throws as `deroulementEnregistrer`
+ */
+export async function recordGiven(
+  trx: Trx,
+  session: Scope,
+  config: Zone & Pick<Config, 'publicUrl'>,
+  { id, version }: { id: Id; version: string | undefined },
+  { tuteur, ...given }: Partial<Faits> & { tuteur?: Newcomer | undefined },
+) {
+  const held = await hold(trx, session, config, id)
+  const named = { entity: 'internship.deroulement', entityId: held.affectation_id }
+  await refuseOtherVersion(trx, version, held, named)
+  const faits = { ...editedOf(held), ...given }
+  refuseMixedDays(faits)
+  return record(trx, config, held, { ...faits, nouveau: tuteur })
+}
+
+/** Writes all facts, with the tutor, and tells whom it concerns. */
+async function record(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  held: Held,
+  {
+    nouveau,
+    avenant,
+    tuteur_id,
+    ...faits
+  }: Written & { nouveau?: Newcomer | null | undefined; avenant?: string | null | undefined },
+) {
+  const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
+  await refuseStranger(trx, held.entreprise_id, tuteur)
+  const parties = await partiesOf(trx, held.affectation_id)
+  const isAnother = tuteur !== editedOf(held).tuteur_id
+  const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+  if (isAnother)
+    await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
+  const asks = isAnother ? NAMED : []
+  await tellParties(trx, config, held.affectation_id, parties, { asks })
+  return warned
 }
 
 /** What is given of what is not known. */

@@ -10,6 +10,7 @@ import { campagneRecord } from '../campagne/campagne'
 import { campagneChoix } from '../campagne/choix'
 import { sollicitation } from '../campagne/sollicitation'
 import { candidature } from '../candidature/candidature'
+import { complement } from '../complement'
 import { convention, signature } from '../convention'
 import { convocation } from '../convocation'
 import { dashboard } from '../dashboard/dashboard'
@@ -95,6 +96,7 @@ export const internshipExtensions = {
   ...deroulement,
   ...regle,
   ...manques,
+  ...complement,
   ...convention,
   ...signature,
   ...proposition,

@@ -119,6 +119,9 @@ function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuil
     tutorats: sql`SELECT v.tutorat_le AS le FROM internship.v_suivi v
       JOIN internship.affectation a ON a.id = v.id WHERE ${inScope(session, 'a')} AND v.tutorat = 'conteste'
         AND v.id IN (SELECT id FROM internship.tutorat WHERE etat = 'conteste')`,
+    complements: sql`SELECT x.donne_le AS le FROM internship.complement x
+      JOIN internship.affectation a ON a.id = x.affectation_id
+      WHERE x.etat = 'donne' AND ${inYear(session, 'x')} AND ${inScope(session, 'a')}`,
     a_completer: agreements(session, sql`c.etat = 'a_completer'`, sql`c.preparee_le`),
     a_envoyer: agreements(session, sql`c.etat = 'a_verifier'`, sql`c.preparee_le`),
     refus: agreements(

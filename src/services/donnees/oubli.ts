@@ -20,6 +20,7 @@ const DE_L_ETUDIANT = [
   'internship.tutorat',
   'internship.visite',
   'internship.evaluation',
+  'internship.complement',
   'internship.signature',
   'internship.convention',
   'internship.acte',

@@ -83,6 +83,11 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT e.affectation_id AS stage, e.appreciation, e.assiduite, e.integration, e.autonomie,
         e.competences, e.communication, e.commentaire, e.signe_le FROM internship.evaluation e
       WHERE e.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`false`)} ORDER BY e.id`,
+    complements: (
+      qui,
+    ) => sql`SELECT c.affectation_id AS stage, c.etat, c.demande_le, c.donne_le, c.donne_par, c.donnes - 'tuteur' AS donnes, c.motif
+      FROM internship.complement c WHERE c.etudiant_id = ${any(qui.etudiants)}
+        AND ${told(qui, sql`c.qui = 'etudiant'`)} ORDER BY c.id`,
     visites: (
       qui,
     ) => sql`SELECT v.affectation_id AS stage, v.le, v.moyen, v.compte_rendu FROM internship.visite v

@@ -39,6 +39,7 @@ export const TEXTES = {
   'internship.tutorat': { motif: GONE },
   'internship.visite': { compte_rendu: GONE },
   'internship.evaluation': { commentaire: GONE, signe_par: GONE, motif: GONE, ...DONNE },
+  'internship.complement': { donnes: {}, donne_par: GONE, motif: GONE },
   'internship.convention': {
     faits: {},
     propose: {},

@@ -4,6 +4,7 @@ import { agendas } from './agendas'
 import { alertes } from './alertes'
 import { attestations } from './attestations'
 import { candidatures } from './candidatures'
+import { complements } from './complements'
 import { demandes } from './demandes'
 import { encadrements } from './encadrements'
 import { entree } from './entree'
@@ -20,6 +21,7 @@ import { visites } from './visites'
 export const espace = {
   ...entree,
   ...stages,
+  ...complements,
   ...attestations,
   ...propositions,
   ...entreprises,

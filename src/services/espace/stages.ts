@@ -11,6 +11,7 @@ import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { lacking } from '../manque'
 import { isCertified } from './attestations'
+import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
 
 /** What somebody owes, and the internships of the year that they have a part in. */
@@ -25,6 +26,9 @@ export const stages = {
     const isUnmarked = lacks.some(({ manques }) => manques.some(({ code }) => code === 'note'))
     const marked = isUnmarked ? await markable(db, session, lang, config) : new Set<number>()
     const lackOf = new Map(lacks.map((each) => [each.affectation_id, each]))
+    const complements = await askedOfMe(db, session, config, (id) =>
+      (lackOf.get(id)?.manques ?? []).map(({ code }) => code),
+    )
     const dus: Du[] = []
     const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
       const { id, parts } = stage
@@ -38,9 +42,14 @@ export const stages = {
       // who evaluates is asked there as well whether they are the tutor
       if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
         add(dus, { code: 'tutorat', ...answer })
-      return { ...stage, etapes: etapesVues(etapes, own, parts) }
+      const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
+      const theirs = isAsked
+        ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
+        : own
+      return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
     })
-    return { dus: [...dus, ...asked].sort(byUrgency), stages }
+    // what the office has asked for itself comes first
+    return { dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)], stages, complements }
   },
 } satisfies Partial<Handlers<typeof calls>>
 

@@ -99,13 +99,13 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
 
 /** A line a fact: what it was and what it is. */
 function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lang): Values {
-  const { labels, none, becomes } = WORDS[lang]
+  const { labels, colon, none, becomes } = WORDS[lang]
   const [was, is] = [valuesOf(before, lang), valuesOf(faits, lang)]
   const inLine = (value: string | undefined) => (value ?? '').split('\n').filter(Boolean).join('; ') || none
   // an arrow between two values that run the other way would point from the new one to the old one
   const lines = changedFacts(before, faits).map((fait) => {
     const values = [inLine(was[fait as ChampNom]), inLine(is[fait as ChampNom])]
-    return `${labels[fait]}${sideBySide(lang, values, (both) => both.join(` ${becomes} `))}`
+    return `${labels[fait as Named]}${colon}${sideBySide(lang, values, (both) => both.join(` ${becomes} `))}`
   })
   return { numero: String(numero), motif, changements: lines.join('\n') }
 }
@@ -118,119 +118,115 @@ export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): st
   createHash('sha256').update(`${titre}\n\n${texte}`, 'utf8').digest('hex')
 
 interface Words {
-  labels: Record<keyof Facts, string>
+  labels: Readonly<Record<Named, string>>
+  colon: string
   none: string
   becomes: string
   remote: string
   span: (from: string, to: string) => string
 }
 
-const labelled = (labels: Omit<Record<keyof Facts, string>, 'type_id' | 'devise'>, colon: string) =>
-  Object.fromEntries(
-    Object.entries({ ...labels, type_id: '', devise: '' }).map(([fait, label]) => [fait, `${label}${colon}`]),
-  ) as Record<keyof Facts, string>
+/** What a text names of an internship; the rest goes with it. */
+type Named = Exclude<keyof Facts, 'type_id' | 'devise'>
+
+/** What a fact is called. */
+export const nameOfFact = (lang: Lang, fait: Named): string => WORDS[lang].labels[fait]
 
 const WORDS: Record<Lang, Words> = {
   fr: {
-    labels: labelled(
-      {
-        ecole: 'Établissement',
-        signataire: 'Signataire',
-        annee: 'Année',
-        etudiant: 'Étudiant',
-        matricule: 'Matricule',
-        diplome: 'Diplôme',
-        niveau: 'Niveau',
-        entreprise: 'Entreprise',
-        adresse: 'Adresse',
-        responsable: 'Responsable',
-        tuteur: 'Tuteur',
-        fonction: 'Fonction du tuteur',
-        encadrant: 'Encadrant',
-        type: 'Type de stage',
-        sujet: 'Sujet',
-        missions: 'Missions',
-        debut: 'Début',
-        fin: 'Fin',
-        pauses: 'Interruptions',
-        heures: 'Heures par semaine',
-        lieu: 'Lieu',
-        distance: 'Travail à distance',
-        gratification: 'Gratification par mois',
-        assurance: 'Assurance',
-      },
-      '\u00a0: ',
-    ),
+    labels: {
+      ecole: 'Établissement',
+      signataire: 'Signataire',
+      annee: 'Année',
+      etudiant: 'Étudiant',
+      matricule: 'Matricule',
+      diplome: 'Diplôme',
+      niveau: 'Niveau',
+      entreprise: 'Entreprise',
+      adresse: 'Adresse',
+      responsable: 'Responsable',
+      tuteur: 'Tuteur',
+      fonction: 'Fonction du tuteur',
+      encadrant: 'Encadrant',
+      type: 'Type de stage',
+      sujet: 'Sujet',
+      missions: 'Missions',
+      debut: 'Début',
+      fin: 'Fin',
+      pauses: 'Interruptions',
+      heures: 'Heures par semaine',
+      lieu: 'Lieu',
+      distance: 'Travail à distance',
+      gratification: 'Gratification par mois',
+      assurance: 'Assurance',
+    },
+    colon: '\u00a0: ',
     none: '–',
     becomes: '→',
     remote: 'oui, en tout ou en partie',
     span: (from, to) => `du ${from} au ${to}`,
   },
   en: {
-    labels: labelled(
-      {
-        ecole: 'Institution',
-        signataire: 'Signatory',
-        annee: 'Year',
-        etudiant: 'Student',
-        matricule: 'Student number',
-        diplome: 'Diploma',
-        niveau: 'Level',
-        entreprise: 'Company',
-        adresse: 'Address',
-        responsable: 'Head of the company',
-        tuteur: 'Tutor',
-        fonction: "Tutor's position",
-        encadrant: 'Supervisor',
-        type: 'Internship type',
-        sujet: 'Subject',
-        missions: 'Tasks',
-        debut: 'Start',
-        fin: 'End',
-        pauses: 'Breaks',
-        heures: 'Hours a week',
-        lieu: 'Place',
-        distance: 'Remote work',
-        gratification: 'Pay per month',
-        assurance: 'Insurance',
-      },
-      ': ',
-    ),
+    labels: {
+      ecole: 'Institution',
+      signataire: 'Signatory',
+      annee: 'Year',
+      etudiant: 'Student',
+      matricule: 'Student number',
+      diplome: 'Diploma',
+      niveau: 'Level',
+      entreprise: 'Company',
+      adresse: 'Address',
+      responsable: 'Head of the company',
+      tuteur: 'Tutor',
+      fonction: "Tutor's position",
+      encadrant: 'Supervisor',
+      type: 'Internship type',
+      sujet: 'Subject',
+      missions: 'Tasks',
+      debut: 'Start',
+      fin: 'End',
+      pauses: 'Breaks',
+      heures: 'Hours a week',
+      lieu: 'Place',
+      distance: 'Remote work',
+      gratification: 'Pay per month',
+      assurance: 'Insurance',
+    },
+    colon: ': ',
     none: '–',
     becomes: '→',
     remote: 'yes, wholly or in part',
     span: (from, to) => `from ${from} to ${to}`,
   },
   ar: {
-    labels: labelled(
-      {
-        ecole: 'المؤسسة الجامعية',
-        signataire: 'الموقع',
-        annee: 'السنة',
-        etudiant: 'الطالب',
-        matricule: 'رقم التسجيل',
-        diplome: 'الشهادة',
-        niveau: 'المستوى',
-        entreprise: 'الشركة',
-        adresse: 'العنوان',
-        responsable: 'المسؤول',
-        tuteur: 'المؤطر',
-        fonction: 'وظيفة المؤطر',
-        encadrant: 'المشرف',
-        type: 'نوع التدريب',
-        sujet: 'الموضوع',
-        missions: 'المهام',
-        debut: 'البداية',
-        fin: 'النهاية',
-        pauses: 'فترات الانقطاع',
-        heures: 'الساعات في الأسبوع',
-        lieu: 'المكان',
-        distance: 'العمل عن بعد',
-        gratification: 'المنحة الشهرية',
-        assurance: 'التأمين',
-      },
-      ': ',
-    ),
+    labels: {
+      ecole: 'المؤسسة الجامعية',
+      signataire: 'الموقع',
+      annee: 'السنة',
+      etudiant: 'الطالب',
+      matricule: 'رقم التسجيل',
+      diplome: 'الشهادة',
+      niveau: 'المستوى',
+      entreprise: 'الشركة',
+      adresse: 'العنوان',
+      responsable: 'المسؤول',
+      tuteur: 'المؤطر',
+      fonction: 'وظيفة المؤطر',
+      encadrant: 'المشرف',
+      type: 'نوع التدريب',
+      sujet: 'الموضوع',
+      missions: 'المهام',
+      debut: 'البداية',
+      fin: 'النهاية',
+      pauses: 'فترات الانقطاع',
+      heures: 'الساعات في الأسبوع',
+      lieu: 'المكان',
+      distance: 'العمل عن بعد',
+      gratification: 'المنحة الشهرية',
+      assurance: 'التأمين',
+    },
+    colon: ': ',
     none: '–',
     becomes: '←',
     remote: 'نعم، كليا أو جزئيا',

@@ -39,6 +39,7 @@ const OF_STUDENTS = [
   'internship.tutorat',
   'internship.visite',
   'internship.evaluation',
+  'internship.complement',
   'internship.convention',
   'internship.signature',
 ]

@@ -379,6 +379,18 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     never: theirs,
     unsaid: ['etudiant_id'],
   },
+  complement: {
+    table: 'internship.complement',
+    fields: {
+      qui: 'qui',
+      etat: 'etat',
+      donne_par: 'donne_par',
+      motif: 'motif',
+    },
+    refs: { affectation_id: 'affectation' },
+    name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
+    unsaid: ['etudiant_id', 'demande_le', 'ecrit_le', 'donne_le', 'donnes'],
+  },
   evaluation: {
     table: 'internship.evaluation',
     fields: {
@@ -754,6 +766,7 @@ export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = [
   ['affectation', 'tutorat'],
   ['affectation', 'visite'],
   ['affectation', 'evaluation'],
+  ['affectation', 'complement'],
 ]
 
 const byTable = new Map(Object.entries(KINDS).map(([kind, { table }]) => [table, kind as RecordKind]))

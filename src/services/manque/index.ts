@@ -27,9 +27,11 @@ import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
+import { complementsOf } from './asked'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
 type Db = Kysely<Database>
+
 /** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 export const manques: Handlers<typeof calls> = {
   async manquesLire({ par, ids }, { db, session, config }) {
@@ -37,7 +39,16 @@ export const manques: Handlers<typeof calls> = {
     const which = sql<boolean>`${by} = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
     const stages = await lacking(db, config, which)
     if (stages.length === 0 && par === 'stages') throw new Refusal('not_found', 'there is none of these')
-    return { stages: stages.map(({ affectation_id: _, ...stage }) => stage) }
+    const own = stages.map(({ affectation_id }) => affectation_id)
+    const asked = await complementsOf(db, config, sql`x.affectation_id = ANY (${own}::integer[])`)
+    return {
+      stages: stages.map(({ affectation_id, ...stage }) => ({
+        ...stage,
+        complements: asked
+          .filter((each) => each.affectation_id === affectation_id)
+          .map(({ affectation_id: _, ...complement }) => complement),
+      })),
+    }
   },
 }
 
@@ -51,7 +62,7 @@ interface Read extends Omit<Situation, 'vides'> {
   aujourdhui: string
 }
 
-type Stage = Output<typeof calls.manquesLire>['stages'][number] & { affectation_id: Id }
+type Stage = Omit<Output<typeof calls.manquesLire>['stages'][number], 'complements'> & { affectation_id: Id }
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
 export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>): Promise<Stage[]> {
@@ -123,6 +134,13 @@ export const byLack = (column: string, scope: Scope, asked: LackAsked | undefine
     return sql`${sql.ref(column)} IN (SELECT v.id FROM ${FACTS_OF}
       WHERE ${inScope(scope, 'v')} AND (${sql.join(some, sql` OR `)}))`
   },
+})
+
+/** By what was asked of student or company of internships, of lists whose column is the assignment's id. */
+export const byComplement = (column: string): Filter => ({
+  searched: false,
+  where: (value) => sql`EXISTS (SELECT FROM internship.complement x
+    WHERE x.affectation_id = ${sql.ref(column)} AND x.etat = ANY (${lettersIn(value).filter((etat) => ['demande', 'donne'].includes(etat))}::text[]))`,
 })
 
 /** Lacks that are counted all day: what says of them needs no more of an internship than its facts and its tutor. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import { mayAlert, queueAlertes } from '../candidature/alertes'
+import { askAgain, mayBeAskedAgain } from '../complement/ask'
 import { prepareOthers, startPreparing } from '../convocation/changed'
 import { valuesOf } from '../convocation/message'
 import type { Prepared } from '../convocation/prepare'
@@ -95,17 +96,26 @@ async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
   await when(due.defences, (trx) => remindOfDefences(trx, config, most))
   await when(due.questions, (trx) => remindOfQuestions(trx, config))
   await when(due.marks, (trx) => remindOfMarks(trx, config))
+  await when(due.facts, (trx) => askAgain(trx, config))
   await when(due.alerts, (trx) => queueAlertes(trx, config))
 }
 
 /** Which reminders there may be to send: one statement by small indexes, in place of four that take long to plan. */
 async function mayBeDue(db: Db, config: Needed) {
-  const { rows } = await sql<{ defences: boolean; questions: boolean; marks: boolean; alerts: boolean }>`
+  const { rows } = await sql<{
+    defences: boolean
+    questions: boolean
+    marks: boolean
+    facts: boolean
+    alerts: boolean
+  }>`
     SELECT EXISTS (SELECT FROM (${daysOf(config)}) AS d
         JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour WHERE ${isDue(sql.ref('d.avant'))}) AS defences,
       EXISTS (SELECT FROM internship.sollicitation s WHERE ${isAsked(config)}) AS questions,
-      ${mayBeMarked(config)} AS marks, ${mayAlert(config)} AS alerts`.execute(db)
-  return rows[0] ?? { defences: false, questions: false, marks: false, alerts: false }
+      ${mayBeMarked(config)} AS marks, ${mayBeAskedAgain(config)} AS facts, ${mayAlert(config)} AS alerts`.execute(
+    db,
+  )
+  return rows[0] ?? { defences: false, questions: false, marks: false, facts: false, alerts: false }
 }
 
 interface AtOnce {

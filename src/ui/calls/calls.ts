@@ -1,5 +1,6 @@
 import type { sollicitation } from '../../contract/campagne/sollicitation'
 import type { candidature } from '../../contract/candidature/candidature'
+import type { espaceComplements } from '../../contract/complement/complement'
 import type { signature } from '../../contract/convention/convention'
 import type { convocation } from '../../contract/convocation/convocation'
 import type { declaration } from '../../contract/demande/declaration'
@@ -49,6 +50,7 @@ interface Calls {
   espaceMoi: typeof espace.espaceMoi
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
+  espaceComplementDonner: typeof espaceComplements.espaceComplementDonner
   espaceAttestation: typeof espaceDocuments.espaceAttestation
   espaceEncadrements: typeof suivi.espaceEncadrements
   espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre

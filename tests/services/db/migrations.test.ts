@@ -62,6 +62,7 @@ const CHILDREN_FIRST = [
   'internship.declaration',
   'internship.visite',
   'internship.evaluation',
+  'internship.complement',
   'internship.acte',
   'internship.deliberation',
   'internship.note_critere',
@@ -376,12 +377,14 @@ test('leaves an audit row of every insert, update and delete in every audited ta
       specialite, niveau, raison)
     SELECT annee_id, proclamation_id, etudiant_id, etudiant, matricule, diplome, specialite, niveau, 'sans_note'
     FROM internship.v_proclame LIMIT 1`)
+  await pool.query(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui)
+    SELECT annee_id, id, etudiant_id, 'etudiant' FROM internship.affectation ORDER BY id LIMIT 1`)
   await pool.query(`INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise,
       tuteur_nom, tuteur_email, sujet, missions, debut, fin)
     SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'
     FROM internship.demande ORDER BY id LIMIT 1`)
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(62)
+  expect(Object.keys(sizes)).toHaveLength(63)
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 

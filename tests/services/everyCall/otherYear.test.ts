@@ -110,6 +110,7 @@ interface Rows {
   convoque: number
   dit: string
   evaluation: number
+  complement: number
   courriels: { attente: number; echec: number }
   campagne: number
   /** Its assignment has a card that stands. */
@@ -294,6 +295,10 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     reponse: 'vient',
   }),
   'internship/evaluation/demander': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/complement/demander': ({ affectee }) => ({ ids: [affectee.stage_id], qui: ['etudiant'] }),
+  'internship/complement/retirer': ({ complement }) => ({ id: complement }),
+  'internship/complement/accepter': ({ complement }) => ({ id: complement }),
+  'internship/complement/refuser': ({ complement }) => ({ id: complement, motif: 'M' }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
@@ -470,6 +475,10 @@ async function rowsOf(annee: number): Promise<Rows> {
       autonomie, competences, communication, signe_par, signe_le)
     SELECT annee_id, id, etudiant_id, 4, 4, 4, 4, 4, 'A. Ben Ali', now() FROM internship.affectation
     WHERE id = ${planifiee.id} RETURNING id`)
+  const [{ id: complement }] =
+    await school.sql(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
+    SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
+    WHERE id = ${affectee.id} RETURNING id`)
   await school.sql(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT annee_id, id, etudiant_id, (SELECT min(id) FROM internship.encadreur), '2022-03-01', 'distance', 'Vu'
     FROM internship.affectation WHERE id = ${planifiee.id}`)
@@ -554,6 +563,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     convoque,
     dit,
     evaluation,
+    complement,
     courriels: { attente, echec },
     campagne,
     brouillon,

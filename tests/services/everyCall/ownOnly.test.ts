@@ -19,6 +19,8 @@ interface Row {
   ask: (world: World) => Record<string, unknown>
   /** Those who have the record, and not this way with it. */
   see?: readonly Who[]
+  /** Done first where it is one’s own. */
+  first?: (world: World) => string
   /** It is of no year, or of any. */
   ofAnyYear?: true
 }
@@ -158,6 +160,11 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['encadreur'], ({ ids }) => visit({ affectation_id: ids.affectation })),
     ...one(['encadreur'], ({ ids }) => visit({ id: ids.visite, affectation_id: ids.affectation })),
   ],
+  // nothing is missing of what an agreement that was sent says
+  'espace/complement/donner': one(['etudiant'], ({ ids }) => ({ id: ids.complement, heures: 35 }), {
+    first: ({ ids }) =>
+      `UPDATE internship.convention SET etat = 'annulee', annulation = 'Refaite' WHERE id = ${ids.convention}`,
+  }),
   'espace/visites/supprimer': byId('visite', 'encadreur'),
   'espace/evaluations/enregistrer': one(['tuteur'], ({ ids }) => ({
     id: ids.affectation,
@@ -429,9 +436,10 @@ describe('what is not one’s own is not there', () => {
 
 describe('what is one’s own is there', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
-    for (const { of, ask } of rows)
+    for (const { of, ask, first } of rows)
       for (const who of of) {
         const own = await openWorld(school)
+        if (first) await school.sql(first(own))
         const answer = await call(callAt(path), ask(own), own, who)
         expect(answer.status, JSON.stringify([who, ask(own), answer.body])).toBe(200)
       }

@@ -594,7 +594,7 @@ const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: candidatures, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
+/** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'convention/annuler',
@@ -603,6 +603,10 @@ const ELSEWHERE = [
   'espace/demande/retirer',
   'espace/evaluations/enregistrer',
   'evaluation/rouvrir',
+  'complement/accepter',
+  'complement/refuser',
+  'complement/retirer',
+  'espace/complement/donner',
   'espace/visites/enregistrer',
   // the second is told that the offer is assigned
   'candidature/affecter',

@@ -9,6 +9,7 @@ import { cleanCell } from '../../../src/services/import/cells'
 
 /** What programs write, what they repeat of another service, and secrets: these have to arrive as they are. */
 const NOT_TYPED = new Set([
+  'version_faits',
   'password',
   'present',
   'nouveau',

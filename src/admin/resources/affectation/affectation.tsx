@@ -8,6 +8,7 @@ import CompleteIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
 import { campagneChoix } from '../../../contract/campagne/campagneChoix'
+import { DESTINATAIRES } from '../../../contract/complement/champs'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
 import { ACCORDS, type Accord, TUTORATS } from '../../../contract/specification/accords'
 import { company } from '../../../contract/specification/company'
@@ -47,6 +48,7 @@ import {
 } from '../dossier/columns'
 import { manques, parManque } from '../dossier/lackChoices'
 import { placements } from '../menu'
+import { demander, demanderTous } from './demander'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
@@ -232,6 +234,13 @@ export const affectation = defineResource({
       required: 'resources.affectation.required.stage',
       beside: NewOffer,
     }),
+    destinataires: choice(
+      [...DESTINATAIRES, 'tous' as const].map((value) => ({
+        value,
+        label: `resources.affectation.complement.destinataires.${value}` as const,
+      })),
+      { required: 'resources.affectation.required.destinataires', filter: false },
+    ),
     motif: motif('affectation'),
     perdre,
     prevenir,
@@ -289,6 +298,7 @@ export const affectation = defineResource({
     'internship.convention',
     'internship.signature',
     'internship.evaluation',
+    'internship.complement',
   ],
   list: {
     columns: [
@@ -342,6 +352,7 @@ export const affectation = defineResource({
       encadrer,
       dates,
       completer,
+      demanderTous,
       preparer,
       evaluerTous,
       planifier,
@@ -357,6 +368,19 @@ export const affectation = defineResource({
       remise: date({ label: 'table.filters.remise', beyond: true }),
       count: choice(planifications, { label: 'table.filters.planification' }),
       manque: parManque,
+      complement: choice(
+        (['donne', 'demande'] as const).map((value) => ({
+          value,
+          label: `resources.affectation.complement.etats.${value}` as const,
+        })),
+        {
+          label: 'resources.affectation.fields.complement',
+          as: 'text',
+          counted: false,
+          searched: false,
+          beyond: true,
+        },
+      ),
     },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
@@ -365,7 +389,7 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [fiche, dates, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
+    actions: [fiche, dates, demander, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
     files: 'affectation',
     lead: DossierPanel,
     groups: [

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
+import { demandes } from '../../../contract/complement/champs'
 import { OFFRE_LIBRE } from '../../../contract/kernel/constants'
 import { manques } from '../../../contract/manque/manquesCalls'
 import { ApiError } from '../../../ui/calls/ApiError'
@@ -8,10 +9,12 @@ import { Failed, useDetail } from '../../schema'
 import type { Lacking } from '../lacks'
 import { offerOf } from '../rules'
 import { ArrivedFor } from './ArrivedFor'
+import { Complements } from './Complements'
 import { Course } from './Course'
 import { Interested } from './Interested'
 import { Lacks } from './Lacks'
 import { useLacking } from './useLacking'
+import './dossier.css'
 
 /** The internship of a row, above whatever belongs to it. What is cancelled belongs to none, and an offer that nobody has. */
 export default function DossierPanel({ row }: { row: RaRecord }) {
@@ -28,6 +31,12 @@ function OfRow({ row }: { row: RaRecord }) {
   return data ? <Dossier lacking={data} row={row} /> : null
 }
 
+/** What is there by now is asked for no more. */
+function openOf({ complements, manques }: Lacking) {
+  const codes = manques.map(({ code }) => code)
+  return complements.filter(({ etat, qui }) => etat === 'donne' || demandes(codes, qui).length > 0)
+}
+
 /**
  * One internship: where it stands and what the office does next, what is missing and who can give it, and how to reach everybody.
  *
@@ -37,11 +46,16 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
   const { data } = useDetail<Deroulement>('affectation', offerOf(row))
   const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
   return (
-    <>
-      <Course lacking={lacking} row={known} parcours={data?.parcours ?? []} />
-      <Lacks lacking={lacking} row={known} />
+    <div className="dossier">
+      <div className="dossier-parts">
+        <div>
+          <Complements complements={openOf(lacking)} facts={data} row={row} />
+          <Course lacking={lacking} row={known} parcours={data?.parcours} />
+          <Lacks lacking={lacking} row={known} />
+        </div>
+        {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
+      </div>
       <ArrivedFor row={known} />
-      {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Link as TextLink, Typography } from '@mui/material'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { demandes } from '../../../contract/complement/champs'
+import type { Complement } from '../../../contract/complement/complement'
 import { ETAPES_DU_STAGE, type Manque } from '../../../contract/manque/manques'
 import { formatDate } from '../../schema'
 import { useAsk } from '../../schema/actions/ActionHost'
@@ -14,7 +16,7 @@ import './lacks.css'
 const TEXTS = 'resources.affectation.manques'
 
 /** What an internship lacks, step by step: who can give it, by when, and the way to where it is given. */
-export function Lacks({ lacking: { manques }, row }: { lacking: Lacking; row: RaRecord }) {
+export function Lacks({ lacking: { manques, complements }, row }: { lacking: Lacking; row: RaRecord }) {
   const translate = useTranslate()
   return (
     <section className="record-group lacks">
@@ -34,7 +36,7 @@ export function Lacks({ lacking: { manques }, row }: { lacking: Lacking; row: Ra
                 <span>{translate(`${TEXTS}.etapes.${etape}`)}</span>
                 <ul>
                   {own.map((lack) => (
-                    <Lack key={lack.code} lack={lack} row={row} />
+                    <Lack key={lack.code} lack={lack} asked={askedFor(complements, lack)} row={row} />
                   ))}
                 </ul>
               </li>
@@ -45,22 +47,38 @@ export function Lacks({ lacking: { manques }, row }: { lacking: Lacking; row: Ra
   )
 }
 
+/** Who was asked for it, and has not given it. */
+const askedFor = (complements: readonly Complement[], { code }: Manque) =>
+  complements.filter(({ etat, qui }) => etat === 'demande' && demandes([code], qui).length > 0)
+
 interface LackProps {
   lack: Manque
+  asked: readonly Complement[]
   row: RaRecord
 }
 
-function Lack({ lack, row }: LackProps) {
+function Lack({ lack, asked, row }: LackProps) {
   const { code, qui, depuis, en_retard } = lack
   const translate = useTranslate()
   const givers = formatNames(qui.map((each) => translate(`${TEXTS}.qui.${each}`)))
   const since = depuis && translate(`${TEXTS}.depuis`, isolated({ jour: formatDate(depuis) }))
+  const [first] = asked.map(({ demande_le }) => demande_le).sort()
+  const askedSince =
+    first &&
+    translate(
+      'resources.affectation.complement.demandee',
+      isolated({
+        qui: formatNames(asked.map(({ qui: who }) => translate(`${TEXTS}.qui.${who}`))),
+        jour: formatDate(first),
+      }),
+    )
   const due = dueText(lack, translate)
   return (
     <li className="lack">
       <Way code={code} row={row} name={lackName(code, translate)} />
       <span className="lacks-about">
         <bdi>{givers}</bdi>
+        {askedSince && <span>{askedSince}</span>}
         {due ? (
           <span className={en_retard ? 'lacks-late' : undefined}>{due}</span>
         ) : (

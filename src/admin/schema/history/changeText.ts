@@ -24,13 +24,20 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   const { translate, screens } = words
   const field = fieldOf(kind, change.field, screens)
   const own = `resources.${kind}.fields.${change.field}`
+  // of what has no screen, a code has its name here
+  const named = (value: FieldChange['after']) => {
+    const text = valueText(field, value, words)
+    return /^[a-z]+$/.test(text)
+      ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text })
+      : text
+  }
   const label = translate(field?.label ?? own, {
     _: translate(`changedFields.${change.field}`, { _: change.field }),
   })
   return {
     label,
-    before: valueText(field, change.before, words),
-    after: valueText(field, change.after, words),
+    before: named(change.before),
+    after: named(change.after),
   }
 }
 

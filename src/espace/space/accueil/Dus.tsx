@@ -113,7 +113,7 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
   disponibilite: ({ id }) => availabilityPath(id ?? 0),
 }
 
-const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord'
+const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord' || code === 'complement'
 
 function pathOf({ code, id }: Du): string {
   const page = PAGES[code] ?? 'conventions'

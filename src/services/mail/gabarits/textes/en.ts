@@ -463,6 +463,41 @@ export const en: Originals = {
     ),
     boutons: ['Give my evaluation'],
   },
+  complement: {
+    objet: 'Internship to complete: information is missing',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Some information is still missing for the internship agreement:',
+      '{{stages}}',
+      'You can give it in a few minutes in your space:',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['Complete the internship'],
+  },
+  complement_accepte: {
+    objet: 'Information accepted: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office has accepted the information that you gave for the internship of {{etudiant}}, “{{sujet}}”.',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See the internship'],
+  },
+  complement_refuse: {
+    objet: 'Information to look at again: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office could not accept the information that you gave for the internship of {{etudiant}}, “{{sujet}}”.',
+      'Reason: {{motif}}',
+      'You can give it again in your space:',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Look at it again'],
+  },
   tutorat: {
     objet: 'Are you the tutor of {{etudiant}}?',
     corps: asCorps(

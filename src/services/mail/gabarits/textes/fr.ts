@@ -463,6 +463,41 @@ export const fr: Originals = {
     ),
     boutons: ['Donner mon évaluation'],
   },
+  complement: {
+    objet: 'Stage à compléter\u00a0: des informations manquent',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Il manque encore des informations pour établir la convention de stage\u00a0:',
+      '{{stages}}',
+      'Vous pouvez les donner en quelques minutes dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Compléter le stage'],
+  },
+  complement_accepte: {
+    objet: 'Informations acceptées\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage a accepté les informations que vous avez données pour le stage de {{etudiant}}, «\u00a0{{sujet}}\u00a0».',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir le stage'],
+  },
+  complement_refuse: {
+    objet: 'Informations à revoir\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage n’a pas pu accepter les informations que vous avez données pour le stage de {{etudiant}}, «\u00a0{{sujet}}\u00a0».',
+      'Motif\u00a0: {{motif}}',
+      'Vous pouvez les donner à nouveau dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Revoir les informations'],
+  },
   tutorat: {
     objet: 'Êtes-vous le tuteur de {{etudiant}}\u00a0?',
     corps: asCorps(

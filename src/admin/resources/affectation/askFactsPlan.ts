@@ -1,0 +1,32 @@
+import { complement } from '../../../contract/complement/complement'
+import { demandesA, REFUS } from '../../dataProvider/laterRecords'
+import type { BulkPlan } from '../../schema'
+
+/** Asks for what internships lack, in one call. Of whom only one of two was asked, it is told why the other was not. */
+export const askFactsPlan: BulkPlan<'affectation'> = (rows, { call, translate, asked }) => [
+  {
+    run: async ({ done, refused, noted }) => {
+      const ids = rows.map(({ id }) => id)
+      const qui = demandesA(asked.destinataires)
+      const { refuses } = await call(complement.complementDemander, { ids, qui })
+      const reasonOf = ({ qui: who, raison }: (typeof refuses)[number]) => {
+        const reason = translate(`errors.${REFUS[raison]}`)
+        return qui.length > 1
+          ? translate('resources.affectation.complement.de', {
+              qui: translate(`resources.affectation.manques.qui.${who}`),
+              raison: reason,
+            })
+          : reason
+      }
+      for (const id of ids) {
+        const left = refuses.filter((each) => each.id === id)
+        const reasons = left.map(reasonOf).join(' ')
+        if (left.length === qui.length) refused(id, reasons)
+        else {
+          done([id])
+          if (reasons) noted(id, reasons)
+        }
+      }
+    },
+  },
+]

@@ -1,0 +1,174 @@
+import AcceptIcon from '@mui/icons-material/CheckCircleOutlined'
+import StopIcon from '@mui/icons-material/NotificationsOffOutlined'
+import RefuseIcon from '@mui/icons-material/UndoOutlined'
+import { Alert, Button, Link as TextLink, Typography } from '@mui/material'
+import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Deroulement } from '../../../contract/affectation/deroulement'
+import { CHAMPS } from '../../../contract/complement/champs'
+import type { Complement, Donnes } from '../../../contract/complement/complement'
+import { formatDate, useDefinition } from '../../schema'
+import { useAsk } from '../../schema/actions/ActionHost'
+import { formatNumber, isolated } from '../../schema/cells/format'
+import { may, useRole } from '../../schema/declare/rights'
+import type { RowAction } from '../../schema/declare/types'
+import { offerOf } from '../rules'
+import './complements.css'
+
+const TEXTS = 'resources.affectation.complement'
+
+interface ComplementsProps {
+  complements: readonly Complement[]
+  /** As the facts are; undefined while they are read. */
+  facts: Deroulement | undefined
+  row: RaRecord
+}
+
+/** What student and company were asked for: what they have given waits for the office, beside what stands. */
+export function Complements({ complements, facts, row }: ComplementsProps) {
+  return complements.map((complement) => (
+    <OneComplement key={complement.id} complement={complement} facts={facts} row={row} />
+  ))
+}
+
+function OneComplement({
+  complement,
+  facts,
+  row,
+}: { complement: Complement } & Omit<ComplementsProps, 'complements'>) {
+  const translate = useTranslate()
+  const { qui, etat, demande_le, donne_le, donne_par, donnes, motif } = complement
+  const who = translate(`resources.affectation.manques.qui.${qui}`)
+  if (etat === 'demande')
+    return (
+      <div className="complement-asked">
+        <Typography variant="body2" color="textSecondary">
+          {translate(`${TEXTS}.demande`, isolated({ qui: who, jour: formatDate(demande_le) }))}
+          {motif && ` ${translate(`${TEXTS}.refuse`, isolated({ motif }))}`}
+        </Typography>
+        <Buttons actions={[stop(complement)]} row={row} />
+      </div>
+    )
+  const known = facts?.avenant?.faits ?? facts
+  return (
+    <Alert
+      severity="warning"
+      icon={false}
+      className="complement"
+      role="region"
+      aria-label={translate(`${TEXTS}.titre`, { qui: who })}
+    >
+      <Typography component="h3" variant="subtitle2">
+        {translate(`${TEXTS}.titre`, { qui: who })}
+      </Typography>
+      <p>{translate(`${TEXTS}.donne`, isolated({ par: donne_par, jour: formatDate(donne_le ?? '') }))}</p>
+      <dl>
+        {donnes &&
+          known &&
+          changesOf(known, donnes, translate).map(({ name, avant, apres }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{translate('resources.affectation.avenant.devient', isolated({ avant, apres }))}</dd>
+            </div>
+          ))}
+      </dl>
+      {facts && (
+        <Buttons actions={[accept(complement, facts), refuse(complement), stop(complement)]} row={row} />
+      )}
+    </Alert>
+  )
+}
+
+/** On the record of the assignment itself; elsewhere the way to it. */
+function Buttons({ actions, row }: { actions: readonly RowAction<'affectation'>[]; row: RaRecord }) {
+  const translate = useTranslate()
+  const ask = useAsk()
+  const { name } = useDefinition()
+  const role = useRole()
+  if (!may(role, 'affectation', 'demander')) return null
+  if (name !== 'affectation')
+    return (
+      <TextLink component={Link} to={`/AffectStage/${offerOf(row)}`} variant="body2">
+        {translate(`${TEXTS}.voir`)}
+      </TextLink>
+    )
+  return (
+    <div className="complement-actions">
+      {actions.map((action, index) => {
+        const Icon = action.icon
+        const isFirst = index === 0 && actions.length > 1
+        return (
+          <Button
+            key={action.name}
+            size="small"
+            variant={isFirst ? 'contained' : 'text'}
+            startIcon={<Icon />}
+            onClick={() => ask({ action, row })}
+          >
+            {translate(`resources.affectation.actions.${action.name}.label`)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+const accept = ({ id, version }: Complement, facts: Deroulement): RowAction<'affectation'> => ({
+  name: 'accepter',
+  icon: AcceptIcon,
+  color: 'success',
+  choices: [
+    {
+      name: 'confirm',
+      run: 'accepter',
+      data: () => ({ complement: id, complement_version: version, version_faits: facts.version }),
+    },
+  ],
+})
+const refuse = ({ id, version }: Complement): RowAction<'affectation'> => ({
+  name: 'refuser',
+  icon: RefuseIcon,
+  color: 'error',
+  asks: ['motif'],
+  choices: [
+    {
+      name: 'confirm',
+      run: 'refuser',
+      data: (_row, { motif }) => ({ complement: id, complement_version: version, motif }),
+    },
+  ],
+})
+const stop = ({ id, version }: Complement): RowAction<'affectation'> => ({
+  name: 'cesser',
+  icon: StopIcon,
+  choices: [
+    { name: 'confirm', run: 'cesser', data: () => ({ complement: id, complement_version: version }) },
+  ],
+})
+
+type Known = Pick<Deroulement, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'missions' | 'tuteur'>
+
+/** Old and new, of what was given. */
+function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
+  const place = ({ lieu = '', distance = 0 }: Partial<Pick<Known, 'lieu' | 'distance'>>) =>
+    [lieu, distance ? translate('resources.affectation.fields.distance') : ''].filter(Boolean).join(', ')
+  const shown = {
+    debut: [day(known.debut), day(donnes.debut)],
+    fin: [day(known.fin), day(donnes.fin)],
+    heures: [number(known.heures), number(donnes.heures)],
+    lieu: [place(known), place(donnes)],
+    missions: [known.missions, donnes.missions ?? ''],
+    tuteur: [known.tuteur ?? '', donnes.tuteur ? tutorText(donnes.tuteur) : ''],
+  } as const
+  return CHAMPS.filter((champ) => donnes[champ] !== undefined).map((champ) => ({
+    name: translate(`resources.affectation.manques.codes.${champ}`),
+    avant: shown[champ][0] || '–',
+    apres: shown[champ][1],
+  }))
+}
+
+const day = (value: string | null | undefined) => (value ? formatDate(value) : '')
+const number = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : formatNumber(value)
+const tutorText = ({ prenom, nom, fonction, email, telephone }: NonNullable<Donnes['tuteur']>) =>
+  [`${prenom} ${nom}`.trim(), fonction, email, telephone].filter(Boolean).join(', ')

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { MonComplement } from '../../../contract/complement/complement'
+import { cleanText } from '../../../contract/kernel/cleanText'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { AreaField, SubmitButton, TextField } from '../../site/fields'
+import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { type FieldName, inputOf, isInvalid, type Typed } from '../declared'
+import { CheckField } from '../parts'
+import { useRefused } from '../refused'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useTyped } from '../useTyped'
+import { fieldsOf, givenBefore, groupsOf, sentOf } from './given'
+
+type Errors = Partial<Record<FieldName, string>>
+
+/** Asks for what is missing of an internship, and for nothing else; some of it may be left for later. */
+export function ComplementForm({
+  complement,
+  onGiven,
+}: {
+  complement: MonComplement
+  onGiven(): Promise<void>
+}) {
+  const { id, version, champs, etat } = complement
+  const { notify } = useFront()
+  const texts = useTexts()
+  const { complement: t, demandes } = texts
+  const refused = useRefused()
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState(() => givenBefore(complement))
+  const [typed, setTyped] = useState(start)
+  const [errors, setErrors] = useState<Errors>({})
+  useUnsaved(typed !== start)
+  const kept = useTyped(['complement', id], start, typed, setTyped)
+  const change = (name: FieldName | 'distance', value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }))
+  const show = (found: Errors) => {
+    setErrors(found)
+    if (Object.keys(found).length === 0) return true
+    focusFirstError(form.current)
+    return false
+  }
+  const { busy, submit } = useSubmit(async () => {
+    const faults = faultsOf(complement, typed, demandes.required, demandes.invalid)
+    if (!show(faults)) return
+    try {
+      await callSpace('espaceComplementDonner', { id, version, ...sentOf(typed, champs) })
+    } catch (error) {
+      refused(error)
+      const issues: object = (error instanceof ApiError && error.body?.errors) || {}
+      show(Object.fromEntries(Object.keys(issues).map((path) => [path, demandes.invalid])))
+      return
+    }
+    kept.forget()
+    notify(t.sent, 'success')
+    await onGiven()
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {kept.offer}
+      {groupsOf(champs).map(({ name: group, fields }) => (
+        <fieldset key={group}>
+          <legend>{demandes.groups[group]}</legend>
+          <div className="space-pair">
+            {fields.map((field) => {
+              const shared = {
+                label: demandes.fields[field.name],
+                error: errors[field.name],
+                value: typed[field.name],
+                maxLength: field.max,
+                onChange: (value: string) => change(field.name, value),
+              }
+              return field.long ? (
+                <AreaField key={field.name} {...shared} />
+              ) : (
+                <TextField key={field.name} name={field.name} {...shared} {...inputOf(field)} />
+              )
+            })}
+          </div>
+          {group === 'stage' && champs.includes('lieu') && (
+            <CheckField
+              label={demandes.distance}
+              checked={typed.distance === '1'}
+              onChange={(on) => change('distance', on ? '1' : '0')}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{etat === 'donne' ? t.change : t.send}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** What cannot be sent: a tutor has a name and an address, and an internship ends after it begins. */
+function faultsOf(
+  { champs, debut, fin }: MonComplement,
+  typed: Typed,
+  required: string,
+  invalid: string,
+): Errors {
+  const faults: Errors = {}
+  const fields = fieldsOf(champs)
+  const hasTutor = fields.some(({ name }) => name.startsWith('tuteur_') && cleanText(typed[name]) !== '')
+  for (const { name, required: isNeeded, ...field } of fields) {
+    const value = cleanText(typed[name])
+    if (!value && isNeeded && hasTutor && name.startsWith('tuteur_')) faults[name] = required
+    else if (isInvalid(field, value)) faults[name] = invalid
+  }
+  const [from, to] = [typed.debut || debut, typed.fin || fin]
+  if (from && to && to < from) faults[champs.includes('fin') ? 'fin' : 'debut'] = invalid
+  return faults
+}

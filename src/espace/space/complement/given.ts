@@ -1,0 +1,63 @@
+import type { Champ } from '../../../contract/complement/champs'
+import type { Donnes, MonComplement } from '../../../contract/complement/complement'
+import { inALine } from '../../../contract/kernel/bidi'
+import type { Lang } from '../../../contract/kernel/constants'
+import type { FrontInput } from '../../../ui/calls/calls'
+import { type FieldName, GROUPS, startOf, type Typed } from '../declared'
+import { wholeDay } from '../parts'
+import type { useTexts } from '../texts'
+
+/* The form of what is missing of an internship: fields of a declaration, and no others. */
+
+/** The fields of the declaration by which each is given. */
+const FIELDS_OF: Readonly<Record<Champ, readonly FieldName[]>> = {
+  debut: ['debut'],
+  fin: ['fin'],
+  heures: ['heures'],
+  lieu: ['lieu'],
+  missions: ['missions'],
+  tuteur: ['tuteur_prenom', 'tuteur_nom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'],
+}
+
+/** As a declaration groups them. */
+export function groupsOf(champs: readonly Champ[]) {
+  const names = champs.flatMap((champ) => FIELDS_OF[champ])
+  return GROUPS.map(({ name, fields }) => ({
+    name,
+    fields: fields.filter((field) => names.includes(field.name)),
+  })).filter(({ fields }) => fields.length > 0)
+}
+export const fieldsOf = (champs: readonly Champ[]) => groupsOf(champs).flatMap(({ fields }) => fields)
+
+/** What the form starts with. */
+export function givenBefore({ donnes }: Pick<MonComplement, 'donnes'>): Typed {
+  const { tuteur, ...facts } = donnes ?? {}
+  const named = Object.entries(tuteur ?? {}).map(([name, value]) => [`tuteur_${name}`, value])
+  return startOf({ ...facts, ...Object.fromEntries(named) })
+}
+
+type Sent = Omit<FrontInput<'espaceComplementDonner'>, 'id' | 'version'>
+
+export const sentOf = (typed: Typed, champs: readonly Champ[]): Sent => ({
+  ...Object.fromEntries(fieldsOf(champs).map(({ name }) => [name, typed[name]])),
+  distance: champs.includes('lieu') && typed.distance === '1' ? 1 : 0,
+})
+
+/** What was given, in words. */
+export function givenFacts(
+  { debut, fin, heures, lieu, distance, missions, tuteur }: Donnes,
+  { demandes: { fields, groups, distance: remote } }: ReturnType<typeof useTexts>,
+  lang: Lang,
+): [label: string, value: string | undefined][] {
+  return [
+    [fields.debut, debut && wholeDay(debut, lang)],
+    [fields.fin, fin && wholeDay(fin, lang)],
+    [fields.heures, heures === undefined ? undefined : String(heures)],
+    [fields.lieu, inALine(lang, [lieu || undefined, distance === 1 ? remote : undefined])],
+    [fields.missions, missions],
+    [
+      groups.tuteur,
+      tuteur && inALine(lang, [`${tuteur.prenom} ${tuteur.nom}`.trim(), tuteur.fonction, tuteur.email]),
+    ],
+  ]
+}

@@ -1,0 +1,200 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Destinataire, demandes, RELANCE_JOURS } from '../../contract/complement/champs'
+import type { complement as calls } from '../../contract/complement/complement'
+import type { FaitRequis } from '../../contract/convention/faitsRequis'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Id, Output } from '../../contract/kernel/endpoint'
+import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { nameOfFact } from '../faits/wording'
+import { addressKey } from '../kernel/addressKey'
+import type { Config } from '../kernel/config'
+import { groupsOf } from '../kernel/groupsOf'
+import { SECTION_DAYS } from '../kernel/limits'
+import { Refusal } from '../kernel/refusal'
+import { mailsOf } from '../mail/gabarits/renderMail'
+import { durationIn } from '../mail/gabarits/words'
+import { intoSpace } from '../mail/intoSpace'
+import { type Mail, queueMails } from '../mail/outbox'
+import { langOf } from '../mail/tell/langOf'
+import { whoActs } from '../mail/tell/whoActs'
+import { lacking } from '../manque'
+
+type Trx = Transaction<Database>
+type Needed = Zone & Pick<Config, 'publicUrl'>
+type Left = Output<typeof calls.complementDemander>['refuses'][number]
+
+/** Somebody who is written to about one internship. */
+interface Reached {
+  /** The assignment's. */
+  id: Id
+  annee_id: Id
+  qui: Destinataire
+  nom: string
+  destinataire: string
+  email: string
+  lang: Lang
+  etudiant: string
+  sujet: string
+}
+
+interface Asking extends Reached {
+  faits: readonly FaitRequis[]
+}
+
+/** Asks students, companies or both for what internships (ids of offers) lack, and writes to each person once. @throws Refusal `not_found` */
+export async function ask(
+  trx: Trx,
+  session: Scope,
+  config: Needed,
+  { ids, qui }: { ids: readonly Id[]; qui: readonly Destinataire[] },
+): Promise<{ envoyes: number; refuses: Left[] }> {
+  const own = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
+  await sql`SELECT FROM internship.affectation v WHERE ${own} ORDER BY v.id FOR UPDATE`.execute(trx)
+  const stages = await lacking(trx, config, own)
+  if (stages.length < new Set(ids).size) throw new Refusal('not_found', 'no such assignments')
+  const affectations = stages.map(({ affectation_id }) => affectation_id)
+  const reached = await reachedBy(trx, sql`v.id = ANY (${affectations}::integer[])`)
+  const before = await waitingOf(trx, config, affectations)
+  const asking: Asking[] = []
+  const refuses: Left[] = []
+  for (const { id, affectation_id, etudiant_id, manques } of stages)
+    for (const each of new Set(qui)) {
+      const faits = demandes(
+        manques.map(({ code }) => code),
+        each,
+      )
+      const who = reached.filter((one) => one.id === affectation_id && one.qui === each)
+      const [first] = who
+      const present = before.get(`${affectation_id}/${each}`)
+      const left = (raison: Left['raison']) => refuses.push({ id, qui: each, raison })
+      if (present === 'donne') left('donne')
+      else if (faits.length === 0) left('rien')
+      else if (!first) left('personne')
+      else if (present === 'deja') left('deja')
+      else {
+        await sql`
+          INSERT INTO internship.complement AS x (annee_id, affectation_id, etudiant_id, qui)
+          VALUES (${first.annee_id}, ${affectation_id}, ${etudiant_id}, ${each})
+          ON CONFLICT ON CONSTRAINT complement_once DO UPDATE SET etat = 'demande', ecrit_le = now(),
+            demande_le = CASE x.etat WHEN 'demande' THEN x.demande_le ELSE now() END,
+            motif = CASE x.etat WHEN 'demande' THEN x.motif ELSE '' END`.execute(trx)
+        asking.push(...who.map((one) => ({ ...one, faits })))
+      }
+    }
+  return { envoyes: await write(trx, config, asking, true), refuses }
+}
+
+/** What was asked of whom, by assignment and person: whether they were written to today, or have answered. */
+async function waitingOf(trx: Trx, config: Zone, affectations: readonly Id[]) {
+  const { rows } = await sql<{ cle: string; etat: 'donne' | 'deja' | null }>`
+    SELECT x.affectation_id || '/' || x.qui AS cle, CASE WHEN x.etat = 'donne' THEN 'donne'
+      WHEN x.etat = 'demande' AND (x.ecrit_le AT TIME ZONE ${zoneOf(config)})::date = ${todayOf(config)} THEN 'deja' END AS etat
+    FROM internship.complement x WHERE x.affectation_id = ANY (${affectations}::integer[])`.execute(trx)
+  return new Map(rows.map(({ cle, etat }) => [cle, etat]))
+}
+
+/** The students of assignments (`v`), and who acts for their companies; in the current year alone, which spaces show. */
+async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    SELECT v.id, v.annee_id, p.qui, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet
+    FROM internship.v_deroulement v
+    JOIN records.annee y ON y.id = v.annee_id AND y.courante AND NOT y.cloturee
+    JOIN records.etudiant e ON e.id = v.etudiant_id
+    JOIN company.entreprise c ON c.id = v.entreprise_id
+    CROSS JOIN LATERAL (
+      SELECT 'etudiant' AS qui, e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang
+      UNION ALL SELECT 'entreprise', o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE c.active = 1
+    ) AS p WHERE ${which} AND p.email <> '' ORDER BY e.nom_complet COLLATE "und-x-icu", v.id`.execute(trx)
+  return rows
+}
+
+/** A mail a person, whatever it is about. @returns to how many @param waits whoever asks may take it back */
+async function write(trx: Trx, config: Needed, asking: readonly Asking[], waits: boolean): Promise<number> {
+  if (asking.length === 0) return 0
+  const letter = await mailsOf(trx, 'complement')
+  const mails = groupsOf(asking, ({ email }) => addressKey(email)).map((rows): Mail => {
+    const [{ email, nom, destinataire, lang, id, annee_id }] = rows
+    const stages = rows.map(({ etudiant, sujet, faits, qui }) =>
+      [
+        qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`,
+        ...faits.map((fait) => `– ${nameOfFact(lang, fait)}`),
+      ].join('\n'),
+    )
+    const { button, link } = intoSpace(config, email, 'stages')
+    const values = {
+      destinataire,
+      stages: [...new Set(stages)].join('\n'),
+      duree: durationIn(lang, SECTION_DAYS, 'day'),
+    }
+    return {
+      recipient: email,
+      nom,
+      categorie: 'demande',
+      anneeId: annee_id,
+      link,
+      waits,
+      ...letter(lang, values, { button }),
+      ...(rows.every((row) => row.id === id) && { about: { entity: 'affectation', id } }),
+    }
+  })
+  await queueMails(trx, mails)
+  return mails.length
+}
+
+/** Reminders leave from this hour on, by the school's clock. */
+const MORNING = 8
+/** Of those that one look reminds. */
+const MOST = 200
+
+/** Whether what was asked (`x`) is asked for once more now. */
+const isDue = (config: Zone) =>
+  sql<boolean>`(x.etat = 'demande' AND x.ecrit_le < now() - interval '1 hour' * ${RELANCE_JOURS * 24 - 12}
+    AND (x.ecrit_le AT TIME ZONE ${zoneOf(config)})::date <= ${todayOf(config)} - ${RELANCE_JOURS}::integer
+    AND extract(hour FROM ${clockOf(config)}) >= ${MORNING})`
+
+/** Whether somebody may have to be asked once more now. */
+export const mayBeAskedAgain = (config: Zone): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.complement x JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee
+    WHERE ${isDue(config)})`
+
+/** Asks once more for what is still missing; what is there by now is asked for no more. */
+export async function askAgain(trx: Trx, config: Needed): Promise<void> {
+  const { rows } = await sql<{ id: Id; affectation_id: Id; qui: Destinataire }>`
+    SELECT x.id, x.affectation_id, x.qui FROM internship.complement x
+    JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee
+    WHERE ${isDue(config)} ORDER BY x.id LIMIT ${MOST} FOR UPDATE OF x SKIP LOCKED`.execute(trx)
+  if (rows.length === 0) return
+  const which = sql<boolean>`v.id = ANY (${rows.map(({ affectation_id }) => affectation_id)}::integer[])`
+  const lacks = await codesOf(trx, config, which)
+  const reached = await reachedBy(trx, which)
+  const faitsOf = ({ affectation_id, qui }: (typeof rows)[number]) =>
+    demandes(lacks.get(affectation_id) ?? [], qui)
+  const open = rows.filter((row) => faitsOf(row).length > 0)
+  const closed = rows.filter((row) => !open.includes(row))
+  await sql`UPDATE internship.complement SET etat = 'clos' WHERE id = ANY (${closed.map(({ id }) => id)}::integer[])`.execute(
+    trx,
+  )
+  await sql`UPDATE internship.complement SET ecrit_le = now() WHERE id = ANY (${open.map(({ id }) => id)}::integer[])`.execute(
+    trx,
+  )
+  const asking = open.flatMap((row) =>
+    reached
+      .filter(({ id, qui }) => id === row.affectation_id && qui === row.qui)
+      .map((who) => ({ ...who, faits: faitsOf(row) })),
+  )
+  await write(trx, config, asking, false)
+}
+
+/** What internships lack, by the ids of their assignments. @param which of `internship.v_deroulement v` */
+export async function codesOf(
+  db: Kysely<Database>,
+  config: Zone,
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<Id, string[]>> {
+  const stages = await lacking(db, config, which)
+  return new Map(
+    stages.map(({ affectation_id, manques }) => [affectation_id, manques.map(({ code }) => code)]),
+  )
+}

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely'
+import { type Destinataire, demandes } from '../../contract/complement/champs'
+import type { complement as calls, Donnes } from '../../contract/complement/complement'
+import type { Id } from '../../contract/kernel/endpoint'
+import type { Handlers } from '../access/handler'
+import { recordGiven } from '../affectation/deroulement'
+import type { Database } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { refuseOtherVersion } from '../db/version'
+import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
+import { langOf } from '../mail/tell/langOf'
+import { tell } from '../mail/tell/tell'
+import { whoActs } from '../mail/tell/whoActs'
+import { COMPLEMENT_VERSION } from '../manque/asked'
+import { ask, codesOf } from './ask'
+
+type Trx = Transaction<Database>
+
+/** Paths `complement/…`: what the office asks students and companies for of an internship, and what becomes of what they give. */
+export const complement: Handlers<typeof calls> = {
+  async complementDemander(input, { session, write, config }) {
+    const asked = await write((trx) => ask(trx, session, config, input))
+    return { status: 200, ...asked }
+  },
+
+  async complementRetirer({ id, version }, { session, write }) {
+    await write(async (trx) => {
+      const { etat } = await hold(trx, session, id, version)
+      if (etat !== 'demande' && etat !== 'donne')
+        throw new Refusal('nothing_asked', 'nothing is asked any more')
+      await sql`UPDATE internship.complement SET etat = 'retire', donnes = NULL, donne_le = NULL, donne_par = ''
+        WHERE id = ${id}`.execute(trx)
+    })
+    return { status: 200 }
+  },
+
+  async complementAccepter({ id, version, version_faits }, { session, write, config }) {
+    const avertissements = await write(async (trx) => {
+      const { donnes, ...held } = given(await hold(trx, session, id, version))
+      const of = { id: held.stage_id, version: version_faits }
+      const warned = await recordGiven(trx, session, config, of, donnes)
+      await tellDecided(trx, config, 'complement_accepte', id)
+      const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
+      // what is missing still is asked for still
+      const rest = demandes(lacks.get(held.affectation_id) ?? [], held.qui)
+      await sql`UPDATE internship.complement SET etat = ${rest.length > 0 ? 'demande' : 'clos'}, donnes = NULL, donne_le = NULL,
+        donne_par = '', motif = '', ecrit_le = now() WHERE id = ${id}`.execute(trx)
+      return warned
+    })
+    return { status: 200, avertissements }
+  },
+
+  async complementRefuser({ id, motif, version }, { session, write, config }) {
+    await write(async (trx) => {
+      given(await hold(trx, session, id, version))
+      await sql`UPDATE internship.complement SET etat = 'demande', donnes = NULL, donne_le = NULL, donne_par = '', motif = ${motif},
+        ecrit_le = now() WHERE id = ${id}`.execute(trx)
+      await tellDecided(trx, config, 'complement_refuse', id)
+    })
+    return { status: 200 }
+  },
+}
+
+interface Held {
+  stage_id: Id
+  affectation_id: Id
+  qui: Destinataire
+  etat: string
+  donnes: Donnes | null
+  version: string
+}
+
+/** Locks one, after its assignment, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile` */
+async function hold(trx: Trx, session: Scope, id: Id, version: string | undefined): Promise<Held> {
+  await sql`SELECT FROM internship.affectation a WHERE ${inScope(session, 'a')}
+    AND a.id = (SELECT affectation_id FROM internship.complement WHERE id = ${id}) FOR UPDATE`.execute(trx)
+  const { rows } = await sql<Held>`
+    SELECT a.stage_id, x.affectation_id, x.qui, x.etat, x.donnes, ${COMPLEMENT_VERSION} AS version
+    FROM internship.complement x JOIN internship.affectation a ON a.id = x.affectation_id
+    WHERE x.id = ${id} AND ${inScope(session, 'a')} FOR UPDATE OF x`.execute(trx)
+  const held = found(rows[0], 'asked facts')
+  await refuseOtherVersion(trx, version, held, { entity: 'internship.complement', entityId: id })
+  return held
+}
+
+/** @throws Refusal `nothing_given` */
+function given({ donnes, ...held }: Held): Held & { donnes: Donnes } {
+  if (!donnes) throw new Refusal('nothing_given', 'nothing waits for the office')
+  return { ...held, donnes }
+}
+
+/** Tells the student, or who acts for the company, what became of what they gave. */
+const tellDecided = (
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  cle: 'complement_accepte' | 'complement_refuse',
+  id: Id,
+) =>
+  tell(trx, cle, {
+    categorie: 'demande',
+    about: 'complement',
+    into: [config, 'stages'],
+    settles: 'anew',
+    people: sql`
+      SELECT x.id AS about_id, x.annee_id, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet, x.motif
+      FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id
+      JOIN records.annee y ON y.id = x.annee_id AND y.courante
+      JOIN records.etudiant e ON e.id = x.etudiant_id JOIN company.entreprise c ON c.id = v.entreprise_id
+      CROSS JOIN LATERAL (
+        SELECT e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang WHERE x.qui = 'etudiant'
+        UNION ALL SELECT o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE x.qui = 'entreprise' AND c.active = 1
+      ) AS p WHERE x.id = ${id}`,
+  })

@@ -1,0 +1,31 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Complement } from '../../contract/complement/complement'
+import type { Id } from '../../contract/kernel/endpoint'
+import { type Zone, zoneOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { versionOf } from '../db/version'
+
+/** What students and companies were asked for of what internships lack, and what they have given. */
+
+/** Of the alias `x`. */
+export const COMPLEMENT_VERSION = versionOf(['x.id', 'x.etat', 'x.demande_le', 'x.donnes', 'x.motif'])
+
+export interface Asked extends Omit<Complement, 'version'> {
+  affectation_id: Id
+  version: string
+}
+
+/** @param which of `internship.complement x` */
+export async function complementsOf(
+  db: Kysely<Database>,
+  config: Zone,
+  which: RawBuilder<boolean>,
+): Promise<Asked[]> {
+  const day = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)})::date::text`
+  const { rows } = await sql<Asked>`
+    SELECT x.id, x.affectation_id, x.qui, x.etat, ${day('x.demande_le')} AS demande_le, ${day('x.donne_le')} AS donne_le,
+      x.donne_par, x.donnes, x.motif, ${COMPLEMENT_VERSION} AS version
+    FROM internship.complement x
+    WHERE x.etat IN ('demande', 'donne') AND ${which} ORDER BY x.affectation_id, x.qui DESC`.execute(db)
+  return rows
+}

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FrontSite } from '../../../src/espace/FrontSite'
+import { fr } from '../../setup/catalogues'
+import { NO_OFFICE } from '../../setup/spaceAnswers'
+
+/* What the office asks somebody for of an internship: what they owe first, in one form of what is missing alone. */
+
+const ASKED = {
+  id: 7,
+  stage: 4,
+  qui: 'etudiant',
+  etat: 'demande',
+  etudiant: 'Inès Zouari',
+  sujet: 'Réseau',
+  demande_le: '2022-01-20',
+  motif: '',
+  champs: ['fin', 'heures', 'lieu', 'tuteur'],
+  debut: '2022-02-01',
+  fin: null,
+  donnes: null,
+  version: 'v1',
+}
+const DU = {
+  code: 'complement',
+  id: 4,
+  de: '',
+  nombre: 1,
+  depuis: '2022-01-20',
+  pour: null,
+  en_retard: false,
+}
+
+let stages: { dus: object[]; stages: object[]; complements: object[] }
+let sent: Record<string, unknown>[]
+beforeEach(() => {
+  localStorage.setItem('espaceToken', 'jeton')
+  sent = []
+  stages = { dus: [DU], stages: [], complements: [ASKED] }
+  const answers: Record<string, () => unknown> = {
+    moi: () => ({
+      nom: 'Inès Zouari',
+      email: 'ines@ecole.test',
+      kinds: ['etudiant'],
+      annee: '2021/2022',
+      langue: 'fr',
+      service: NO_OFFICE,
+      reste: false,
+    }),
+    stages: () => stages,
+  }
+  vi.stubGlobal('fetch', async (url: URL, init?: RequestInit) => {
+    const path = new URL(url).pathname.replace('/api/internship/espace/', '')
+    if (path === 'complement/donner') {
+      sent.push(JSON.parse(String(init?.body)))
+      stages = {
+        dus: [],
+        stages: [],
+        complements: [{ ...ASKED, etat: 'donne', version: 'v2', donnes: { heures: 35 } }],
+      }
+      return Response.json({ status: 200 })
+    }
+    const answer = answers[path]
+    return answer
+      ? Response.json(answer())
+      : Response.json({ status: 404, code: 'not_found', message: '' }, { status: 404 })
+  })
+  history.replaceState(null, '', '/espace/stages')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = () => render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+
+it('asks for what is missing and nothing else, and says that it waits for the office', async () => {
+  const user = userEvent.setup()
+  open()
+  expect(await screen.findByRole('button', { name: /Compléter mon stage/ })).toBeVisible()
+  await user.type(await screen.findByLabelText('Heures par semaine'), '35')
+  expect(screen.queryByLabelText('Début')).toBeNull()
+  expect(screen.queryByLabelText('Missions')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Envoyer au service de stage' }))
+  expect(await screen.findByText(/vérifie ce que vous avez donné/)).toBeInTheDocument()
+  expect(sent).toMatchObject([{ id: 7, version: 'v1', heures: '35', fin: '', distance: 0 }])
+  expect(screen.queryByRole('button', { name: /Compléter mon stage/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Changer ma réponse' })).toBeInTheDocument()
+})
+
+it('says at once that a tutor has an address, and that an internship ends after it begins', async () => {
+  const user = userEvent.setup()
+  open()
+  await user.type(await screen.findByLabelText('Nom'), 'Zribi')
+  await user.type(screen.getByLabelText('Fin'), '2022-01-01')
+  await user.click(screen.getByRole('button', { name: 'Envoyer au service de stage' }))
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(screen.getByLabelText('Fin')).toBeInvalid()
+  expect(sent).toEqual([])
+})
+
+it('reads why what was given before was refused', async () => {
+  stages.complements = [{ ...ASKED, motif: 'Précisez le bâtiment.' }]
+  open()
+  expect(await screen.findByText(/Précisez le bâtiment/)).toBeVisible()
+})
