@@ -46,7 +46,10 @@ function Without({ row, student }: { row: RaRecord; student: number }) {
   return (
     <>
       {isRequest && row.etat !== DEMANDE_REFUSEE && (
-        <Course lacking={{ etudiant_id: student, etapes: etapesDeDemande(row), manques: [], complements: [] }} row={row} />
+        <Course
+          lacking={{ etudiant_id: student, etapes: etapesDeDemande(row), manques: [], complements: [] }}
+          row={row}
+        />
       )}
       {isNext && (
         <p className="etapes-next">
