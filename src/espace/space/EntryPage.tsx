@@ -8,6 +8,7 @@ import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
 import { forgetLink } from '../site/linkHere'
+import { PublicFoot } from '../site/ServiceFoot'
 import { useSubmit } from '../site/useSubmit'
 import { offreAt, sectionAt } from './sections'
 import { useTexts } from './texts'
@@ -89,6 +90,7 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
           </button>
         )}
       </div>
+      <PublicFoot />
     </FrontPage>
   )
 }
@@ -106,6 +108,7 @@ function AskForLink({ staying }: { staying: string | undefined }) {
       offre={offreAt(location.pathname)}
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
+      foot={<PublicFoot />}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, queueMail, spaceAddress } from '../mail/outbox'
-import { schoolSaid } from '../mail/schoolSaid'
+import { officeOf, schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
 
 /** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
@@ -103,13 +103,7 @@ export const entree = {
       .select('label')
       .where('id', '=', anneeId)
       .executeTakeFirstOrThrow()
-    const said = await schoolSaid(db)
-    const service = {
-      nom: said.bureau_nom,
-      email: said.bureau_email,
-      telephone: said.bureau_telephone,
-      horaires: said.bureau_horaires,
-    }
+    const service = officeOf(await schoolSaid(db))
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label, service }
   },
 
