@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
+import { chosenLang } from '../../ui/texts/language'
 import { AskByMail } from '../signIn/AskByMail'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
@@ -50,7 +51,7 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   const { busy, submit } = useSubmit(async () => {
     setFailure(undefined)
     try {
-      const { jeton } = await callFront('espaceEntrer', { token: link })
+      const { jeton } = await callFront('espaceEntrer', { token: link, langue: chosenLang() })
       keepSpace(jeton ?? '')
       // the page that was asked for stays, without the link
       forgetLink()

@@ -189,6 +189,15 @@ describe('the space of a person', () => {
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
   })
 
+  it('takes the language that was chosen there along', async () => {
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    localStorage.setItem('I18N_LANGUAGE', 'en')
+    open('/espace#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(calls('entrer').map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrst', langue: 'en' }])
+  })
+
   it('confirms an address by the button of its mail alone, and says where one waits for that', async () => {
     answers['/api/internship/espace/entrer'] = () => refusal(403, 'address_unconfirmed')
     open('/espace/stages#token=abcdefghijklmnopqrst')

@@ -490,6 +490,29 @@ describe('the office', () => {
     expect(await ofCompany()).toEqual([])
   })
 
+  it('is answered in the language of the request, and its agreement is in it, unless another is known of the student', async () => {
+    const one = await student()
+    const id = await one.declared(found({ langue: 'ar' }))
+    await accept(id)
+    const told = () =>
+      school.sql("SELECT subject FROM gateway.mail WHERE recipient = $1 AND categorie = 'demande'", [
+        one.email,
+      ])
+    expect(await told()).toEqual([{ subject: expect.stringMatching(/\p{Script=Arabic}/u) }])
+    expect(
+      await school.sql('SELECT langue FROM internship.convention WHERE etudiant_id = $1', [one.id]),
+    ).toEqual([{ langue: 'ar' }])
+
+    const other = await student()
+    await school.sql("UPDATE records.etudiant SET langue = 'en' WHERE id = $1", [other.id])
+    await decide(await other.declared(found({ langue: 'ar' })), 2)
+    const [mail] = await school.sql(
+      "SELECT subject FROM gateway.mail WHERE recipient = $1 AND categorie = 'demande'",
+      [other.email],
+    )
+    expect(mail.subject).toMatch(/request/)
+  })
+
   it('prepares no agreement where the school does not want it', async () => {
     await school.sql('UPDATE records.etablissement SET convention_acceptation = 0')
     const one = await student()
