@@ -52,6 +52,18 @@ const fr = {
   sign: 'Signer',
   signed: 'Merci : votre signature est enregistrée.',
   decline: 'Je ne signe pas',
+  pass: 'Ce n’est pas à moi de signer',
+  passIntro:
+    'Qui signe pour l’entreprise ? Le service de stage vérifie, puis lui envoie un lien pour signer.',
+  passName: 'Son prénom et son nom',
+  passEmail: 'Son adresse e-mail',
+  passNameMissing: 'Écrivez son nom.',
+  passEmailInvalid: 'Écrivez son adresse e-mail, comme nom@exemple.com.',
+  passStudent: 'C’est l’adresse de la personne en stage : elle ne signe pas pour l’entreprise.',
+  passed:
+    'Le service de stage a reçu votre réponse. S’il est d’accord, %{nom} reçoit le lien ; sinon, il vous écrit de nouveau.',
+  named: 'Vous avez indiqué que c’est à %{nom} de signer : la décision du service de stage est attendue.',
+  transmitted: 'La signature est maintenant demandée à %{nom} : vous n’avez plus rien à faire.',
   reason: 'Raison',
   reasonMissing: 'Dites pourquoi vous ne signez pas.',
   sendReason: 'Envoyer au service de stage',

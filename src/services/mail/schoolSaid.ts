@@ -1,5 +1,5 @@
-import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
 import type { Database } from '../db/schema'
 import { NAMELESS, type Signature } from './layout'
 

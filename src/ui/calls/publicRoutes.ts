@@ -34,6 +34,7 @@ export const publicRoutes = {
   espaceQuitter: post('internship', 'espace/quitter'),
   signatureQuestion: post('internship', 'signature/question'),
   signatureSigner: post('internship', 'signature/signer'),
+  signatureDeleguer: post('internship', 'signature/deleguer'),
   signatureRefuser: post('internship', 'signature/refuser'),
 } satisfies Record<string, Route>
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { callFront } from '../../../ui/calls/publicRoutes'
 import { typedByLink } from '../../../ui/session/typed'
+import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink, FrontPage } from '../../site/FrontPage'
 import { hasSpaces } from '../../site/hasSpaces'
@@ -42,6 +43,11 @@ export default function SigningPage() {
           <FrontLink to="/espace/conventions">{t.toSpace}</FrontLink>
         </div>
       )}
+      {link.isOpen && convention?.transmise && (
+        <p className="notice" role="status">
+          {fill(t.transmitted, { nom: convention.transmise })}
+        </p>
+      )}
       {link.isOpen && convention && (
         <Agreement
           key={done}
@@ -54,6 +60,9 @@ export default function SigningPage() {
               empreinte: convention.empreinte,
               version: versionOf(convention, qui),
             })
+          }
+          pass={(other) =>
+            callFront('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
           }
           decline={(qui, motif) =>
             callFront('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
