@@ -268,7 +268,12 @@ const fr = {
     sending: 'Envois en cours',
     progress: 'Envoi de %{name}',
     checking: 'Vérification…',
-    tooLarge: 'Ce fichier dépasse %{size}.',
+    faults: {
+      tooLarge: 'Ce fichier dépasse %{size}.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, « Le plus compatible », ou une capture d’écran.',
+      verrouille:
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple « Imprimer », « Enregistrer au format PDF »), puis envoyez-le.',
+    },
     retry: 'Reprendre',
     retryOf: 'Reprendre l’envoi de %{name}',
     stop: 'Arrêter',
@@ -386,6 +391,9 @@ const fr = {
     lettreRequired: '* Lettre obligatoire',
     apply: 'Envoyer ma candidature',
     applied: 'Candidature envoyée',
+    appliedWithCv: 'Candidature envoyée avec votre CV',
+    cvOnItsWay: 'CV\u00a0: %{percent}\u00a0%, gardez la page ouverte',
+    cvMissing: 'Candidature envoyée, sans votre CV pour le moment',
     withdraw: 'Retirer ma candidature',
     withdrawSure: 'Retirer cette candidature ?',
     withdrawn: 'Candidature retirée',

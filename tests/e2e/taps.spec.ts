@@ -208,6 +208,6 @@ test('a student applies with a CV', async ({ browser, product }) => {
   })
   const screens = await phone.screens()
   await phone.tap(page.getByRole('button', { name: t.offres.apply }))
-  await expect(page.getByText(t.fichiers.received).first()).toBeVisible()
+  await expect(page.getByText(t.offres.appliedWithCv).first()).toBeVisible()
   await took(phone, 'application with a CV', 6, screens)
 })
