@@ -20,10 +20,10 @@ const fr = {
     intro:
       'Étudiants, enseignants, tuteurs et entreprises : indiquez l’adresse que le service de stage connaît. Vous y recevrez un lien pour entrer.',
     withPassword: 'Entrer avec un mot de passe',
-    byLink: 'Ce lien vous est personnel et sert une fois.',
+    byLink: 'Ce lien vous est personnel et valable une seule fois.',
     enter: 'Entrer dans mon espace',
     byAddress:
-      'Ce message est arrivé à la nouvelle adresse de votre fiche. Confirmez-la : elle ouvre alors votre espace. Ce lien sert une fois.',
+      'Ce message est arrivé à la nouvelle adresse de votre fiche. Confirmez-la : elle ouvre alors votre espace. Ce lien est valable une seule fois.',
     confirm: 'Confirmer mon adresse',
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
@@ -39,7 +39,7 @@ const fr = {
   rest: {
     text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
     send: 'Recevoir ce lien',
-    sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il sert une fois, pendant 15 minutes.',
+    sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il est valable une seule fois, pendant 15 minutes.',
   },
 
   sections: {
@@ -208,14 +208,14 @@ const fr = {
         plusieurs: 'Indiquer l’adresse de l’entreprise, pour %{nombre} conventions',
       },
       fonction: {
-        un: 'Indiquer la fonction du tuteur de %{de}',
+        un: 'Indiquer la fonction de qui suit en entreprise le stage de %{de}',
         plusieurs: 'Indiquer la fonction du tuteur, pour %{nombre} conventions',
       },
       evaluation: { un: 'Évaluer %{de}' },
       rapport: { un: 'Remettre mon rapport' },
       note: { un: 'Noter la soutenance de %{de}', plusieurs: 'Noter %{nombre} soutenances' },
       accord: { un: 'Dire si vous encadrez %{de}' },
-      tutorat: { un: 'Confirmer que vous êtes le tuteur de %{de}' },
+      tutorat: { un: 'Confirmer que vous suivez en entreprise le stage de %{de}' },
       invitation: {
         un: 'Dire si vous venez à la soutenance de %{de}',
         plusieurs: 'Dire si vous venez à %{nombre} soutenances',

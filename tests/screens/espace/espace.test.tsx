@@ -179,7 +179,7 @@ describe('the space of a person', () => {
   it('is entered by the link of a mail only when its button is pressed, and the link leaves the address', async () => {
     answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
     open('/espace#token=abcdefghijklmnopqrst')
-    await screen.findByText(/personnel et sert une fois/)
+    await screen.findByText(/personnel et valable une seule fois/)
     expect(calls('entrer')).toEqual([])
     await press('Entrer dans mon espace')
     await screen.findByRole('heading', { level: 1, name: 'Mes stages' })

@@ -310,13 +310,13 @@ describe('a student', () => {
     await press('Envoyer au service de stage')
     await screen.findByText('* À vérifier')
     await fill('Fin', '2022-06-30')
-    for (const wrong of ['35,25', '0', '61', '35h']) {
+    for (const wrong of ['35,25', '0', '61', '35h30']) {
       await fill('Heures par semaine', wrong)
       await press('Envoyer au service de stage')
       expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription('* À vérifier')
     }
     expect(calls('demande/declarer')).toEqual([])
-    await fill('Heures par semaine', '35,5')
+    await fill('Heures par semaine', '35,5 h')
     await press('Envoyer au service de stage')
     await screen.findByText('Demande envoyée')
     expect(calls('demande/declarer')).toMatchObject([
@@ -326,7 +326,7 @@ describe('a student', () => {
         nom_entreprise: 'Atelier',
         tuteur_nom: 'Byron',
         fin: '2022-06-30',
-        heures: '35,5',
+        heures: '35.5',
       },
     ])
   })

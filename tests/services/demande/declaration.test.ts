@@ -438,9 +438,9 @@ describe('the office', () => {
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
       `${sent.email_entreprise} Un stage déclaré chez vous : ${sent.sujet}`,
-      expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
+      expect.stringContaining('ada@neuf.test Tutorat en entreprise à confirmer'),
       `${one.email} Votre demande de stage est acceptée : ${sent.sujet}`,
-      expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
+      expect.stringContaining('t3@ecole.test Un stage à encadrer'),
     ])
     const company = mails.find(({ recipient }) => recipient === sent.email_entreprise)?.body_text
     expect(company).toMatch(
@@ -481,7 +481,9 @@ describe('the office', () => {
     expect(await ofCompany()).toEqual([
       {
         subject: `Un stage déclaré chez vous : ${declared.sujet}`,
-        body_text: expect.stringContaining('Merci de confirmer dans votre espace que vous êtes le tuteur'),
+        body_text: expect.stringContaining(
+          'Merci de confirmer dans votre espace que vous assurez le tutorat',
+        ),
       },
     ])
     await school.sql('DELETE FROM internship.convention WHERE etudiant_id = $1', [one.id])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { typedByLink } from '../../../ui/session/typed'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
@@ -18,13 +18,13 @@ export default function SigningPage() {
   const [convention, setConvention] = useState<ConventionMienne>()
   const [done, setDone] = useState<string>()
   const link = useLink(async (token) => {
-    const asked = await callFront('signatureQuestion', { token })
+    const asked = await callByLink('signatureQuestion', { token })
     setConvention(asked.convention as ConventionMienne)
   }, t.expired)
   const { token } = link
   const readAnew = async () => {
     try {
-      const asked = await callFront('signatureQuestion', { token })
+      const asked = await callByLink('signatureQuestion', { token })
       setConvention(asked.convention as ConventionMienne)
     } catch (error) {
       link.fail(error)
@@ -54,7 +54,7 @@ export default function SigningPage() {
           of={done ? { ...convention, a_signer: [] } : convention}
           typing={{ kept: typedByLink, of: '' }}
           sign={(qui, nom) =>
-            callFront('signatureSigner', {
+            callByLink('signatureSigner', {
               token,
               nom,
               empreinte: convention.empreinte,
@@ -62,10 +62,10 @@ export default function SigningPage() {
             })
           }
           pass={(other) =>
-            callFront('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
+            callByLink('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
           }
           decline={(qui, motif) =>
-            callFront('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
+            callByLink('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
           }
           onChanged={() => void readAnew()}
           onDone={(text) => {
