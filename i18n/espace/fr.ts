@@ -37,7 +37,7 @@ const fr = {
   },
 
   rest: {
-    text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
+    text: 'Vous êtes entré(e) avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
     send: 'Recevoir ce lien',
     sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il est valable une seule fois, pendant 15 minutes.',
   },
@@ -185,7 +185,7 @@ const fr = {
     encadreur: 'J’encadre',
     jury: 'Je suis du jury',
     entreprise: 'Dans mon entreprise',
-    tuteur: 'J’en suis le tuteur',
+    tuteur: 'J’assure ce tutorat',
   },
 
   dus: {
@@ -270,9 +270,9 @@ const fr = {
     checking: 'Vérification…',
     faults: {
       tooLarge: 'Ce fichier dépasse %{size}.',
-      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, « Le plus compatible », ou une capture d’écran.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',
       verrouille:
-        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple « Imprimer », « Enregistrer au format PDF »), puis envoyez-le.',
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple «\u00a0Imprimer\u00a0», «\u00a0Enregistrer au format PDF\u00a0»), puis envoyez-le.',
     },
     retry: 'Reprendre',
     retryOf: 'Reprendre l’envoi de %{name}',
@@ -346,12 +346,12 @@ const fr = {
     already_applied: 'Vous avez déjà postulé à cette offre.',
     too_many_alerts: 'Vous avez déjà dix alertes : arrêtez-en une d’abord.',
     application_answered: 'Cette candidature a déjà sa réponse.',
-    application_withdrawn: 'L’étudiant a retiré sa candidature.',
+    application_withdrawn: 'Cette candidature a été retirée.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
     offer_assigned: 'Cette offre est pourvue.',
     offer_not_active: 'Cette offre n’est pas active : personne ne peut y être retenu.',
     applicant_assigned:
-      'L’étudiant a déjà un stage cette année : vous ne pouvez plus retenir sa candidature.',
+      'Un stage est déjà attribué à cette personne cette année : vous ne pouvez plus retenir sa candidature.',
     not_found: 'Ceci n’est plus proposé.',
     validation: 'Vérifiez les champs signalés.',
   } as Record<string, string>,
@@ -405,7 +405,7 @@ const fr = {
       refusee: 'Refusée',
       retiree: 'Retirée',
       pourvue: 'Close : l’offre n’est plus à prendre',
-      ailleurs: 'Close : l’étudiant a un autre stage',
+      ailleurs: 'Close : un autre stage a été attribué',
     },
   },
 
@@ -489,7 +489,7 @@ const fr = {
 
   recues: {
     none: 'Aucune candidature à vos offres pour le moment.',
-    motif: 'Réponse à l’étudiant (facultative)',
+    motif: 'Réponse à la candidature (facultative)',
     affectee: 'Affecté à ce stage',
     retenir: 'Retenir',
     refuser: 'Refuser',
@@ -507,13 +507,13 @@ const fr = {
     },
     overLimit: 'La règle de l’établissement ne le permet pas. %{regle}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',
-    noEvaluations: 'Aucun stagiaire ne vous est confié cette année pour le moment.',
+    noEvaluations: 'Aucun stage ne vous est confié cette année pour le moment.',
     nothingToRead: 'Aucune évaluation n’a été demandée pour les stagiaires de l’entreprise.',
     accords: { propose: 'Proposé : votre réponse est attendue', accepte: 'Accepté', decline: 'Décliné' },
     tutorats: {
-      propose: 'Confirmez que vous en êtes le tuteur',
-      confirme: 'Vous en êtes le tuteur',
-      conteste: 'Vous n’en êtes pas le tuteur',
+      propose: 'Confirmez que vous assurez ce tutorat',
+      confirme: 'Vous assurez ce tutorat',
+      conteste: 'Vous n’assurez pas ce tutorat',
     },
     etats: { signee: 'Évaluation signée', a_faire: 'Évaluation pas encore signée' },
     sujet: 'Sujet',

@@ -1782,9 +1782,9 @@ const fr = {
     checking: 'Vérification...',
     faults: {
       tooLarge: 'Ce fichier dépasse %{size}.',
-      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, « Le plus compatible », ou une capture d’écran.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',
       verrouille:
-        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple « Imprimer », « Enregistrer au format PDF »), puis envoyez-le.',
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple «\u00a0Imprimer\u00a0», «\u00a0Enregistrer au format PDF\u00a0»), puis envoyez-le.',
     },
     retry: 'Reprendre',
     retryOf: 'Reprendre l’envoi de %{name}',

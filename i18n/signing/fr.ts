@@ -20,10 +20,10 @@ const fr = {
     annulee: 'Annulée',
   },
   qui: {
-    etudiant: 'Étudiant',
+    etudiant: 'Étudiant(e)',
     entreprise: 'Entreprise',
-    tuteur: 'Tuteur en entreprise',
-    encadrant: 'Encadrant',
+    tuteur: 'Tuteur ou tutrice en entreprise',
+    encadrant: 'Encadrant(e)',
     ecole: 'Établissement',
   },
   signatures: 'Signatures',

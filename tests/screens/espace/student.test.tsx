@@ -455,7 +455,7 @@ it('shows a company whom the office has assigned, with nothing left to answer', 
   openSite('/espace/candidatures')
   await screen.findByText('Affecté à ce stage')
   expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
-  expect(screen.queryByLabelText('Réponse à l’étudiant (facultative)')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Réponse à la candidature (facultative)')).not.toBeInTheDocument()
 })
 
 it('shows a company who has applied, with the letter, and takes its answer', async () => {
@@ -468,7 +468,7 @@ it('shows a company who has applied, with the letter, and takes its answer', asy
   })
   openSite('/espace/candidatures')
   await screen.findByText('Prenez-moi')
-  await fill('Réponse à l’étudiant (facultative)', 'Venez')
+  await fill('Réponse à la candidature (facultative)', 'Venez')
   await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
   await answer('Continuer la saisie')
   await press('Retenir')
