@@ -84,6 +84,7 @@ const relancerTous: BulkAction<'convention'> = {
 const deleguer: RowAction<'convention'> = {
   name: 'deleguer',
   icon: DelegateIcon,
+  color: 'success',
   enabled: (row) => isOpen(row) && row.delegue !== '',
   choices: [
     { name: 'transmettre', run: 'deleguer', data: ({ version }) => ({ accepte: 1, version }) },
