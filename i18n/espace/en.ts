@@ -259,7 +259,12 @@ export default {
     sending: 'Being sent',
     progress: 'Sending %{name}',
     checking: 'Checking…',
-    tooLarge: 'This file is larger than %{size}.',
+    faults: {
+      tooLarge: 'This file is larger than %{size}.',
+      heic: 'This photo is in the HEIC format, which few programs open. Send it as JPEG or PDF: on an iPhone, Settings, Camera, Formats, “Most Compatible”, or a screenshot.',
+      verrouille:
+        'This PDF is protected by a password. Save it without protection (for example “Print”, “Save as PDF”), then send it.',
+    },
     retry: 'Go on',
     retryOf: 'Go on sending %{name}',
     stop: 'Stop',
@@ -393,6 +398,9 @@ export default {
     lettreRequired: '* Letter required',
     apply: 'Send my application',
     applied: 'Application sent',
+    appliedWithCv: 'Application sent with your CV',
+    cvOnItsWay: 'CV: %{percent}%, keep this page open',
+    cvMissing: 'Application sent, without your CV for now',
     withdraw: 'Take my application back',
     withdrawSure: 'Withdraw this application?',
     withdrawn: 'Application taken back',

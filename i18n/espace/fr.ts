@@ -20,10 +20,10 @@ const fr = {
     intro:
       'Étudiants, enseignants, tuteurs et entreprises : indiquez l’adresse que le service de stage connaît. Vous y recevrez un lien pour entrer.',
     withPassword: 'Entrer avec un mot de passe',
-    byLink: 'Ce lien vous est personnel et sert une fois.',
+    byLink: 'Ce lien vous est personnel et valable une seule fois.',
     enter: 'Entrer dans mon espace',
     byAddress:
-      'Ce message est arrivé à la nouvelle adresse de votre fiche. Confirmez-la : elle ouvre alors votre espace. Ce lien sert une fois.',
+      'Ce message est arrivé à la nouvelle adresse de votre fiche. Confirmez-la : elle ouvre alors votre espace. Ce lien est valable une seule fois.',
     confirm: 'Confirmer mon adresse',
     expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     askAgain: 'Demander un nouveau lien',
@@ -37,9 +37,9 @@ const fr = {
   },
 
   rest: {
-    text: 'Vous êtes entré avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
+    text: 'Vous êtes entré(e) avec le mot de passe de l’entreprise. Ce que cette adresse est encore pour l’établissement s’ouvre par le lien d’un e-mail.',
     send: 'Recevoir ce lien',
-    sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il sert une fois, pendant 15 minutes.',
+    sent: 'Un message avec un lien vient d’être envoyé à cette adresse. Il est valable une seule fois, pendant 15 minutes.',
   },
 
   sections: {
@@ -185,7 +185,7 @@ const fr = {
     encadreur: 'J’encadre',
     jury: 'Je suis du jury',
     entreprise: 'Dans mon entreprise',
-    tuteur: 'J’en suis le tuteur',
+    tuteur: 'J’assure ce tutorat',
   },
 
   dus: {
@@ -208,7 +208,7 @@ const fr = {
         plusieurs: 'Indiquer l’adresse de l’entreprise, pour %{nombre} conventions',
       },
       fonction: {
-        un: 'Indiquer la fonction du tuteur de %{de}',
+        un: 'Indiquer la fonction de qui suit en entreprise le stage de %{de}',
         plusieurs: 'Indiquer la fonction du tuteur, pour %{nombre} conventions',
       },
       complement: { un: 'Donner ce qui manque au stage de %{de}', mien: 'Compléter mon stage' },
@@ -216,7 +216,7 @@ const fr = {
       rapport: { un: 'Remettre mon rapport' },
       note: { un: 'Noter la soutenance de %{de}', plusieurs: 'Noter %{nombre} soutenances' },
       accord: { un: 'Dire si vous encadrez %{de}' },
-      tutorat: { un: 'Confirmer que vous êtes le tuteur de %{de}' },
+      tutorat: { un: 'Confirmer que vous suivez en entreprise le stage de %{de}' },
       invitation: {
         un: 'Dire si vous venez à la soutenance de %{de}',
         plusieurs: 'Dire si vous venez à %{nombre} soutenances',
@@ -269,7 +269,12 @@ const fr = {
     sending: 'Envois en cours',
     progress: 'Envoi de %{name}',
     checking: 'Vérification…',
-    tooLarge: 'Ce fichier dépasse %{size}.',
+    faults: {
+      tooLarge: 'Ce fichier dépasse %{size}.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',
+      verrouille:
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple «\u00a0Imprimer\u00a0», «\u00a0Enregistrer au format PDF\u00a0»), puis envoyez-le.',
+    },
     retry: 'Reprendre',
     retryOf: 'Reprendre l’envoi de %{name}',
     stop: 'Arrêter',
@@ -358,12 +363,12 @@ const fr = {
     already_applied: 'Vous avez déjà postulé à cette offre.',
     too_many_alerts: 'Vous avez déjà dix alertes : arrêtez-en une d’abord.',
     application_answered: 'Cette candidature a déjà sa réponse.',
-    application_withdrawn: 'L’étudiant a retiré sa candidature.',
+    application_withdrawn: 'Cette candidature a été retirée.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
     offer_assigned: 'Cette offre est pourvue.',
     offer_not_active: 'Cette offre n’est pas active : personne ne peut y être retenu.',
     applicant_assigned:
-      'L’étudiant a déjà un stage cette année : vous ne pouvez plus retenir sa candidature.',
+      'Un stage est déjà attribué à cette personne cette année : vous ne pouvez plus retenir sa candidature.',
     not_found: 'Ceci n’est plus proposé.',
     validation: 'Vérifiez les champs signalés.',
   } as Record<string, string>,
@@ -403,6 +408,9 @@ const fr = {
     lettreRequired: '* Lettre obligatoire',
     apply: 'Envoyer ma candidature',
     applied: 'Candidature envoyée',
+    appliedWithCv: 'Candidature envoyée avec votre CV',
+    cvOnItsWay: 'CV\u00a0: %{percent}\u00a0%, gardez la page ouverte',
+    cvMissing: 'Candidature envoyée, sans votre CV pour le moment',
     withdraw: 'Retirer ma candidature',
     withdrawSure: 'Retirer cette candidature ?',
     withdrawn: 'Candidature retirée',
@@ -414,7 +422,7 @@ const fr = {
       refusee: 'Refusée',
       retiree: 'Retirée',
       pourvue: 'Close : l’offre n’est plus à prendre',
-      ailleurs: 'Close : l’étudiant a un autre stage',
+      ailleurs: 'Close : un autre stage a été attribué',
     },
   },
 
@@ -498,7 +506,7 @@ const fr = {
 
   recues: {
     none: 'Aucune candidature à vos offres pour le moment.',
-    motif: 'Réponse à l’étudiant (facultative)',
+    motif: 'Réponse à la candidature (facultative)',
     affectee: 'Affecté à ce stage',
     retenir: 'Retenir',
     refuser: 'Refuser',
@@ -516,13 +524,13 @@ const fr = {
     },
     overLimit: 'La règle de l’établissement ne le permet pas. %{regle}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',
-    noEvaluations: 'Aucun stagiaire ne vous est confié cette année pour le moment.',
+    noEvaluations: 'Aucun stage ne vous est confié cette année pour le moment.',
     nothingToRead: 'Aucune évaluation n’a été demandée pour les stagiaires de l’entreprise.',
     accords: { propose: 'Proposé : votre réponse est attendue', accepte: 'Accepté', decline: 'Décliné' },
     tutorats: {
-      propose: 'Confirmez que vous en êtes le tuteur',
-      confirme: 'Vous en êtes le tuteur',
-      conteste: 'Vous n’en êtes pas le tuteur',
+      propose: 'Confirmez que vous assurez ce tutorat',
+      confirme: 'Vous assurez ce tutorat',
+      conteste: 'Vous n’assurez pas ce tutorat',
     },
     etats: { signee: 'Évaluation signée', a_faire: 'Évaluation pas encore signée' },
     sujet: 'Sujet',

@@ -67,7 +67,7 @@ const fr = {
     persons: 'Étudiants, enseignants, tuteurs, entreprises',
     address: 'Votre adresse',
     send: 'Recevoir un lien',
-    sent: 'Si cette adresse est connue, un lien vient de lui être envoyé. Il sert une fois, pendant 15 minutes.',
+    sent: 'Si cette adresse est connue, un lien vient de lui être envoyé. Il est valable une seule fois, pendant 15 minutes.',
     missing: 'Le service en place ne propose pas d’espace personnel. Adressez-vous au service de stage.',
     typed: 'Adresse saisie\u00a0: %{email}',
     mend: 'Corriger l’adresse',

@@ -201,8 +201,8 @@ const en = {
     modifications: '%{smart_count} requested change |||| %{smart_count} requested changes',
     modificationsDetail: 'Name or registration number of a company',
     refus:
-      '%{smart_count} agreement that somebody does not sign |||| %{smart_count} agreements that somebody does not sign',
-    refusDetail: 'Read the reason, then remind or cancel',
+      '%{smart_count} agreement that somebody does not sign or passes on |||| %{smart_count} agreements that somebody does not sign or passes on',
+    refusDetail: 'Read the reason, then remind, send the link on or cancel',
     retenues: '%{smart_count} accepted application |||| %{smart_count} accepted applications',
     retenuesDetail: 'To assign',
     sans_stage:
@@ -609,6 +609,7 @@ const en = {
       },
       moyens: { lien: 'by link', espace: 'in their space', papier: 'on paper' },
       manque: 'Missing: %{faits}.',
+      kept: 'Refused: the signature is asked for again',
       papier: {
         choose: 'Add the signed paper',
         help: 'PDF or photo, if the office has it: it stays with the signature.',
@@ -650,6 +651,14 @@ const en = {
           hint: 'The agreement is not out for signature',
           title: 'Note a signature on paper',
           done: 'Signature noted',
+        },
+        deleguer: {
+          label: 'Send on to whoever signs',
+          hint: 'The company has named nobody to sign in its place',
+          title: 'Send the link on to whoever is to sign?',
+          text: 'The company says that %{delegue} is the one to sign. Sending it on gives them a link, and the one before no longer serves to sign. Refusing asks whoever had it to sign again.',
+          choices: { transmettre: 'Send on', garder: 'Refuse' },
+          done: 'Link sent on',
         },
         signer: {
           label: 'Sign for the institution',
@@ -1351,7 +1360,7 @@ const en = {
         encadrements: 'Declined supervisions',
         tutorats: 'Tutors who say that it is not them',
         conventions: 'Agreements signed by everybody',
-        refus: 'Refusals to sign an agreement',
+        refus: 'Refusals to sign an agreement, or signatures to pass on',
       },
       now: 'At once',
       daily: 'Once a day, in the morning',
@@ -1825,7 +1834,12 @@ const en = {
     sending: 'Uploads under way',
     progress: 'Upload of %{name}',
     checking: 'Checking...',
-    tooLarge: 'This file has more than %{size}.',
+    faults: {
+      tooLarge: 'This file has more than %{size}.',
+      heic: 'This photo is in the HEIC format, which few programs open. Send it as JPEG or PDF: on an iPhone, Settings, Camera, Formats, “Most Compatible”, or a screenshot.',
+      verrouille:
+        'This PDF is protected by a password. Save it without protection (for example “Print”, “Save as PDF”), then send it.',
+    },
     retry: 'Resume',
     retryOf: 'Resume the upload of %{name}',
     stop: 'Stop',
@@ -2028,6 +2042,8 @@ const en = {
   },
   changedFields: {
     qui: 'Whom',
+    delegue_nom: 'To be signed by',
+    delegue_email: 'To be signed at the address',
     donne_par: 'By the address',
     fichier: 'Signed paper',
     mention_id: 'Honours',

@@ -222,8 +222,8 @@ const fr = {
     modifications: '%{smart_count} changement demandé |||| %{smart_count} changements demandés',
     modificationsDetail: "Nom ou matricule d'une entreprise",
     refus:
-      '%{smart_count} convention que quelqu’un ne signe pas |||| %{smart_count} conventions que quelqu’un ne signe pas',
-    refusDetail: 'Lire la raison, puis relancer ou annuler',
+      '%{smart_count} convention que quelqu’un ne signe pas ou renvoie à un autre |||| %{smart_count} conventions que quelqu’un ne signe pas ou renvoie à un autre',
+    refusDetail: 'Lire la raison, puis relancer, transmettre le lien ou annuler',
     retenues: '%{smart_count} candidature retenue |||| %{smart_count} candidatures retenues',
     retenuesDetail: 'À affecter',
     sans_stage: '%{smart_count} étudiant sans stage |||| %{smart_count} étudiants sans stage',
@@ -635,6 +635,7 @@ const fr = {
       },
       moyens: { lien: 'par lien', espace: 'dans son espace', papier: 'sur papier' },
       manque: 'Il manque\u00a0: %{faits}.',
+      kept: 'Refusé : la signature est de nouveau demandée',
       papier: {
         choose: 'Joindre le papier signé',
         help: 'PDF ou photo, si le service l’a : il reste avec la signature.',
@@ -676,6 +677,14 @@ const fr = {
           hint: 'La convention n’est pas à la signature',
           title: 'Noter une signature sur papier',
           done: 'Signature notée',
+        },
+        deleguer: {
+          label: 'Transmettre à qui signe',
+          hint: 'L’entreprise n’a nommé personne pour signer à sa place',
+          title: 'Transmettre le lien à qui doit signer ?',
+          text: 'L’entreprise indique que c’est à %{delegue} de signer. Transmettre lui envoie un lien, et celui d’avant ne sert plus à signer. Refuser demande de nouveau la signature à qui l’a reçu.',
+          choices: { transmettre: 'Transmettre', garder: 'Refuser' },
+          done: 'Lien transmis',
         },
         signer: {
           label: 'Signer pour l’établissement',
@@ -1390,7 +1399,7 @@ const fr = {
         encadrements: 'Encadrements déclinés',
         tutorats: 'Tuteurs qui ne le sont pas',
         conventions: 'Conventions signées par tous',
-        refus: 'Refus de signer une convention',
+        refus: 'Refus de signer une convention, ou signature à transmettre',
       },
       now: 'Tout de suite',
       daily: 'Une fois par jour, le matin',
@@ -1865,7 +1874,12 @@ const fr = {
     sending: 'Envois en cours',
     progress: 'Envoi de %{name}',
     checking: 'Vérification...',
-    tooLarge: 'Ce fichier dépasse %{size}.',
+    faults: {
+      tooLarge: 'Ce fichier dépasse %{size}.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',
+      verrouille:
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple «\u00a0Imprimer\u00a0», «\u00a0Enregistrer au format PDF\u00a0»), puis envoyez-le.',
+    },
     retry: 'Reprendre',
     retryOf: 'Reprendre l’envoi de %{name}',
     stop: 'Arrêter',
@@ -2074,6 +2088,8 @@ const fr = {
   },
   changedFields: {
     qui: 'À qui',
+    delegue_nom: 'À signer plutôt par',
+    delegue_email: 'À signer plutôt à l’adresse',
     donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
     mention_id: 'Mention',

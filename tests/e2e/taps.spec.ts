@@ -193,6 +193,28 @@ test('a tutor evaluates a student', async ({ browser, product }) => {
   await took(phone, 'evaluation', 12, screens)
 })
 
+test('a page that is loaded anew goes on with the CV of an application', async ({ browser, product }) => {
+  const { free } = await addresses(product)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  page.on('dialog', (dialog) => void dialog.accept())
+  await inSpace(phone, product, free.email, '/espace/offres')
+  await phone.tap(page.getByRole('link', { name: t.offres.open }).nth(1))
+  await phone.type(page.getByRole('textbox', { name: t.offres.lettre }), 'Votre sujet est le mien.')
+  await page.getByLabel(t.fichiers.chooseCv).setInputFiles({
+    name: 'CV.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      `%PDF-1.4\n1 0 obj<<>>endobj\n${'%'.repeat(1_200_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    ),
+  })
+  await phone.tap(page.getByRole('button', { name: t.offres.apply }))
+  await expect(page.getByText(/gardez la page ouverte$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t.offres.appliedWithCv).first()).toBeVisible()
+  await page.context().close()
+})
+
 test('a student applies with a CV', async ({ browser, product }) => {
   const { free } = await addresses(product)
   const phone = await Phone.of(browser, product)
@@ -208,6 +230,6 @@ test('a student applies with a CV', async ({ browser, product }) => {
   })
   const screens = await phone.screens()
   await phone.tap(page.getByRole('button', { name: t.offres.apply }))
-  await expect(page.getByText(t.fichiers.received).first()).toBeVisible()
+  await expect(page.getByText(t.offres.appliedWithCv).first()).toBeVisible()
   await took(phone, 'application with a CV', 6, screens)
 })

@@ -903,6 +903,12 @@ export const cases: Record<string, Case> = {
     ...(await openAgreement(find, annee)),
     nom: 'Rim Jaziri',
   }),
+  'internship/convention/deleguer': async (find) => {
+    const { id } = await openAgreement(find, annee)
+    await find(`UPDATE internship.signature SET delegue_nom = 'Sami Ben', delegue_email = 'sami@acme.test', delegue_le = now()
+      WHERE convention_id = ${id} AND qui = 'entreprise' RETURNING id`)
+    return { id, accepte: 1 }
+  },
   'internship/convention/annuler': async (find) => ({
     ...(await openAgreement(find, annee)),
     motif: 'Entreprise fermée',
@@ -910,6 +916,7 @@ export const cases: Record<string, Case> = {
   'internship/signature/question': signing(),
   'internship/signature/signer': signing((empreinte) => ({ nom: 'Hela Saïdi', empreinte })),
   'internship/signature/refuser': signing(() => ({ motif: 'Dates fausses' })),
+  'internship/signature/deleguer': signing(() => ({ nom: 'Sami Ben', email: 'sami@acme.test' })),
   'internship/espace/conventions': nothing,
   'internship/espace/convention/signer': ownAgreement((empreinte) => ({ nom: 'Toutes', empreinte })),
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),

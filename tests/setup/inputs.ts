@@ -94,6 +94,7 @@ const inputs: Record<string, object> = {
   'convention/joindre': { id: 1, qui: 'entreprise', fichier_id: 1 },
   'convention/papier': { id: 1, qui: 'entreprise', nom: 'Hela Saïdi', le: '2022-01-20' },
   'convention/signer': { id: 1, nom: 'Rim Jaziri' },
+  'convention/deleguer': { id: 1, accepte: 1 },
   'convention/annuler': { id: 1, motif: 'Entreprise fermée' },
   'convocation/noter': {
     convoque_id: 1,
@@ -104,6 +105,7 @@ const inputs: Record<string, object> = {
   },
   'signature/question': { token },
   'signature/signer': { token, nom: 'Hela Saïdi', empreinte },
+  'signature/deleguer': { token, nom: 'Sami Ben', email: 'sami@acme.test' },
   'signature/refuser': { token, motif: 'Dates fausses' },
   'donnees/personne': { email: 'ines@etu.test' },
   'conservation/regler': { genre: 'courriel', mois: 24 },

@@ -92,7 +92,16 @@ export const internshipMappings = {
   },
   convention: {
     ...laterList(async () => (await later()).convention),
-    actions: lateActions('convention', 'verifier', 'envoyer', 'relancer', 'signer', 'amender', 'annuler'),
+    actions: lateActions(
+      'convention',
+      'verifier',
+      'envoyer',
+      'relancer',
+      'deleguer',
+      'signer',
+      'amender',
+      'annuler',
+    ),
   },
   feuille: {
     ...laterList(async () => (await later()).feuille),

@@ -74,6 +74,10 @@ export const convention = {
     done('convention/envoyer', await call(agreements.conventionEnvoyer, { ids: [the(row)] })),
   relancer: async (row: Transition<object>) =>
     done('convention/relancer', await call(agreements.conventionRelancer, { ids: [the(row)] })),
+  deleguer: (row: Transition<object>) => {
+    const { accepte, version } = row.data as { accepte: 0 | 1; version: string }
+    return call(agreements.conventionDeleguer, { id: the(row), accepte, version })
+  },
   verifier: (row: Transition<object>) => call(agreements.conventionVerifier, { id: the(row) }),
   signer: (row: Transition<object>) =>
     call(agreements.conventionSigner, { nom: String(row.data.nom), id: the(row) }),

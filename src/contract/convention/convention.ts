@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
-import { required } from '../kernel/inputs'
+import { Email, required } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
-import { FaitsVus, TypeStage, WallClock } from '../specification/entities'
+import { FaitsVus, Flag, TypeStage, WallClock } from '../specification/entities'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
 import { FAITS_REQUIS } from './faitsRequis'
 
@@ -60,6 +60,8 @@ const Signature = z.object({
   moyen: z.enum(SIGNATURE_MOYENS).nullable(),
   empreinte: z.string(),
   refus: z.string(),
+  /** Whom they name to sign in their place; the office has not sent the link on. */
+  delegue: z.object({ nom: z.string(), email: z.string() }).nullable(),
   /** The signed paper, where it was handed in. */
   fichier: z.object({ id: Id, nom: z.string() }).nullable(),
   version: Version,
@@ -87,6 +89,8 @@ const Mienne = ConventionLue.extend({
   /** `refuse`: they have said that they do not sign; `refus`, why, is there of oneself alone. */
   signatures: z.array(Signature.extend({ refuse: z.boolean() })),
   a_signer: z.array(qui),
+  /** Who is asked by now in the place of the holder of this link, which goes on showing the text. */
+  transmise: z.string().optional(),
   /** In one's own space: where the signed paper is handed in. */
   affectation_id: Id.optional(),
 })
@@ -107,8 +111,10 @@ const Convention = z.object({
   attendus: z.array(z.string()),
   /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
   injoignables: z.array(z.string()),
-  /** Who does not sign, and why. */
+  /** Who does not sign, and why or who should in their place. */
   refus: z.array(z.string()),
+  /** Who should sign for the company instead, whom the office has not sent the link yet: name and address; empty: nobody. */
+  delegue: z.string(),
   signatures: z.string(),
   /** Why it amends, or was cancelled. */
   motif: z.string(),
@@ -223,6 +229,18 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, nom }),
     output: Done,
   },
+  /**
+   * Decides on whom the company has named to sign in its place: they are sent the link to sign, or whoever has named them is
+   * asked again. @throws `not_found`, `convention_not_sent`, `nobody_to_sign` where there is nobody, `changed_meanwhile`
+   */
+  conventionDeleguer: {
+    method: 'POST',
+    path: 'convention/deleguer',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, accepte: Flag, version: Version }),
+    output: Done,
+  },
   /** @throws `not_found`, `changed_meanwhile` */
   conventionAnnuler: {
     method: 'POST',
@@ -268,6 +286,17 @@ export const signature = defineService('internship', {
     attempts,
     extension: true,
     input: z.object({ token, motif, version: Version }),
+    output: Done,
+  },
+  /** Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another party, `own_address`, `already_signed`, `changed_meanwhile` */
+  signatureDeleguer: {
+    method: 'POST',
+    path: 'signature/deleguer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, nom, email: Email, version: Version }),
     output: Done,
   },
   /** The agreements of the caller's internships of the year that were sent. */

@@ -64,6 +64,9 @@ const Du = z.object({
 })
 export type Du = z.output<typeof Du>
 
+/** In which they have chosen to read where they come in: they are written to in it, until they choose in their space. */
+const chosenAtDoor = LangCode.optional()
+
 export const espace = defineService('internship', {
   /** Mails a link into the space of an address, if it has one and few are under way. Always answers the same. */
   espaceLien: {
@@ -91,7 +94,7 @@ export const espace = defineService('internship', {
     attempts: { minutes: 60, address: 60, failuresOnly: true },
     extension: true,
     final: true,
-    input: z.object({ token }),
+    input: z.object({ token, langue: chosenAtDoor }),
     output: Entree,
   },
   /** Enters the company of an account by its password, and nothing else that its address is. @throws `bad_credentials`, `company_inactive` */
@@ -102,7 +105,11 @@ export const espace = defineService('internship', {
     attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
     extension: true,
     final: true,
-    input: z.object({ email: required(254), password: z.string().min(1).max(200) }),
+    input: z.object({
+      email: required(254),
+      password: z.string().min(1).max(200),
+      langue: chosenAtDoor,
+    }),
     output: Entree,
   },
   /** What the staff who ask are to the school beside their work. */

@@ -111,8 +111,14 @@ export const ServiceDeStage = z.object({
 })
 export type ServiceDeStage = z.output<typeof ServiceDeStage>
 
-/** What is told to everybody who comes to the sign-in page. */
-export const Enseigne = z.object({ nom: Nom, sigle: z.string(), logo, devise: z.string() })
+/** What is told to everybody who comes to the sign-in page, or by the link of a mail. */
+export const Enseigne = z.object({
+  nom: Nom,
+  sigle: z.string(),
+  logo,
+  devise: z.string(),
+  service: ServiceDeStage,
+})
 export type Enseigne = z.output<typeof Enseigne>
 
 export const ecole = defineService('records', {

@@ -26,7 +26,6 @@ export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
-  'image/heic': ['heic'],
   [`${OPEN_XML}.wordprocessingml.document`]: ['docx'],
   [`${OPEN_XML}.spreadsheetml.sheet`]: ['xlsx'],
   [`${OPEN_XML}.presentationml.presentation`]: ['pptx'],
@@ -34,6 +33,12 @@ export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[
   [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'],
   [`${OPEN_DOCUMENT}.presentation`]: ['odp'],
 }
+
+/** A document of PDF that asks for a password, or forbids something, says so in its trailer. */
+export const LOCKED_PDF = /\/Encrypt\s*(\d+\s+\d+\s+R\b|<<)/
+
+/** Why a file is not taken, where whoever sends it can do something about it; `file_refused` says it as `raison`. */
+export type FichierDefaut = 'heic' | 'verrouille'
 
 export const FICHIER_BYTES = 20_000_000
 export const NOM_MAX = 120

@@ -12,6 +12,17 @@ export const westernDigits = (typed: string): string =>
 export const decimalText = (typed: string): string => westernDigits(cleanText(typed)).replace(/[,٫]/, '.')
 
 /**
+ * The one number of what is typed with its unit or currency, in groups of three or not. Anything else stays as it is.
+ *
+ * @example measureText('1 200,50 €') // '1200.50'
+ * @example measureText('35h') // '35'
+ */
+export function measureText(typed: string): string {
+  const text = decimalText(typed).replace(/(?<=\d)[\s٬’'](?=\d{3}(?!\d))/g, '')
+  return /^[^\d-]*?(\d+(?:\.\d+)?)\D*$/.exec(text)?.[1] ?? text
+}
+
+/**
  * What is sent for a number: a text is the number that was typed, where it has so many digits at most before and after the
  * decimal mark. Anything else stays what it is, and the schema behind says what is wrong with it.
  *

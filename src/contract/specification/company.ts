@@ -72,7 +72,8 @@ export const company = defineService('company', {
     path: 'entreprise/add',
     access: 'public',
     attempts: { minutes: 60, address: 30, account: 5, staffFree: true },
-    input: NouvelleEntreprise,
+    /** `langue` is beyond the specification's: in which whoever signs a company up has chosen to read. */
+    input: NouvelleEntreprise.extend({ langue: LangCode.optional() }),
     output: z.object({ status: z.number().int(), Entreprise: Option.extend({ email: z.string() }) }),
   },
   entrepriseActiver: {

@@ -4,7 +4,7 @@ import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
-import { callFront } from '../../ui/calls/publicRoutes'
+import { callByLink } from '../../ui/calls/linkRoutes'
 import { keptAs } from '../../ui/session/kept'
 import { typedByLink } from '../../ui/session/typed'
 import { useKept } from '../../ui/session/useKept'
@@ -64,7 +64,7 @@ export default function AvailabilityPage() {
 
   /** With `over`, what was painted and typed stands over what is read. */
   async function load(token: string, over?: typeof start) {
-    const { question = {} } = await callFront('disponibiliteQuestion', { token })
+    const { question = {} } = await callByLink('disponibiliteQuestion', { token })
     const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
     const days = (question.jours ?? []).flatMap((day) =>
       day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
@@ -104,7 +104,7 @@ export default function AvailabilityPage() {
     setChanged(false)
     try {
       const slots = asked?.days.flatMap(({ slots }) => slots) ?? []
-      const { version: now } = await callFront('disponibiliteRepondre', {
+      const { version: now } = await callByLink('disponibiliteRepondre', {
         token: link.token,
         plages: spansOf(slots, answers),
         remarque: remark,

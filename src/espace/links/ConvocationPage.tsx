@@ -5,7 +5,7 @@ import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
 import type { ReponseConvocation } from '../../contract/convocation/convocation'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
-import { callFront } from '../../ui/calls/publicRoutes'
+import { callByLink } from '../../ui/calls/linkRoutes'
 import { keptAs } from '../../ui/session/kept'
 import { typedByLink } from '../../ui/session/typed'
 import { useKept } from '../../ui/session/useKept'
@@ -32,7 +32,7 @@ const TONES = {
   answered: 'notice-danger',
 }
 
-type Asked = Awaited<ReturnType<typeof callFront<'convocationQuestion'>>>
+type Asked = Awaited<ReturnType<typeof callByLink<'convocationQuestion'>>>
 type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
 interface Answer {
   reponse: ReponseConvocation | null
@@ -105,7 +105,7 @@ export default function ConvocationPage() {
   }
 
   async function read() {
-    const asked = await callFront('convocationQuestion', { token: link.token, lang })
+    const asked = await callByLink('convocationQuestion', { token: link.token, lang })
     const rows = asked.invitations?.flatMap((each) => each ?? []) ?? []
     setNom(asked.nom ?? '')
     setInvitations(rows)
@@ -117,7 +117,7 @@ export default function ConvocationPage() {
     link.clear()
     tell(undefined)
     try {
-      const kept = await callFront('convocationRepondre', { token: link.token, reponses })
+      const kept = await callByLink('convocationRepondre', { token: link.token, reponses })
       const sent = new Map(
         reponses.map(({ soutenance_id, reponse, motif }) => [soutenance_id, { reponse, motif }]),
       )

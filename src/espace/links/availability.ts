@@ -1,4 +1,5 @@
 import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { withFirst } from '../../contract/kernel/firstDay'
 
 /* What somebody says on the public page about when they can come: an answer for each hour of a campaign's days. */
 
@@ -74,13 +75,16 @@ export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
 /** @param year what is kept for years says its own */
 export const longDay = (day: string, lang: Lang, year?: 'numeric'): string =>
   day &&
-  new Intl.DateTimeFormat(localeOf(lang), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year,
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  withFirst(
+    lang,
+    new Intl.DateTimeFormat(localeOf(lang), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year,
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`)),
+  )
 
 const MINUTE = 'YYYY-MM-DDTHH:mm'.length
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -8,6 +8,7 @@ import { typedByLink } from '../../ui/session/typed'
 import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
 import { forgetLink, takeLink } from '../site/linkHere'
+import { PublicFoot } from '../site/ServiceFoot'
 
 const TEXTS: Record<Lang, LinkMessages> = { fr, en, ar }
 
@@ -25,7 +26,7 @@ interface Link {
   clear(): void
   /** What stands in the way, with a way to try again. */
   problem: ReactNode
-  /** The button by which its holder ends it on this device. */
+  /** The button by which its holder ends it on this device, and how the office is reached. */
   ending: ReactNode
 }
 
@@ -103,12 +104,17 @@ export function useLink(
       )}
     </>
   )
-  const ending = isOpen && (
-    <div className="front-links">
-      <button type="button" className="button button-plain" onClick={end}>
-        {t.done}
-      </button>
-    </div>
+  const ending = (
+    <>
+      {isOpen && (
+        <div className="front-links">
+          <button type="button" className="button button-plain" onClick={end}>
+            {t.done}
+          </button>
+        </div>
+      )}
+      <PublicFoot />
+    </>
   )
   return { token, params, isOpen, isOver, fail, clear, problem, ending }
 }

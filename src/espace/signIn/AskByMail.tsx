@@ -8,13 +8,15 @@ interface AskByMailProps extends MailFormProps {
   link: ReactNode
   /** What is to be known first. */
   notice?: ReactNode
+  foot?: ReactNode
 }
 
 /** A page that asks for a mail with a one-time link. */
-export const AskByMail = ({ title, intro, link, notice, ...form }: AskByMailProps) => (
+export const AskByMail = ({ title, intro, link, notice, foot, ...form }: AskByMailProps) => (
   <FrontPage title={title} intro={intro}>
     {notice}
     <MailForm {...form} />
     <div className="front-links">{link}</div>
+    {foot}
   </FrontPage>
 )

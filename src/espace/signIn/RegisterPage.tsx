@@ -6,8 +6,10 @@ import { SIGN_UP_REDIRECT_MS } from '../../contract/kernel/constants'
 import { dialable, isPhone } from '../../contract/kernel/phone'
 import type { NouvelleEntreprise } from '../../contract/specification/company'
 import { ApiError } from '../../ui/calls/ApiError'
+import { isExisting } from '../../ui/calls/offered'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { SIGN_UP, typedByAnybody } from '../../ui/session/typed'
+import { chosenLang } from '../../ui/texts/language'
 import { fill } from '../../ui/texts/messages'
 import { EMAIL } from '../site/checks'
 import { useFront, useUnsaved } from '../site/FrontContext'
@@ -159,8 +161,10 @@ const LENGTHS: Record<FieldName, number> = {
 }
 
 /** A phone as it is dialled, without what groups its digits. */
-const toSend = (values: NouvelleEntreprise): NouvelleEntreprise => ({
+const toSend = (values: NouvelleEntreprise) => ({
   ...values,
+  // an existing service refuses what the specification does not name
+  langue: isExisting('company') ? undefined : chosenLang(),
   telephone: dialable(values.telephone),
   mobile: dialable(values.mobile),
 })

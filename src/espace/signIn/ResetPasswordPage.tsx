@@ -8,6 +8,7 @@ import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { PasswordField, SubmitButton } from '../site/fields'
 import { forgetLink, takeLink } from '../site/linkHere'
+import { PublicFoot } from '../site/ServiceFoot'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { PASSWORD_TEXTS } from './passwordTexts'
 
@@ -98,6 +99,7 @@ export default function ResetPasswordPage() {
         {problem && <FrontLink to="/forgot-password">{m.auth.askAgain}</FrontLink>}
         <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
       </div>
+      <PublicFoot />
     </FrontPage>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { keepSpace } from '../../ui/signIn/spaceToken'
+import { chosenLang } from '../../ui/texts/language'
 
 /** What is told to whoever has typed the right password. */
 const TOLD: readonly string[] = ['company_inactive', 'address_unconfirmed']
@@ -16,7 +17,7 @@ export async function enterByPassword(
 ): Promise<unknown> {
   if (!(refusal instanceof ApiError && refusal.code === 'bad_credentials')) return refusal
   try {
-    const { jeton } = await callFront('espaceConnexion', account)
+    const { jeton } = await callFront('espaceConnexion', { ...account, langue: chosenLang() })
     keepSpace(jeton ?? '')
     return undefined
   } catch (error) {

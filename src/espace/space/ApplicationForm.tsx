@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { CandidatureEtat, OffreEntiere } from '../../contract/candidature/candidature'
 import { LETTRE_MAX } from '../../contract/espace/pages'
-import { FICHIER_BYTES } from '../../contract/fichier/envois'
 import { isBlank } from '../../contract/kernel/cleanText'
-import { sizeText } from '../../ui/files/sizeText'
+import { faultOf } from '../../ui/files/faultOf'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton } from '../site/fields'
@@ -11,6 +10,7 @@ import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { FileChoice } from './fichiers/FileChoice'
 import { Sendings } from './fichiers/Sendings'
 import { useSpaceUploads } from './fichiers/spaceUploads'
+import { useFaultText } from './fichiers/useFaultText'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -36,10 +36,17 @@ export function ApplicationForm({
   const [cv, setCv] = useState<File>()
   const [error, setError] = useState<string>()
   const application = useRef(0)
+  const faultText = useFaultText()
   const uploads = useSpaceUploads(
-    'candidature',
-    () => application.current,
-    async () => notify(t.fichiers.received, 'success'),
+    {
+      fiche: 'candidature',
+      idOf: () => application.current,
+      keptAs: `offre/${offre.id}`,
+      onLeft: (id) => {
+        application.current = id
+      },
+    },
+    async () => notify(t.offres.appliedWithCv, 'success'),
   )
   useUnsaved(lettre !== '' || cv !== undefined)
   const typed = useTyped(['candidature', offre.id], EMPTY, { lettre }, (kept) => setLettre(kept.lettre))
@@ -57,16 +64,24 @@ export function ApplicationForm({
     setLettre('')
     typed.forget()
     setCv(undefined)
-    notify(t.offres.applied, 'success')
-    await onSent()
+    // it has all been sent once the CV is there as well
     if (cv) uploads.send([cv], 'cv')
+    else notify(t.offres.applied, 'success')
+    await onSent()
   })
+  const [onItsWay] = uploads.sendings
   const { candidature, affectee } = offre
   if (affectee) return <p className="space-tag">{t.offres.affectee}</p>
   if (candidature && !AGAIN.includes(candidature))
     return (
       <>
-        <p className="space-tag">{t.offres.etats[candidature]}</p>
+        <p className="space-tag" role="status">
+          {!onItsWay
+            ? t.offres.etats[candidature]
+            : onItsWay.state === 'failed' || onItsWay.state === 'refused'
+              ? t.offres.cvMissing
+              : fill(t.offres.cvOnItsWay, { percent: Math.round(onItsWay.percent) })}
+        </p>
         <Sendings {...uploads} />
       </>
     )
@@ -76,9 +91,10 @@ export function ApplicationForm({
       ? t.offres.closed
       : closed && t.offres.noApplications
   if (why) return <p className="space-empty">{why}</p>
-  const choose = (file: File) => {
-    if (file.size <= FICHIER_BYTES) return setCv(file)
-    notify(fill(t.fichiers.tooLarge, { size: sizeText(FICHIER_BYTES) }))
+  const choose = async (file: File) => {
+    const fault = await faultOf(file)
+    if (fault) notify(faultText(fault))
+    else setCv(file)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
@@ -93,7 +109,10 @@ export function ApplicationForm({
       <div className="space-file">
         {cv && <span role="status">{fill(t.fichiers.chosen, { name: cv.name })}</span>}
         <div className="space-file-steps">
-          <FileChoice label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv} onChoose={choose} />
+          <FileChoice
+            label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv}
+            onChoose={(file) => void choose(file)}
+          />
           {cv && (
             <button type="button" className="button" onClick={() => setCv(undefined)}>
               {t.fichiers.without}

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
+import { chosenLang } from '../../ui/texts/language'
 import { AskByMail } from '../signIn/AskByMail'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
 import { forgetLink } from '../site/linkHere'
+import { PublicFoot } from '../site/ServiceFoot'
 import { useSubmit } from '../site/useSubmit'
 import { offreAt, sectionAt } from './sections'
 import { useTexts } from './texts'
@@ -49,7 +51,7 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   const { busy, submit } = useSubmit(async () => {
     setFailure(undefined)
     try {
-      const { jeton } = await callFront('espaceEntrer', { token: link })
+      const { jeton } = await callFront('espaceEntrer', { token: link, langue: chosenLang() })
       keepSpace(jeton ?? '')
       // the page that was asked for stays, without the link
       forgetLink()
@@ -89,6 +91,7 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
           </button>
         )}
       </div>
+      <PublicFoot />
     </FrontPage>
   )
 }
@@ -106,6 +109,7 @@ function AskForLink({ staying }: { staying: string | undefined }) {
       offre={offreAt(location.pathname)}
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
+      foot={<PublicFoot />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Declaration } from '../../contract/demande/declaration'
 import { cleanText } from '../../contract/kernel/cleanText'
+import { measureText } from '../../contract/kernel/digits'
 import type { FrontInput } from '../../ui/calls/calls'
 import { EMAIL } from '../site/checks'
 import { isNumber } from './isNumber'
@@ -51,8 +52,8 @@ export const GROUPS: readonly {
       { name: 'sujet', max: 300, required: true },
       { name: 'debut', max: 10, required: true, kind: 'date' },
       { name: 'fin', max: 10, required: true, kind: 'date' },
-      { name: 'heures', max: 6, number: [1, 60, 1] },
-      { name: 'gratification', max: 10, number: [0, 9_999_999, 2] },
+      { name: 'heures', max: 40, number: [1, 60, 1] },
+      { name: 'gratification', max: 40, number: [0, 9_999_999, 2] },
       { name: 'lieu', max: 300 },
       { name: 'missions', max: 4000, required: true, long: true },
     ],
@@ -108,7 +109,7 @@ type Sent = NonNullable<FrontInput<'espaceDemandeCorriger'>['declaration']>
 
 export const sentOf = (typed: Typed): Sent => ({
   ...typed,
-  heures: typed.heures || null,
-  gratification: typed.gratification || null,
+  heures: measureText(typed.heures) || null,
+  gratification: measureText(typed.gratification) || null,
   distance: typed.distance === '1' ? 1 : 0,
 })

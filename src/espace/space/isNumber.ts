@@ -1,8 +1,8 @@
-import { decimalText } from '../../contract/kernel/digits'
+import { measureText } from '../../contract/kernel/digits'
 
 /** Whether what is typed is such a number, as the service takes it; nothing typed is none. */
 export function isNumber(typed: string, least: number, most: number, decimals: number): boolean {
-  const text = decimalText(typed)
+  const text = measureText(typed)
   const value = Number(text)
   const isWritten = new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(text)
   return text === '' || (isWritten && value >= least && value <= most)

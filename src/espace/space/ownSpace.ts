@@ -1,3 +1,4 @@
+import { dropFiles } from '../../ui/files/filesUnderWay'
 import { readSession } from '../../ui/session/session'
 import { quitOffice, quitSpace } from '../../ui/signIn/signIn'
 import { isSpaceOf, OWNER_KEY, ownerOf } from '../../ui/signIn/spaceToken'
@@ -10,5 +11,6 @@ export function signOutOfSpace(): string | undefined {
   const email = readSession()?.email
   if (email && isSpaceOf(email)) quitOffice()
   quitSpace()
+  void dropFiles()
   return readSession()?.email
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { withFirst } from '../../contract/kernel/firstDay'
 import { Field } from '../site/fields'
 import './student.css'
 
@@ -7,10 +8,10 @@ import './student.css'
 
 /** A day with its year: « 1 février 2022 ». @param day `YYYY-MM-DD`, or an instant */
 export const wholeDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+  withFirst(
+    lang,
+    new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+  )
 
 export function SelectField<Value extends string | number>({
   label,

@@ -16,7 +16,7 @@ import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
 import { attach, paperOf } from './papers'
 import { withdraw } from './propose'
 import { conventions, readWhole, VERSION } from './read'
-import { remind, send } from './send'
+import { remind, send, sendOn } from './send'
 import { holdAssignment, refusalOf, sign } from './sign'
 import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
@@ -118,6 +118,19 @@ export const office: Handlers<typeof calls> = {
       await holdAssignment(trx, id)
       await hold(trx, session, id)
       await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+    })
+    return { status: 200 }
+  },
+
+  async conventionDeleguer({ version, ...decided }, { session, config, write }) {
+    await write(async (trx) => {
+      await holdAssignment(trx, decided.id)
+      const present = await hold(trx, session, decided.id)
+      await refuseOtherVersion(trx, version, present, {
+        entity: 'internship.convention',
+        entityId: decided.id,
+      })
+      await sendOn(trx, session, config, decided)
     })
     return { status: 200 }
   },

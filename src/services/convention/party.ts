@@ -12,7 +12,7 @@ import { found } from '../kernel/refusal'
 import { paperOf } from './papers'
 import { IS_PRESENT } from './present'
 import { mineOf, readWhole, shownTo } from './read'
-import { decline, holdAssignment, holderOf, readerOf, sign } from './sign'
+import { decline, delegate, holdAssignment, holderOf, readerOf, sign } from './sign'
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
@@ -31,15 +31,17 @@ const isProposed = (session: Person, parts: readonly Part[]) =>
 /** What parties read and sign: by a link without a session, or in their own space. */
 export const party: Handlers<typeof calls> = {
   async signatureQuestion({ token }, { db, config }) {
-    const { id, convention_id } = await readerOf(db, token)
+    const { id, convention_id, transmise } = await readerOf(db, token)
     const which = sql<boolean>`c.id = ${convention_id}`
     const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
     const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
     const { qui, signatures, ...convention } = found(read, 'agreement')
     // a link opens no documents
-    const unread = shownTo([qui], signatures).map((each) => ({ ...each, fichier: null }))
-    const isOpen =
-      convention.etat !== 'complete' && signatures.some((each) => each.qui === qui && each.le === null)
+    const unread = shownTo(transmise ? [] : [qui], signatures).map((each) => ({ ...each, fichier: null }))
+    const own = signatures.find((each) => each.qui === qui)
+    if (transmise)
+      return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
+    const isOpen = convention.etat !== 'complete' && own?.le === null
     return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
   },
 
@@ -58,6 +60,15 @@ export const party: Handlers<typeof calls> = {
       const holder = await holderOf(trx, token)
       await actByLink(trx, holder.email, token)
       await decline(trx, config, holder, motif, version)
+    })
+    return { status: 200 }
+  },
+
+  async signatureDeleguer({ token, ...other }, { write }) {
+    await write(async (trx) => {
+      const holder = await holderOf(trx, token)
+      await actByLink(trx, holder.email, token)
+      await delegate(trx, holder, { ...other, version: other.version })
     })
     return { status: 200 }
   },

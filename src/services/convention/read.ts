@@ -28,7 +28,7 @@ export const VERSION = versionOf([
   'c.texte',
   'c.motif',
   'c.annulation',
-  sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus), E'\\n' ORDER BY s.id) FROM internship.signature s
+  sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus, s.delegue_nom), E'\\n' ORDER BY s.id) FROM internship.signature s
     WHERE s.convention_id = c.id)`,
 ])
 
@@ -54,6 +54,7 @@ export async function readWhole<More extends object = object>(
       ${ENTREPRISE} AS entreprise, ${SUJET} AS sujet,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
           'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus,
+          'delegue', CASE WHEN s.delegue_nom <> '' THEN jsonb_build_object('nom', s.delegue_nom, 'email', s.delegue_email) END,
           'version', ${SIGNATURE_VERSION},
           'fichier', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'nom', f.nom) END) ORDER BY ${ORDER}), '[]')
         FROM internship.signature s LEFT JOIN internship.fichier f ON f.id = s.fichier_id
@@ -86,7 +87,7 @@ export function mineOf(
   return { ...read, signatures: shownTo(mine, read.signatures), a_signer: waiting.map(({ qui }) => qui) }
 }
 
-/** Signatures for some of the parties: why another one does not sign is the office's to read. */
+/** Signatures for some of the parties: why another one does not sign, or who should, is the office's to read. */
 export const shownTo = (
   mine: readonly Signataire[],
   signatures: ConventionLue['signatures'],
@@ -95,15 +96,18 @@ export const shownTo = (
     ...each,
     refuse: each.refus !== '',
     refus: mine.includes(each.qui) ? each.refus : '',
+    delegue: mine.includes(each.qui) ? each.delegue : null,
   }))
 
 const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<string[]>`(
   SELECT coalesce(array_agg(${what} ORDER BY ${ORDER}), '{}') FROM internship.signature s
-  WHERE s.convention_id = c.id AND ${which})`
+  WHERE s.convention_id = c.id AND (${which}))`
 
-/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it. */
+/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it, or that somebody else does. */
 export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
-  SELECT FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> ''))`
+  SELECT FROM internship.signature s WHERE s.convention_id = c.id AND (s.refus <> '' OR s.delegue_nom <> '')))`
+
+const DELEGATE = sql`concat(s.delegue_nom, ' (', s.delegue_email, ')')`
 
 /** Whether an agreement that is out (alias `c`) has waited too long for signatures that nobody has declined. */
 export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${REFUSED}
@@ -148,7 +152,12 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
           SELECT FROM internship.v_deroulement v WHERE v.id = c.affectation_id AND NOT ${IS_PRESENT}))`,
         sql`s.nom`,
       ).as('injoignables'),
-      named(sql`s.refus <> ''`, sql`concat(s.nom, ' : ', s.refus)`).as('refus'),
+      named(
+        sql`s.refus <> '' OR s.delegue_nom <> ''`,
+        sql`concat(s.nom, ' : ', CASE WHEN s.refus <> '' THEN s.refus ELSE ${DELEGATE} END)`,
+      ).as('refus'),
+      sql<string>`coalesce((SELECT ${DELEGATE} FROM internship.signature s
+        WHERE s.convention_id = c.id AND s.delegue_nom <> ''), '')`.as('delegue'),
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
         WHERE s.convention_id = c.id)`.as('signatures'),
     ])

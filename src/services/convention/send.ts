@@ -7,9 +7,10 @@ import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
 import { type Word, wordingOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
+import { found, Refusal } from '../kernel/refusal'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
-import { queueMail, signingAddress } from '../mail/outbox'
+import { queueMail, signingAddress, withdrawLinkMails } from '../mail/outbox'
 import { askNamed } from '../mail/tell/askNamed'
 import { brokenRules } from '../regle/regles'
 import { KEPT, type Kept, type Left, refuseAllUnknown, rewrite, sentBefore, writtenAnew } from './drafts'
@@ -136,15 +137,47 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
 
 async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    UPDATE internship.signature s SET email = p.email, langue = p.langue, rappels = least(s.rappels + 1, 1000)
+    UPDATE internship.signature s SET email = CASE WHEN s.transmise_le IS NULL THEN p.email ELSE s.email END,
+      langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
-    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND (s.refus = '' OR ${isAlone}) AND p.email <> '' AND NOT EXISTS (
+    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND ((s.refus = '' AND s.delegue_nom = '') OR ${isAlone})
+      AND (p.email <> '' OR s.transmise_le IS NOT NULL) AND NOT EXISTS (
       SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
       AND (s.qui NOT IN ('tuteur', 'encadrant') OR ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})
       AND NOT (s.qui = 'tuteur' AND EXISTS (SELECT FROM internship.convention c
         JOIN internship.v_deroulement v ON v.id = c.affectation_id WHERE c.id = s.convention_id AND ${TUTOR_DENIES}))
     RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(trx)
   return rows
+}
+
+/**
+ * Decides on whom the company has named to sign in its place: they are asked from now on, by a link of their own, or whoever has
+ * named them is asked again.
+ *
+ * @throws Refusal `not_found`, `convention_not_sent`, `nobody_to_sign` where nobody is named
+ */
+export async function sendOn(
+  trx: Trx,
+  scope: Scope,
+  config: Needed,
+  { id, accepte }: { id: number; accepte: 0 | 1 },
+): Promise<void> {
+  const { kept, all } = await holdAll(trx, scope, [id])
+  const agreement = found(kept.get(id), 'agreement')
+  if (!OPEN.includes(agreement.etat)) throw new Refusal('convention_not_sent', 'it is not out to be signed')
+  const { rows } = await sql<Asked>`
+    UPDATE internship.signature s SET delegue_nom = '', delegue_email = '',
+      ${accepte ? sql`nom = s.delegue_nom, email = s.delegue_email, transmise_le = now()` : sql`rappels = least(s.rappels + 1, 1000)`}
+    WHERE s.convention_id = ${id} AND s.delegue_nom <> '' RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(
+    trx,
+  )
+  if (rows.length === 0) throw new Refusal('nobody_to_sign', 'nobody was named to sign')
+  const mail = await mailer(trx, config, accepte ? 'signature' : 'signature_rappel')
+  for (const party of rows) {
+    // what still waits would bring whoever was asked before a link of after
+    await withdrawLinkMails(trx, { kind: 'signature', subjectId: party.id })
+    await mail(party, agreement, all.get(id) as Assigned)
+  }
 }
 
 /** Agreements that nobody signs, sends or amends meanwhile, with what each says of its assignment. */

@@ -4,8 +4,9 @@ import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { addressKey, isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
-import { Refusal } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
 import { WAS_ASKED } from './askedParties'
@@ -28,17 +29,24 @@ export interface Asked {
  * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
  */
 export const holderOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
-  linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`)
+  linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND NOT ${SENT_ON}`)
 
-/** The same, who may have signed: until it expires the link shows what they have signed, and who is awaited. */
-export const readerOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
+/** The same, who may have signed, or whose link was sent on: until it expires it shows the text, and who is awaited. */
+export const readerOf = (db: Kysely<Database>, token: string): Promise<Holder> =>
   linkOf(db, token, sql`c.etat IN ('envoyee', 'signee', 'complete')`)
 
-async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Asked> {
-  const { rows } = await sql<Asked & { attend: boolean }>`
-    SELECT s.id, s.convention_id, s.email, CASE s.qui
+/** Whether a link (alias `l`) is from before another one was sent to somebody else to sign. */
+const SENT_ON = sql<boolean>`(s.transmise_le IS NOT NULL AND l.created_at < s.transmise_le)`
+
+interface Holder extends Asked {
+  transmise: boolean
+}
+
+async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Holder> {
+  const { rows } = await sql<Holder & { attend: boolean }>`
+    SELECT s.id, s.convention_id, s.email, ${SENT_ON} AS transmise, CASE s.qui
         WHEN 'etudiant' THEN gateway.attend('records.etudiant', v.etudiant_id)
-        WHEN 'entreprise' THEN gateway.attend('company.entreprise', v.entreprise_id)
+        WHEN 'entreprise' THEN s.transmise_le IS NULL AND gateway.attend('company.entreprise', v.entreprise_id)
         WHEN 'tuteur' THEN gateway.attend('company.contact', ${NAMED_IN.tuteur})
         WHEN 'encadrant' THEN gateway.attend('internship.encadreur', ${NAMED_IN.encadrant}) ELSE false END AS attend
     FROM gateway.lien l
@@ -56,7 +64,7 @@ async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<un
 }
 
 /** Of a signature (alias `s`): whether it was given, or why it is not. */
-export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus'])
+export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus', 's.delegue_nom'])
 
 /** Of an agreement that is locked. @throws Refusal `changed_meanwhile` where they have declined since, or another one for them */
 async function refuseOtherAnswer(trx: Trx, id: number, version: string | undefined): Promise<void> {
@@ -99,7 +107,7 @@ export async function sign(
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
-    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
+    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL, delegue_nom = '', delegue_email = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
       trx,
     )
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
@@ -146,8 +154,8 @@ export async function decline(
   await holdOpen(trx, convention_id)
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
-    await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now() WHERE id = ${id} AND le IS NULL
-    RETURNING id`.execute(trx)
+    await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now(), delegue_nom = '',
+    delegue_email = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
   if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
   await tellDeclined(trx, config, id)
 }
@@ -177,6 +185,29 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       }
     },
   })
+
+/**
+ * Keeps who should sign for the company in the place of whoever is asked, for the office to decide.
+ *
+ * @throws Refusal `not_found` of another party, `own_address`, `convention_not_sent`, `already_signed`, `changed_meanwhile`
+ */
+export async function delegate(
+  trx: Trx,
+  { id, convention_id }: Asked,
+  { nom, email, version }: { nom: string; email: string; version: string | undefined },
+): Promise<void> {
+  await holdOpen(trx, convention_id)
+  await refuseOtherAnswer(trx, id, version)
+  const asked = await sql<{ le: unknown; etudiant: string }>`
+    SELECT s.le, e.email AS etudiant FROM internship.signature s JOIN records.etudiant e ON e.id = s.etudiant_id
+    WHERE s.id = ${id} AND s.qui = 'entreprise'`.execute(trx)
+  const { le, etudiant } = found(asked.rows[0], 'party that may name somebody else')
+  if (le !== null) throw new Refusal('already_signed', 'they have signed')
+  if (isSameAddress(email, etudiant)) throw new Refusal('own_address', "this is the student's own address")
+  await sql`UPDATE internship.signature SET delegue_nom = ${nom}, delegue_email = ${addressKey(email)}, delegue_le = now(),
+    refus = '', refus_le = NULL WHERE id = ${id}`.execute(trx)
+  await untell(trx, 'convention', [convention_id], { part: refusalOf(id) })
+}
 
 /** Locks the assignment of an agreement: first, as whoever changes its facts does. */
 export async function holdAssignment(trx: Trx, convention: number): Promise<void> {

@@ -127,7 +127,8 @@ function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuil
     refus: agreements(
       session,
       REFUSED,
-      sql`(SELECT min(s.refus_le) FROM internship.signature s WHERE s.convention_id = c.id AND s.refus <> '')`,
+      sql`(SELECT min(coalesce(s.refus_le, s.delegue_le)) FROM internship.signature s
+        WHERE s.convention_id = c.id AND (s.refus <> '' OR s.delegue_nom <> ''))`,
     ),
     sans_signature: agreements(session, OVERDUE, sql`c.envoyee_le`),
     soutenances: sql`SELECT s.created_at AS le, v.debut::date AS pour FROM internship.dossier v

@@ -2470,8 +2470,15 @@ CREATE TABLE internship.signature (
   refus_le timestamp with time zone,
   donne_par text DEFAULT ''::text NOT NULL,
   seance text DEFAULT ''::text NOT NULL,
+  delegue_nom text DEFAULT ''::text NOT NULL,
+  delegue_email text DEFAULT ''::text NOT NULL,
+  delegue_le timestamp with time zone,
+  transmise_le timestamp with time zone,
   CONSTRAINT signature_pkey PRIMARY KEY (id),
   CONSTRAINT signature_once UNIQUE (convention_id, qui),
+  CONSTRAINT signature_delegue CHECK (le IS NULL OR delegue_nom = ''::text),
+  CONSTRAINT signature_delegue_email_check CHECK (char_length(delegue_email) <= 254),
+  CONSTRAINT signature_delegue_nom_check CHECK (char_length(delegue_nom) <= 200),
   CONSTRAINT signature_email_check CHECK (char_length(email) <= 254),
   CONSTRAINT signature_entiere CHECK ((le IS NULL) = (signe_par = ''::text) AND (le IS NULL) = (moyen IS NULL) AND (le IS NULL) = (empreinte = ''::text)),
   CONSTRAINT signature_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
@@ -2489,11 +2496,12 @@ CREATE TABLE internship.signature (
   CONSTRAINT signature_fichier_id_fkey FOREIGN KEY (fichier_id) REFERENCES internship.fichier(id)
 );
 CREATE INDEX signature_annee ON internship.signature USING btree (annee_id, etudiant_id);
+CREATE INDEX signature_delegue ON internship.signature USING btree (convention_id) WHERE (delegue_nom <> ''::text);
 CREATE INDEX signature_fichier ON internship.signature USING btree (fichier_id) WHERE (fichier_id IS NOT NULL);
 CREATE INDEX signature_refus ON internship.signature USING btree (convention_id) WHERE (refus <> ''::text);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.signature FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.signature FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
-CREATE TRIGGER end_links AFTER UPDATE ON internship.signature FOR EACH ROW WHEN (old.email <> new.email) EXECUTE FUNCTION gateway.end_access('signature', 'links');
+CREATE TRIGGER end_links AFTER UPDATE ON internship.signature FOR EACH ROW WHEN (old.email <> new.email AND NOT old.transmise_le IS DISTINCT FROM new.transmise_le) EXECUTE FUNCTION gateway.end_access('signature', 'links');
 CREATE TRIGGER end_links_deleted AFTER DELETE ON internship.signature FOR EACH ROW EXECUTE FUNCTION gateway.end_access('signature', 'links');
 CREATE TRIGGER garder_acteur BEFORE UPDATE ON internship.signature FOR EACH ROW WHEN ((new.le IS NOT NULL OR new.refus <> ''::text) AND (new.le IS DISTINCT FROM old.le OR new.refus IS DISTINCT FROM old.refus)) EXECUTE FUNCTION gateway.garder_acteur();
 CREATE TRIGGER hold_signature BEFORE INSERT OR DELETE OR UPDATE ON internship.signature FOR EACH ROW EXECUTE FUNCTION internship.hold_signature();

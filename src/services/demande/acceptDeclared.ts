@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
+import { ACTIF, type Lang, OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
@@ -34,8 +34,8 @@ interface Declared {
 
 /**
  * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
- * offer, the assignment with its facts, by the rules of `affectation/add`, and its agreement as a draft, where the school wants
- * that. Nothing where the request declares none.
+ * offer, the assignment with its facts, by the rules of `affectation/add`, and its agreement as a draft in the language of the
+ * request, where the school wants that. Nothing where the request declares none.
  *
  * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
  */
@@ -43,7 +43,7 @@ export async function acceptDeclared(
   trx: Trx,
   scope: Scope,
   config: Settings,
-  { id, type_stage }: { id: number; type_stage: TypeStage },
+  { id, type_stage, langue }: { id: number; type_stage: TypeStage; langue: Lang },
 ): Promise<void> {
   const { rows } = await sql<Declared>`
     SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
@@ -75,7 +75,7 @@ export async function acceptDeclared(
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
   if (isNew) await tellDeclared(trx, config, assigned)
-  if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, [stage_id])
+  if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, [stage_id], langue)
 }
 
 /** Who is still told by themselves where a new company hears of it: a tutor who has its address does not. */

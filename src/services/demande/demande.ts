@@ -122,7 +122,7 @@ export async function decide(
     .where('d.id', '=', id)
     .where(inScope(session, 'd'))
     .where('d.etat', '<>', DEMANDE_ACCEPTEE)
-    .returning(['d.id', 'd.type_stage'])
+    .returning(['d.id', 'd.type_stage', 'd.langue'])
     .executeTakeFirst()
   if (!changed) {
     const demandes = trx.selectFrom('internship.demande').select('id').where('id', '=', id)

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { langOf } from '../mail/tell/langOf'
+import { chosenLang } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
-/** Tells a student what became of a request. */
+/** Tells a student what became of a request, in its language where none is known of them. */
 export const tellStudent = (
   trx: Transaction<Database>,
   config: Pick<Config, 'publicUrl'>,
@@ -17,7 +17,7 @@ export const tellStudent = (
     into: [config, 'demandes'],
     settles: 'anew',
     people: sql`
-      SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, ${langOf('s')} AS lang, d.motif, c.sujet,
+      SELECT d.id AS about_id, d.annee_id, s.nom_complet AS nom, s.email, coalesce(${chosenLang(sql.ref('s.email'))}, s.langue, d.langue) AS lang, d.motif, c.sujet,
         coalesce(e.nom_entreprise, c.nom_entreprise) AS entreprise
       FROM internship.demande d JOIN records.etudiant s ON s.id = d.etudiant_id
       LEFT JOIN internship.declaration c ON c.id = d.id

@@ -62,12 +62,12 @@ const ENDS = [
 ]
 
 function letterOf({ nom, quand, salle, etudiant, sujet }: Told) {
-  return compose(`Vous êtes attendu le ${quand}`, [
+  return compose(`Convocation\u00a0: soutenance du ${quand}`, [
     {
       lang: 'fr',
       paragraphs: [
         `Bonjour ${nom},`,
-        'Vous êtes attendu à ce qui suit. Une invitation pour votre agenda est jointe.',
+        'Vous êtes convoqué(e) à la soutenance suivante. Une invitation pour votre agenda est jointe.',
         `${quand}, ${salle}\n${etudiant}\n${sujet}`,
       ],
       buttons: [],

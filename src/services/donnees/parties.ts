@@ -99,7 +99,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
         AND ${told(qui, sql`c.envoyee_le IS NOT NULL`)} ORDER BY c.id`,
     signatures: (
       qui,
-    ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.donne_par, g.refus, g.empreinte, g.fichier_id FROM internship.signature g
+    ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.donne_par, g.refus, g.delegue_nom, g.delegue_email, g.empreinte, g.fichier_id FROM internship.signature g
       WHERE lower(g.email) = ${qui.email} OR (g.qui = 'etudiant' AND g.etudiant_id = ${any(qui.etudiants)}) ORDER BY g.id`,
     decisions: ({ etudiants }) => sql`SELECT ${annee('a')}, a.genre, a.motif, a.fait_le FROM internship.acte a
       WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,

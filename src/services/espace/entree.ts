@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { espace as calls } from '../../contract/espace/espace'
+import type { Lang } from '../../contract/kernel/constants'
 import { accountIs } from '../access/accountKey'
 import { verifyPassword } from '../access/credentials/passwords'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { closePerson, kindsOf, openPerson, personOf, rolesOf } from '../access/persons'
 import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../access/provenAddress'
+import type { Database } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { ENTRY_MINUTES } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, queueMail, spaceAddress } from '../mail/outbox'
-import { schoolSaid } from '../mail/schoolSaid'
+import { officeOf, schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
 
 /** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
@@ -44,7 +46,7 @@ export const entree = {
     return { status: 200 }
   },
 
-  async espaceEntrer({ token }, { device, write, proved }) {
+  async espaceEntrer({ token, langue }, { device, write, proved }) {
     const entered = await write(async (trx) => {
       const { rows } = await sql<{ kind: string; subject_id: number; email: string }>`
         DELETE FROM gateway.lien l USING gateway.personne p
@@ -55,8 +57,10 @@ export const entree = {
       if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
       const { kind, subject_id, email } = link
       if (kind === 'adresse') await confirmAddress(trx, email)
-      if (kindsOf(await rolesOf(trx, email)).length > 0)
+      if (kindsOf(await rolesOf(trx, email)).length > 0) {
+        await keepFirstLang(trx, 'gateway.personne', subject_id, langue)
         return { email, jeton: await openPerson(trx, subject_id, device) }
+      }
       if (await waits(trx, email)) throw unconfirmed()
       return null
     })
@@ -66,7 +70,7 @@ export const entree = {
     return { status: 200, jeton: entered.jeton }
   },
 
-  async espaceConnexion({ email, password }, { db, device, write, proved }) {
+  async espaceConnexion({ email, password, langue }, { db, device, write, proved }) {
     const compte = await db
       .selectFrom('company.compte as c')
       .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
@@ -78,9 +82,10 @@ export const entree = {
     const { entreprises } = await rolesOf(db, compte.email)
     if (!entreprises.includes(compte.entreprise_id))
       throw new Refusal('company_inactive', 'the company or its account is inactive')
-    const jeton = await write(async (trx) =>
-      openPerson(trx, await personOf(trx, compte.email), device, compte.id),
-    )
+    const jeton = await write(async (trx) => {
+      await keepFirstLang(trx, 'company.entreprise', compte.entreprise_id, langue)
+      return openPerson(trx, await personOf(trx, compte.email), device, compte.id)
+    })
     proved(compte.email)
     return { status: 200, jeton }
   },
@@ -103,13 +108,7 @@ export const entree = {
       .select('label')
       .where('id', '=', anneeId)
       .executeTakeFirstOrThrow()
-    const said = await schoolSaid(db)
-    const service = {
-      nom: said.bureau_nom,
-      email: said.bureau_email,
-      telephone: said.bureau_telephone,
-      horaires: said.bureau_horaires,
-    }
+    const service = officeOf(await schoolSaid(db))
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label, service }
   },
 
@@ -129,3 +128,14 @@ export const entree = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/** What was chosen at the door is the language of the mails to whoever came in, as long as none is known of them. */
+async function keepFirstLang(
+  trx: Transaction<Database>,
+  table: 'gateway.personne' | 'company.entreprise',
+  id: number,
+  langue: Lang | undefined,
+): Promise<void> {
+  if (langue)
+    await trx.updateTable(table).set({ langue }).where('id', '=', id).where('langue', 'is', null).execute()
+}

@@ -13,6 +13,7 @@ import {
 } from '../db/recordColumns'
 import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { crudHandlers, type TableOf } from '../gateway/crud'
+import { officeOf } from '../mail/schoolSaid'
 import { readPicture } from './picture'
 
 /** There is one. */
@@ -97,8 +98,8 @@ export const etablissement: Handlers<typeof ecole> = {
   },
 
   async enseigne(_, { db }) {
-    const { nom, sigle, logo, devise } = await record.get(db, ID)
-    return { enseigne: { nom, sigle, logo, devise } }
+    const { nom, sigle, logo, devise, ...school } = await record.get(db, ID)
+    return { enseigne: { nom, sigle, logo, devise, service: officeOf(school) } }
   },
 }
 

@@ -1,8 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
 import { openPromise } from 'yauzl'
-import { FICHIER_TYPES } from '../../contract/fichier/fichiers'
+import { FICHIER_TYPES, type FichierDefaut, LOCKED_PDF } from '../../contract/fichier/envois'
 import { Refusal } from '../kernel/refusal'
 
 /** A document of PDF ends so, perhaps with something behind it that readers leave aside. */
@@ -21,11 +22,17 @@ const START = 1024
 export async function kindOfFile(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const type = found?.mime
+  if (type && HEIF.test(type)) throw refused('a photo that few programs open', 'heic')
   if (!type || !Object.hasOwn(FICHIER_TYPES, type)) throw refused(`a file of the type ${type ?? 'unknown'}`)
   if (type === 'application/pdf' && !(await isWholePdf(path))) throw refused('no whole document of PDF')
+  if (type === 'application/pdf' && (await isLockedPdf(path)))
+    throw refused('a document of PDF with a password', 'verrouille')
   if (OFFICE.test(type) && (await hasMacros(path))) throw refused('a document with macros')
   return type
 }
+
+/** Photos as telephones keep them. */
+const HEIF = /^image\/hei[cf]/
 
 /** What office programs write is an archive: macros are a part of it, whatever type it says that it is of. */
 const OFFICE = /officedocument|opendocument/
@@ -74,4 +81,17 @@ async function isWholePdf(path: string): Promise<boolean> {
   }
 }
 
-const refused = (what: string) => new Refusal('file_refused', `${what} is not taken`)
+/** Wherever its trailer stands, which may be at its start. */
+async function isLockedPdf(path: string): Promise<boolean> {
+  let before = ''
+  for await (const piece of createReadStream(path, { encoding: 'latin1' })) {
+    if (LOCKED_PDF.test(before + piece)) return true
+    before = String(piece).slice(-LOCKED_WITHIN)
+  }
+  return false
+}
+/** What says that it is locked is shorter. */
+const LOCKED_WITHIN = 100
+
+const refused = (what: string, raison?: FichierDefaut) =>
+  new Refusal('file_refused', `${what} is not taken`, raison && { raison })

@@ -283,6 +283,8 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
       le: 'le',
       moyen: 'moyen',
       refus: 'refus',
+      delegue_nom: 'delegue_nom',
+      delegue_email: 'delegue_email',
       donne_par: 'donne_par',
       fichier_id: 'fichier',
     },
@@ -290,7 +292,7 @@ export const KINDS: Readonly<Record<RecordKind, Kind>> = {
     name: ({ nom }) => text(nom),
     // its paper comes and goes with the document
     never: ({ action, columns }) => action !== 'UPDATE' || columns.some((column) => column !== 'fichier_id'),
-    unsaid: ['email', 'langue', 'empreinte', 'rappels', 'refus_le', 'seance'],
+    unsaid: ['email', 'langue', 'empreinte', 'rappels', 'refus_le', 'delegue_le', 'transmise_le', 'seance'],
   },
   proposition: {
     table: 'internship.proposition',

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
 import type { Database } from '../db/schema'
 import { NAMELESS, type Signature } from './layout'
 
@@ -12,3 +13,13 @@ export async function schoolSaid(db: Kysely<Database>): Promise<Signature> {
   const { rows } = await sql<{ school: Signature | null }>`SELECT ${SCHOOL_SAID} AS school`.execute(db)
   return rows[0]?.school ?? NAMELESS
 }
+
+type Office = Pick<Signature, 'bureau_nom' | 'bureau_email' | 'bureau_telephone' | 'bureau_horaires'>
+
+/** How the internship office is reached, as pages say it. */
+export const officeOf = (said: Office): ServiceDeStage => ({
+  nom: said.bureau_nom,
+  email: said.bureau_email,
+  telephone: said.bureau_telephone,
+  horaires: said.bureau_horaires,
+})

@@ -89,6 +89,7 @@ interface Calls {
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signatureSigner: typeof signature.signatureSigner
+  signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser
   espaceConventions: typeof signature.espaceConventions
   espaceSigner: typeof signature.espaceSigner

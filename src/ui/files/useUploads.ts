@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import { FICHIER_BYTES, type FichierGenre } from '../../contract/fichier/envois'
+import { useEffect, useRef, useState } from 'react'
+import type { FichierGenre } from '../../contract/fichier/envois'
 import { giveUp, sendFile, type Upload } from '../calls/uploads'
+import { type FileFault, faultOf } from './faultOf'
 import { shortened, type UploadCalls } from './uploadFile'
 
 /** A file on its way. */
@@ -10,12 +11,28 @@ export interface Sending {
   genre: FichierGenre
   /** Percent that the service has. */
   percent: number
-  state: 'sending' | 'checking' | 'failed' | 'tooLarge'
+  state: 'sending' | 'checking' | 'failed' | 'refused'
   error?: unknown
+  /** Why it is refused before it is sent. */
+  fault?: FileFault
+}
+
+/** A file on its way when the page was left. */
+export interface LeftFile {
+  file: File
+  genre: FichierGenre
+  upload: Upload
+}
+
+/** Keeps files on the device while they are on their way, so that a page that is loaded anew goes on with them. */
+export interface Keeping {
+  keep(left: LeftFile): Promise<void>
+  drop(file: File): Promise<void>
+  left(): Promise<LeftFile[]>
 }
 
 /** Sends files to a record, one after the other; `onDone` runs when one is there. */
-export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<unknown>) {
+export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<unknown>, keeping?: Keeping) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const going = useRef(new Map<number, Going>())
   const queue = useRef(Promise.resolve())
@@ -23,9 +40,10 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
 
   const set = (key: number, change: Partial<Sending>) =>
     setSendings((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
-  const drop = (key: number) => {
+  const drop = (key: number, file: File) => {
     going.current.delete(key)
     setSendings((all) => all.filter((each) => each.key !== key))
+    void keeping?.drop(file)
   }
 
   const run = async ({ key, file, genre }: Sending) => {
@@ -35,11 +53,12 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
     try {
       // one that broke off goes on; one that is over begins anew
       own.upload ??= await begin({ genre, nom: shortened(file.name), taille: file.size }, { signal })
+      void keeping?.keep({ file, genre, upload: own.upload })
       const onReceived = (bytes: number) => set(key, { percent: (100 * bytes) / file.size })
       await sendFile(own.upload, file, { signal, onReceived })
       set(key, { state: 'checking', percent: 100 })
       await end({ id: own.upload.id }, { signal })
-      drop(key)
+      drop(key, file)
       await onDone()
     } catch (error) {
       if (signal.aborted) return
@@ -51,26 +70,38 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
     going.current.set(sending.key, { ...going.current.get(sending.key), stop: new AbortController() })
     queue.current = queue.current.then(() => run(sending))
   }
+  const add = (files: readonly { file: File; genre: FichierGenre; upload?: Upload }[]) => {
+    const added = files.map(({ file, genre, upload }): Sending => {
+      keys.current += 1
+      going.current.set(keys.current, { stop: new AbortController(), ...(upload && { upload }) })
+      return { key: keys.current, file, genre, percent: 0, state: 'sending' }
+    })
+    setSendings((all) => [...all, ...added])
+    return added
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
+  useEffect(() => {
+    void keeping?.left().then((left) => add(left).forEach(start))
+  }, [])
   return {
     sendings,
     send(files: readonly File[], genre: FichierGenre) {
-      const added = files.map((file): Sending => {
-        keys.current += 1
-        const state = file.size > FICHIER_BYTES ? 'tooLarge' : 'sending'
-        return { key: keys.current, file, genre, percent: 0, state }
-      })
-      setSendings((all) => [...all, ...added])
-      for (const each of added) if (each.state === 'sending') start(each)
+      for (const each of add(files.map((file) => ({ file, genre }))))
+        void faultOf(each.file).then((fault) => {
+          if (!going.current.has(each.key)) return
+          if (fault) set(each.key, { state: 'refused', fault })
+          else start(each)
+        })
     },
     retry(sending: Sending) {
       set(sending.key, { state: 'sending', error: undefined })
       start(sending)
     },
-    stop({ key }: Sending) {
+    stop({ key, file }: Sending) {
       const own = going.current.get(key)
       own?.stop.abort()
       if (own?.upload) giveUp(own.upload)
-      drop(key)
+      drop(key, file)
     },
   }
 }

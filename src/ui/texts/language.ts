@@ -15,6 +15,9 @@ export function readLang(): Lang {
   return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
 }
 
+/** The same where somebody has chosen it here: in it they are written to. */
+export const chosenLang = (): Lang | undefined => (LANGUAGE_KEY in localStorage ? readLang() : undefined)
+
 export const isRtl = (lang: Lang): boolean => lang === 'ar'
 
 /** Stores another language and loads the page anew in it. Anything that is no language of ours is left alone. */

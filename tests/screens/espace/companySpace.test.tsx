@@ -87,7 +87,7 @@ it(
     await fill('Sujet', 'Suivi des stocks')
     await fill('Missions', 'Compter')
     await fill('Compétences attendues', 'SQL')
-    await fill('Gratification par mois', '450,50')
+    await fill('Gratification par mois', '450,50 €')
     await fill('Lieu', 'Tunis')
     await userEvent.click(screen.getByLabelText('À distance possible'))
     await userEvent.selectOptions(await screen.findByLabelText('Tuteur dans l’entreprise'), 'Tarek Tuteur')
@@ -95,7 +95,7 @@ it(
     await press('Soumettre au service')
     expect(await toast('Vérifiez les champs signalés.')).toBeInTheDocument()
     expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Ce champ est obligatoire.')
-    for (const wrong of ['35,25', '61', '0,5', '35h']) {
+    for (const wrong of ['35,25', '61', '0,5', '35h30']) {
       await fill('Heures par semaine', wrong)
       await press('Enregistrer le brouillon')
       expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription(
@@ -103,7 +103,7 @@ it(
       )
     }
     expect(await proposals('Suivi des stocks')).toEqual([])
-    await fill('Heures par semaine', ' 35,5')
+    await fill('Heures par semaine', ' 35,5 h')
     await press('Enregistrer le brouillon')
     await (await card('Suivi des stocks')).findByText('Brouillon')
     const [{ id, ...kept }] = await proposals('Suivi des stocks')
@@ -136,7 +136,7 @@ it(
     )
     const whole = {
       Entreprise: 'Société Étoile',
-      Début: '1 février 2022',
+      Début: '1er février 2022',
       Fin: '31 mai 2022',
       Niveaux: 'Un',
       'Heures par semaine': '35,5',

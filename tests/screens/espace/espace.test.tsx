@@ -179,7 +179,7 @@ describe('the space of a person', () => {
   it('is entered by the link of a mail only when its button is pressed, and the link leaves the address', async () => {
     answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
     open('/espace#token=abcdefghijklmnopqrst')
-    await screen.findByText(/personnel et sert une fois/)
+    await screen.findByText(/personnel et valable une seule fois/)
     expect(calls('entrer')).toEqual([])
     await press('Entrer dans mon espace')
     await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
@@ -187,6 +187,15 @@ describe('the space of a person', () => {
     expect(location.href).toMatch(/\/espace$/)
     await screen.findByText('Médina Soft')
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
+  })
+
+  it('takes the language that was chosen there along', async () => {
+    answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
+    localStorage.setItem('I18N_LANGUAGE', 'en')
+    open('/espace#token=abcdefghijklmnopqrst')
+    await press('Entrer dans mon espace')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(calls('entrer').map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrst', langue: 'en' }])
   })
 
   it('confirms an address by the button of its mail alone, and says where one waits for that', async () => {
@@ -272,7 +281,7 @@ describe('the space of a person', () => {
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'], reste: true })
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     open('/espace/stages')
-    await screen.findByText(/Vous êtes entré avec le mot de passe de l’entreprise/)
+    await screen.findByText(/Vous êtes entré\(e\) avec le mot de passe de l’entreprise/)
     await press('Recevoir ce lien')
     await screen.findByText(/Un message avec un lien vient d’être envoyé/)
     expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])

@@ -297,7 +297,7 @@ describe('a tutor', () => {
     await userEvent.type(await screen.findByLabelText('Commentaire'), 'Le mien')
     answers.evaluations = { stages: [{ ...TUTORED, version: 'v2', tutorat: 'confirme' }] }
     await press('C’est moi')
-    await screen.findByText('Vous en êtes le tuteur')
+    await screen.findByText('Vous assurez ce tutorat')
     answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
     await press('Garder comme brouillon')
     await screen.findByText(/Ce que vous avez saisi est resté/)

@@ -319,6 +319,16 @@ describe('the company sign-up', () => {
     expect(location.pathname).toBe('/login')
   })
 
+  it('is written to in the language that was chosen on the page', async () => {
+    answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
+    localStorage.setItem('I18N_LANGUAGE', 'ar')
+    open('/register')
+    await fill()
+    await press('Confirmer')
+    await within(screen.getByRole('main')).findByText('MERCI POUR VOTRE INSCRIPTION.')
+    expect(sent[0]?.body).toMatchObject({ nom_entreprise: 'Carthago', langue: 'ar' })
+  })
+
   it('names the field that another company has, and keeps what was typed', async () => {
     answers[add] = () => refusal(409, 'duplicate', { field: 'matricule' })
     open('/register')

@@ -105,6 +105,58 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toEqual([{ token: TOKEN, nom: 'Hela Saïdi', empreinte: EMPREINTE }])
   })
 
+  it.each(['a link that serves', 'one that serves no more'])(
+    'reads below the page of %s how the office is reached',
+    async (which) => {
+      answers['/api/records/etablissement/enseigne'] = () =>
+        Response.json({
+          enseigne: {
+            service: {
+              ...NO_OFFICE,
+              nom: { fr: 'Service des stages', en: '', ar: '' },
+              email: 'stages@ecole.test',
+              telephone: '+21671200300',
+              horaires: { fr: 'Du lundi au vendredi', en: '', ar: '' },
+            },
+          },
+        })
+      if (which !== 'a link that serves')
+        answers['signature/question'] = () =>
+          Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
+      open(`/signer#token=${TOKEN}`)
+      const foot = await screen.findByRole('contentinfo')
+      expect(foot).toHaveTextContent('Service des stages')
+      expect(foot).toHaveTextContent('Du lundi au vendredi')
+      expect(screen.getByRole('link', { name: 'stages@ecole.test' })).toHaveAttribute(
+        'href',
+        'mailto:stages@ecole.test',
+      )
+      expect(screen.getByRole('link', { name: /71 200 300/ })).toHaveAttribute('href', 'tel:+21671200300')
+    },
+  )
+
+  it('says that somebody else signs for the company, which goes to the office', async () => {
+    answers['signature/deleguer'] = () => Response.json({ status: 200 })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByText('Article 1. Le stage.')
+    await press('Ce n’est pas à moi de signer')
+    await press('Envoyer au service de stage')
+    expect(screen.getByText('Écrivez son nom.')).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Son prénom et son nom'), 'Sami Ben')
+    await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')
+    await press('Envoyer au service de stage')
+    await screen.findByText(/Sami Ben reçoit le lien/)
+    expect(bodies('signature/deleguer')).toEqual([{ token: TOKEN, nom: 'Sami Ben', email: 'sami@acme.test' }])
+  })
+
+  it('reads by a link that was sent on who is asked by now', async () => {
+    answers['signature/question'] = () =>
+      Response.json({ convention: { ...convention, a_signer: [], transmise: 'Sami Ben' } })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByText(/La signature est maintenant demandée à Sami Ben/)
+    expect(screen.queryByLabelText('Prénom et nom')).toBeNull()
+  })
+
   it('reads after signing the signed text, who has signed with the year, and who is awaited', async () => {
     const after = {
       ...convention,

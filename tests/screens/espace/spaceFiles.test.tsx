@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PIECE_BYTES } from '../../../src/contract/fichier/envois'
@@ -7,7 +7,8 @@ import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spac
 
 /* Documents in the space of persons: handed in, with a line that breaks, read and taken back. */
 
-const refusal = (status: number, code: string) => Response.json({ status, code, message: '' }, { status })
+const refusal = (status: number, code: string, details?: object) =>
+  Response.json({ status, code, message: '', details }, { status })
 const STAGE = {
   id: 4,
   parts: ['etudiant'],
@@ -158,6 +159,37 @@ describe('a student', () => {
     expect(pieces.givenUp).toEqual(['/api/televersements/12'])
   })
 
+  it.each([
+    ['a photo as telephones keep it', new File(['x'], 'CV.HEIC'), /Cette photo est au format HEIC/],
+    [
+      'a PDF with a password',
+      new File(['%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF'], 'CV.pdf'),
+      /Ce PDF est protégé par un mot de passe/,
+    ],
+  ])('reads at once what to do with %s, and nothing is sent', async (_, chosen, why) => {
+    openSite('/espace/stages')
+    await userEvent.upload(await screen.findByLabelText('Remettre mon rapport'), chosen, {
+      applyAccept: false,
+    })
+    await screen.findByText(why)
+    expect(calls('fichier/commencer')).toEqual([])
+    cleanup()
+    openSite('/espace/offres')
+    await follow('Voir l’offre')
+    await userEvent.upload(await screen.findByLabelText('Joindre mon CV (facultatif)'), chosen, {
+      applyAccept: false,
+    })
+    await screen.findByText(why)
+    expect(screen.queryByText(/^Joint/)).toBeNull()
+  })
+
+  it('reads the same where the service has found it', async () => {
+    answers['fichier/finir'] = () => refusal(415, 'file_refused', { raison: 'verrouille' })
+    openSite('/espace/stages')
+    await choose('Remettre mon rapport', file('Page.pdf'))
+    await screen.findByText(/Ce PDF est protégé par un mot de passe/)
+  })
+
   it('applies with a CV, which follows the application and goes on by itself when it is asked to', async () => {
     openSite('/espace/offres')
     await follow('Voir l’offre')
@@ -182,10 +214,12 @@ describe('a student', () => {
     await press('Envoyer ma candidature')
     const row = within(await screen.findByRole('list', { name: 'Envois en cours' }))
     await row.findByRole('alert')
-    expect(screen.getByText('Envoyée')).toBeVisible()
+    expect(screen.getByText('Candidature envoyée, sans votre CV pour le moment')).toBeVisible()
+    expect(screen.queryByText('Envoyée')).toBeNull()
     answers['fichier/commencer'] = () => ({ status: 200, id: 13, secret: 's', recu: 0 })
     await press('Reprendre l’envoi de CV.pdf')
-    await screen.findByText('Document reçu')
+    await screen.findByText('Candidature envoyée avec votre CV')
+    await screen.findByText('Envoyée')
     expect(calls('candidature/envoyer')).toHaveLength(2)
     expect(calls('fichier/commencer').at(-1)).toEqual({
       fiche: 'candidature',

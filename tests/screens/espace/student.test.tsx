@@ -310,13 +310,13 @@ describe('a student', () => {
     await press('Envoyer au service de stage')
     await screen.findByText('* À vérifier')
     await fill('Fin', '2022-06-30')
-    for (const wrong of ['35,25', '0', '61', '35h']) {
+    for (const wrong of ['35,25', '0', '61', '35h30']) {
       await fill('Heures par semaine', wrong)
       await press('Envoyer au service de stage')
       expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription('* À vérifier')
     }
     expect(calls('demande/declarer')).toEqual([])
-    await fill('Heures par semaine', '35,5')
+    await fill('Heures par semaine', '35,5 h')
     await press('Envoyer au service de stage')
     await screen.findByText('Demande envoyée')
     expect(calls('demande/declarer')).toMatchObject([
@@ -326,7 +326,7 @@ describe('a student', () => {
         nom_entreprise: 'Atelier',
         tuteur_nom: 'Byron',
         fin: '2022-06-30',
-        heures: '35,5',
+        heures: '35.5',
       },
     ])
   })
@@ -455,7 +455,7 @@ it('shows a company whom the office has assigned, with nothing left to answer', 
   openSite('/espace/candidatures')
   await screen.findByText('Affecté à ce stage')
   expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
-  expect(screen.queryByLabelText('Réponse à l’étudiant (facultative)')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Réponse à la candidature (facultative)')).not.toBeInTheDocument()
 })
 
 it('shows a company who has applied, with the letter, and takes its answer', async () => {
@@ -468,7 +468,7 @@ it('shows a company who has applied, with the letter, and takes its answer', asy
   })
   openSite('/espace/candidatures')
   await screen.findByText('Prenez-moi')
-  await fill('Réponse à l’étudiant (facultative)', 'Venez')
+  await fill('Réponse à la candidature (facultative)', 'Venez')
   await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
   await answer('Continuer la saisie')
   await press('Retenir')

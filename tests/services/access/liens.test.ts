@@ -87,7 +87,7 @@ describe('who is named', () => {
     await edit(2, 1)
     const replaced = await sent()
     const subjects = (email: string, mails: Sent) => to(mails, email).map(({ subject }) => subject)
-    expect(subjects('t2@ecole.test', replaced)).toEqual([expect.stringContaining('Un étudiant à encadrer')])
+    expect(subjects('t2@ecole.test', replaced)).toEqual([expect.stringContaining('Un stage à encadrer')])
     expect(subjects(SUPERVISOR, replaced)).toEqual([expect.stringContaining('Fin d’une affectation')])
     await edit(2, 2)
     expect(await sent()).toEqual([])
@@ -96,7 +96,7 @@ describe('who is named', () => {
     await edit(1, 2)
     const back = await sent()
     expect(subjects('t2@ecole.test', back)).toEqual([expect.stringContaining('Fin d’une affectation')])
-    expect(subjects(SUPERVISOR, back)).toEqual([expect.stringContaining('Un étudiant à encadrer')])
+    expect(subjects(SUPERVISOR, back)).toEqual([expect.stringContaining('Un stage à encadrer')])
   })
 
   it('as the tutor is asked once whether they are it, where the office names them or sends the agreement', async () => {
@@ -104,7 +104,7 @@ describe('who is named', () => {
     await settle(school, stage_id)
     const [mail] = to(await sent(), TUTOR.email)
     const [section, token] = linkIn(mail?.text)
-    expect([section, mail?.subject]).toEqual(['evaluations', expect.stringContaining('tuteur')])
+    expect([section, mail?.subject]).toEqual(['evaluations', expect.stringContaining('Tutorat')])
     const { body } = await open(espace.espaceEntrer, { token })
     const seen = await school.services.call(suivi.espaceEvaluations, {}, { token: body.jeton })
     expect(seen.body.stages).toContainEqual(expect.objectContaining({ id, mienne: true, tutorat: 'propose' }))
@@ -140,7 +140,7 @@ describe('who is named', () => {
 })
 
 describe('a tutor', () => {
-  const TUTORED = 'Êtes-vous le tuteur'
+  const TUTORED = 'Tutorat en entreprise à confirmer'
   const contact = async (email: string) =>
     (
       await school.sql(

@@ -688,6 +688,79 @@ describe('an agreement that is out', () => {
     expect([await refusals(), await counted()]).toEqual([expect.not.arrayContaining([id]), before])
   })
 
+  it('is signed for the company by whom it names, once the office has sent the link on', async () => {
+    const { convention: id, etudiant_id } = await agreement(school, { sent: true })
+    const link = await links()
+    const first = link(COMPANY)
+    const other = { nom: 'Sami Ben', email: 'Sami@Industrie.test' }
+    const name = (token: string, more: object = {}) =>
+      open(signature.signatureDeleguer, { token, ...other, ...more })
+    const student = await studentOf(etudiant_id)
+    expect((await name(first, { email: student })).body.code).toBe('own_address')
+    expect((await name(link(SUPERVISOR))).body.code).toBe('not_found')
+    await school.sql('DELETE FROM gateway.mail')
+    const waiting = (await waitingOf(school.call, 'refus')) ?? 0
+    expect((await name(first)).status).toBe(200)
+    expect(await school.sql('SELECT subject FROM gateway.mail')).toEqual([])
+
+    // the office sees it as what waits, and nobody else is told
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      delegue: 'Sami Ben (sami@industrie.test)',
+      refus: [expect.stringMatching(/ : Sami Ben \(sami@industrie\.test\)$/)],
+    })
+    expect(await waitingOf(school.call, 'refus')).toBe(waiting + 1)
+    expect((await open(signature.signatureQuestion, { token: first })).body.convention).toMatchObject({
+      a_signer: ['entreprise'],
+      signatures: expect.arrayContaining([
+        expect.objectContaining({
+          qui: 'entreprise',
+          delegue: { nom: 'Sami Ben', email: 'sami@industrie.test' },
+        }),
+      ]),
+    })
+
+    const decide = (accepte: 0 | 1, version?: string) =>
+      school.call(convention.conventionDeleguer, { id, accepte, ...(version && { version }) })
+    expect((await decide(1, 'other')).body.code).toBe('changed_meanwhile')
+    expect((await decide(1, row.version)).status).toBe(200)
+    expect((await decide(1)).body.code).toBe('nobody_to_sign')
+    const second = (await links())('sami@industrie.test')
+    expect(second).not.toBe('')
+    const before = (await open(signature.signatureQuestion, { token: first })).body.convention
+    expect(before).toMatchObject({ a_signer: [], transmise: 'Sami Ben' })
+    const signed = { nom: 'Sami Ben', empreinte: before.empreinte }
+    expect((await open(signature.signatureSigner, { token: first, ...signed })).body.code).toBe(
+      'link_expired',
+    )
+
+    // a reminder goes to whoever is asked by now
+    await school.sql('DELETE FROM gateway.mail')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('entreprise')
+    const reminded = await school.sql(
+      "SELECT recipient FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%(entreprise)%'",
+    )
+    expect(reminded).toEqual([{ recipient: 'sami@industrie.test' }])
+    expect((await open(signature.signatureSigner, { token: second, ...signed })).status).toBe(200)
+  })
+
+  it('is asked of the company again where the office refuses whom it names', async () => {
+    const { convention: id } = await agreement(school, { sent: true })
+    const token = (await links())(COMPANY)
+    await school.sql('DELETE FROM gateway.mail')
+    await open(signature.signatureDeleguer, { token, nom: 'Sami Ben', email: 'sami@industrie.test' })
+    expect((await school.call(convention.conventionDeleguer, { id, accepte: 0 })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ delegue: '', refus: [] })
+    const [mail] = await school.sql(
+      "SELECT recipient, subject FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%(entreprise)%'",
+    )
+    expect(mail).toEqual({ recipient: COMPANY, subject: expect.stringMatching(/^Rappel, à signer/) })
+    expect((await open(signature.signatureQuestion, { token })).body.convention.a_signer).toEqual([
+      'entreprise',
+    ])
+  })
+
   it('mails the other parties that somebody does not sign, unless they sign within the minute', async () => {
     const { convention: id, link, student, signs } = await out()
     const told = () =>

@@ -438,9 +438,9 @@ describe('the office', () => {
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
       `${sent.email_entreprise} Un stage déclaré chez vous : ${sent.sujet}`,
-      expect.stringContaining('ada@neuf.test Êtes-vous le tuteur de'),
+      expect.stringContaining('ada@neuf.test Tutorat en entreprise à confirmer'),
       `${one.email} Votre demande de stage est acceptée : ${sent.sujet}`,
-      expect.stringContaining('t3@ecole.test Un étudiant à encadrer'),
+      expect.stringContaining('t3@ecole.test Un stage à encadrer'),
     ])
     const company = mails.find(({ recipient }) => recipient === sent.email_entreprise)?.body_text
     expect(company).toMatch(
@@ -481,13 +481,38 @@ describe('the office', () => {
     expect(await ofCompany()).toEqual([
       {
         subject: `Un stage déclaré chez vous : ${declared.sujet}`,
-        body_text: expect.stringContaining('Merci de confirmer dans votre espace que vous êtes le tuteur'),
+        body_text: expect.stringContaining(
+          'Merci de confirmer dans votre espace que vous assurez le tutorat',
+        ),
       },
     ])
     await school.sql('DELETE FROM internship.convention WHERE etudiant_id = $1', [one.id])
     const gone = await school.call(internship.affectationDelete, { id_etudiant: one.id, id_encadrant: 1 })
     expect(gone.body).toMatchObject({ status: 200 })
     expect(await ofCompany()).toEqual([])
+  })
+
+  it('is answered in the language of the request, and its agreement is in it, unless another is known of the student', async () => {
+    const one = await student()
+    const id = await one.declared(found({ langue: 'ar' }))
+    await accept(id)
+    const told = () =>
+      school.sql("SELECT subject FROM gateway.mail WHERE recipient = $1 AND categorie = 'demande'", [
+        one.email,
+      ])
+    expect(await told()).toEqual([{ subject: expect.stringMatching(/\p{Script=Arabic}/u) }])
+    expect(
+      await school.sql('SELECT langue FROM internship.convention WHERE etudiant_id = $1', [one.id]),
+    ).toEqual([{ langue: 'ar' }])
+
+    const other = await student()
+    await school.sql("UPDATE records.etudiant SET langue = 'en' WHERE id = $1", [other.id])
+    await decide(await other.declared(found({ langue: 'ar' })), 2)
+    const [mail] = await school.sql(
+      "SELECT subject FROM gateway.mail WHERE recipient = $1 AND categorie = 'demande'",
+      [other.email],
+    )
+    expect(mail.subject).toMatch(/request/)
   })
 
   it('prepares no agreement where the school does not want it', async () => {

@@ -313,6 +313,15 @@ describe('a company that signs up', () => {
     adresse: 'Rue',
   })
 
+  it('is written to in the language that it has chosen there', async () => {
+    const { body } = await school.services.call(company.entrepriseAdd, { ...sent(7), langue: 'ar' })
+    const id = body.Entreprise.value
+    await office(company.entrepriseActiver, { id, active: 1 })
+    const subjects = await mailsTo('neuve7@industrie.test')
+    expect(subjects).toHaveLength(2)
+    for (const subject of subjects) expect(subject).toMatch(/\p{Script=Arabic}/u)
+  })
+
   it('is told that it arrived, and once more when it is activated', async () => {
     const { body } = await school.services.call(company.entrepriseAdd, sent(1))
     const id = body.Entreprise.value

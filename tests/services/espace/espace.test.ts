@@ -55,6 +55,25 @@ describe('whoever asks for a link', () => {
     expect(mail?.body_text).toMatch(/15/)
   })
 
+  it('is written to from then on in the language that they have chosen there, until they choose in their space', async () => {
+    await rows('UPDATE gateway.personne SET langue = NULL WHERE email = $1', [EVERYBODY])
+    const enterIn = async (langue?: string) =>
+      (await services.call(espace.espaceEntrer, { token: await link(EVERYBODY), langue })).body
+        .jeton as string
+    const chosen = async () =>
+      (await rows('SELECT langue FROM gateway.personne WHERE email = $1', [EVERYBODY]))[0].langue
+    await enterIn()
+    expect(await chosen()).toBe(null)
+    const token = await enterIn('ar')
+    expect(await chosen()).toBe('ar')
+    await enterIn('en')
+    expect(await chosen()).toBe('ar')
+    await services.call(espace.espaceLangue, { langue: 'fr' }, { token })
+    await enterIn('en')
+    expect(await chosen()).toBe('fr')
+    await rows('UPDATE gateway.personne SET langue = NULL WHERE email = $1', [EVERYBODY])
+  })
+
   it('gets the next one on the same device, however many others have asked for from the same network', async () => {
     const entered = await enter(await link(EVERYBODY))
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -47,7 +47,18 @@ describe('the school', () => {
       ouverture: '08:00',
       debut_semaine: 1,
     })
-    expect(await told()).toEqual({ nom: { fr: '', en: '', ar: '' }, sigle: '', logo: null, devise: '' })
+    expect(await told()).toEqual({
+      nom: { fr: '', en: '', ar: '' },
+      sigle: '',
+      logo: null,
+      devise: '',
+      service: {
+        nom: { fr: '', en: '', ar: '' },
+        email: '',
+        telephone: '',
+        horaires: { fr: '', en: '', ar: '' },
+      },
+    })
   })
 
   it('is what was said last, by nobody overwritten unseen, and that can be taken back', async () => {
@@ -80,7 +91,7 @@ describe('the school', () => {
     const { body } = await school.services.call(ecole.etablissementUpdate, said, { token })
     expect(body.code).toBe('administrator_only')
     expect((await school.services.call(ecole.etablissement)).status).toBe(401)
-    expect(await told()).toEqual({ nom: said.nom, sigle: 'IIS', logo: null, devise: '' })
+    expect(await told()).toMatchObject({ nom: said.nom, sigle: 'IIS', logo: null, devise: '' })
   })
 
   it('says in which currency amounts are, to everybody, and takes none that there is not', async () => {

@@ -51,6 +51,7 @@ const OPENED: Record<string, { by: readonly Kind[]; ask?: Ask; once?: true }> = 
   'feuille/rouvrir': { by: ['notation'], ask: defence },
   'signature/question': { by: ['signature'] },
   'signature/signer': { by: ['signature'], ask: ({ empreinte }) => ({ nom: 'Moi', empreinte }), once: true },
+  'signature/deleguer': { by: ['signature'], ask: () => ({ nom: 'Autre', email: 'autre@acme.test' }) },
   'signature/refuser': { by: ['signature'], ask: () => ({ motif: 'Faux' }) },
 }
 const calls = endpoints.filter(({ access, input }) => access === 'public' && 'token' in input.shape)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../../src/contract'
-import { decimalText } from '../../../src/contract/kernel/digits'
+import { decimalText, measureText } from '../../../src/contract/kernel/digits'
 import { isNumber } from '../../../src/espace/space/isNumber'
 import { cleanCell, readCell } from '../../../src/services/import/cells'
 import { isPoints, toPoints } from '../../../src/ui/texts/points'
@@ -102,4 +102,22 @@ describe('a number in Arabic or Persian digits', () => {
     expect(read('٤٠')).toEqual({ value: 40 })
     expect(read('۴۰')).toEqual({ value: 40 })
   })
+})
+
+it.each([
+  ['600 €', '600'],
+  ['1 200,50 DT', '1200.50'],
+  ['1\u202f200', '1200'],
+  ['TND 600', '600'],
+  ['35h', '35'],
+  ['35 h par semaine', '35'],
+  ['٦٠٠ د.ت', '600'],
+  ['١٬٢٠٠٫٥', '1200.5'],
+  // what is not one number stays, and is refused
+  ['35h30', '35h30'],
+  ['-5', '-5'],
+  ['600 à 700 €', '600 à 700 €'],
+  ['beaucoup', 'beaucoup'],
+])('"%s" is read with its unit as %s', (typed, read) => {
+  expect(measureText(typed)).toBe(read)
 })

@@ -208,6 +208,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     fichier_id: papiers.papier,
   }),
   'internship/convention/signer': ({ conventions }) => ({ id: conventions.envoyee, nom: 'N' }),
+  'internship/convention/deleguer': ({ conventions }) => ({ id: conventions.envoyee, accepte: 1 }),
   'internship/convention/annuler': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
   'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
   'internship/soutenance/creneaux': ({ affectee }) => ({ sujet_id: affectee.stage_id }),
@@ -540,6 +541,11 @@ async function rowsOf(annee: number): Promise<Rows> {
   const envoi = await sentUpload(find, `a.id = ${affectee.id}`)
   const drafted = await openAgreement(find, String(annee), 'a_verifier')
   const signed = await openAgreement(find, String(annee))
+  await school.sql(
+    `UPDATE internship.signature SET delegue_nom = 'Sami', delegue_email = 's@acme.test', delegue_le = now()
+     WHERE convention_id = $1 AND qui = 'entreprise'`,
+    [signed.id],
+  )
   const complete = await openAgreement(find, String(annee), 'complete')
   /** A signed paper of an agreement. */
   const paperOf = async (agreement: { id: number }) => {

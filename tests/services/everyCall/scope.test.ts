@@ -104,7 +104,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/convention/preparer': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   ...Object.fromEntries(
-    ['lire', 'amender', 'verifier', 'papier', 'joindre', 'signer', 'annuler'].map((step) => [
+    ['lire', 'amender', 'verifier', 'papier', 'joindre', 'signer', 'deleguer', 'annuler'].map((step) => [
       `internship/convention/${step}`,
       ({ convention }: Rows) => ({
         id: convention,
@@ -113,6 +113,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
         qui: 'etudiant',
         le: '2022-01-01',
         fichier_id: 1,
+        accepte: 1,
       }),
     ]),
   ),

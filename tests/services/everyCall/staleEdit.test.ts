@@ -598,6 +598,7 @@ const ends = (path: string) =>
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'convention/annuler',
+  'convention/deleguer',
   'etudiant/demande/modifier',
   'espace/demande/corriger',
   'espace/demande/retirer',
@@ -619,6 +620,7 @@ const ELSEWHERE = [
   'espace/convention/signer',
   'espace/convention/refuser',
   'signature/signer',
+  'signature/deleguer',
   'signature/refuser',
   'disponibilite/repondre',
   'convocation/noter',

@@ -130,13 +130,26 @@ describe('what is taken', () => {
         more: { '[content_types].xml': 'application/vnd.ms-office.vbaProject'.replace(/./g, '$&\0') },
       }),
     ],
+    [
+      'a PDF with a password',
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n${' '.repeat(70_000)}\n%%EOF\n`,
+      ),
+      'verrouille',
+    ],
+    [
+      'a photo as telephones keep it',
+      Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypheic'), 0, 0, 0, 0, ...Buffer.from('mif1heic')]),
+      'heic',
+    ],
     ['a program', Buffer.from('MZ\x90\x00program')],
     ['half of a PDF', pdf().subarray(0, 20)],
     ['a text', Buffer.from('bonjour')],
-  ])('not %s', async (_, content) => {
+  ])('not %s', async (_, content, raison = undefined) => {
     const { id, secret } = await begin(content.length)
     await found(patch(id, secret, 0, new Uint8Array(content)))
-    expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([415, 'file_refused'])
+    const { status, body } = await school.call(extensions.fichierFinir, { id })
+    expect([status, body.code, body.details?.raison]).toEqual([415, 'file_refused', raison])
     expect(await received(id)).toBe(0)
     expect(await list()).toEqual([])
   })

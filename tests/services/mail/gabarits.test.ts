@@ -88,6 +88,15 @@ describe('a text', () => {
     expect(written('Le {{date}} à {{heure}} : {{salle}}', 'x', { date: 'lundi' }).subject).toBe('Le lundi à')
   })
 
+  it('says « d’ » before a name that asks for it, and « de » before any other', () => {
+    const of = (destinataire: string, lang: Lang = 'fr') =>
+      written('De {{destinataire}}', 'Le stage de {{destinataire}}.', { destinataire }, lang)
+    expect(of('Inès')).toMatchObject({ subject: 'D’Inès', text: expect.stringContaining('Le stage d’Inès.') })
+    expect(of('Karim').text).toContain('Le stage de Karim.')
+    expect(of('Yosra').text).toContain('Le stage de Yosra.')
+    expect(of('Inès', 'en').text).toContain('Le stage de Inès.')
+  })
+
   it('shows its buttons even where it has lost their place', () => {
     const { text, html } = written('x', 'Bonjour\n\nAu revoir', {})
     expect(text).toBe(`Bonjour\n\nJe viens\n${button.href}\n\nAu revoir\u0011\n`)

@@ -189,7 +189,7 @@ it('tells what companies, students and teachers do, each kind with where it is',
     /Encadrements déclinés\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
     /Tuteurs qui ne le sont pas\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
     /Conventions signées par tous\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/Convention\?filter=/,
-    /Refus de signer une convention\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
+    /Refus de signer une convention, ou signature à transmettre\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
   ]
   for (const line of lines) expect(mail.body_text).toMatch(line)
   // what is settled waits for nobody

@@ -1,5 +1,6 @@
 import AmendIcon from '@mui/icons-material/DifferenceOutlined'
 import SchoolIcon from '@mui/icons-material/DrawOutlined'
+import DelegateIcon from '@mui/icons-material/FollowTheSignsOutlined'
 import RemindIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
 import PaperIcon from '@mui/icons-material/HistoryEduOutlined'
@@ -79,6 +80,23 @@ const relancerTous: BulkAction<'convention'> = {
   ...relancer,
   plan: async () => (await import('./plans')).remindPlan,
 }
+/** Whom the company has named to sign in its place. */
+const deleguer: RowAction<'convention'> = {
+  name: 'deleguer',
+  icon: DelegateIcon,
+  color: 'success',
+  enabled: (row) => isOpen(row) && row.delegue !== '',
+  choices: [
+    { name: 'transmettre', run: 'deleguer', data: ({ version }) => ({ accepte: 1, version }) },
+    {
+      name: 'garder',
+      color: 'error',
+      run: 'deleguer',
+      data: ({ version }) => ({ accepte: 0, version }),
+      done: 'resources.convention.kept',
+    },
+  ],
+}
 const papier: RowAction<'convention'> = {
   name: 'papier',
   icon: PaperIcon,
@@ -140,6 +158,7 @@ export const convention = defineResource({
     attendus: text({ share: 2, sortable: false, filter: false }),
     injoignables: text({ sortable: false, filter: false }),
     refus: text({ sortable: false, filter: false }),
+    delegue: text({ sortable: false, filter: false }),
     avertissements: text({
       cell: RulesCell,
       label: 'resources.affectation.fields.avertissements',
@@ -205,7 +224,7 @@ export const convention = defineResource({
   },
   record: {
     lead: DossierPanel,
-    actions: [imprimerUn('convention'), verifier, papier, signer, amender, annuler],
+    actions: [imprimerUn('convention'), deleguer, verifier, papier, signer, amender, annuler],
     groups: [
       { name: 'convention', fields: ['stage', 'entreprise', 'numero', 'etat', 'motif'] },
       {
@@ -215,6 +234,7 @@ export const convention = defineResource({
           'attendus',
           'injoignables',
           'refus',
+          'delegue',
           'preparee_le',
           'envoyee_le',
           'complete_le',

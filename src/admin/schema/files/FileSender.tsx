@@ -9,6 +9,7 @@ import {
   type FichierGenre,
   fichier,
 } from '../../../contract/fichier/fichiers'
+import { faultIn } from '../../../ui/files/faultOf'
 import { sizeText } from '../../../ui/files/sizeText'
 import { type Sending, useUploads } from '../../../ui/files/useUploads'
 import { useCall } from '../../dataProvider/useCall'
@@ -37,7 +38,7 @@ export function FileSender({
     },
     onDone,
   )
-  useUnsaved(() => sendings.some(({ state }) => state !== 'tooLarge'))
+  useUnsaved(() => sendings.some(({ state }) => state !== 'refused'))
   return (
     <>
       {sendings.length > 0 && (
@@ -90,7 +91,7 @@ export function FileSender({
 }
 
 function SendingRow({
-  sending: { file, state, percent, error },
+  sending: { file, state, percent, error, fault },
   onRetry,
   onStop,
 }: {
@@ -102,8 +103,10 @@ function SendingRow({
   const errorText = useErrorText()
   const name = isolated({ name: file.name })
   const going = state === 'sending' || state === 'checking'
-  const reason =
-    state === 'failed' ? errorText(error) : translate('files.tooLarge', { size: sizeText(FICHIER_BYTES) })
+  const told = fault ?? faultIn(error)
+  const reason = told
+    ? translate(`files.faults.${told}`, { size: sizeText(FICHIER_BYTES) })
+    : errorText(error)
   return (
     <li className="file">
       <div className="file-text">

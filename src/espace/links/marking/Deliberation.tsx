@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { type Resultat, resultatDe } from '../../../contract/note/calculBareme'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { useSubmit } from '../../site/useSubmit'
@@ -111,7 +111,7 @@ function Signed({ sheet, token, onChanged }: Omit<DeliberationProps, 'isUnsaved'
   const { busy, submit } = useSubmit(async () => {
     setFailure(undefined)
     try {
-      await callFront('feuilleRouvrir', { token, soutenance_id })
+      await callByLink('feuilleRouvrir', { token, soutenance_id })
     } catch (error) {
       setFailure(error)
     }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Feuille } from '../../../contract/feuille/feuille'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { keptMarks } from '../../../ui/session/typed'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
@@ -28,7 +28,7 @@ export default function MarkingPage() {
 
   /** A single one that is open needs no list. */
   async function load(token: string) {
-    const asked = await callFront('feuilleQuestion', { token, lang })
+    const asked = await callByLink('feuilleQuestion', { token, lang })
     const rows = (asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : []))
     const open = rows.filter(({ etat }) => etat === 'ouverte')
     const [only] = open.length === 1 ? open : rows.length === 1 ? rows : []
@@ -52,7 +52,7 @@ export default function MarkingPage() {
   }, [id, link.token, lang])
   const close = async () => {
     setSheet(undefined)
-    const asked = await callFront('feuilleQuestion', { token: link.token, lang }).catch(() => undefined)
+    const asked = await callByLink('feuilleQuestion', { token: link.token, lang }).catch(() => undefined)
     if (asked) setHeads((asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : [])))
   }
 

@@ -3,7 +3,7 @@ import { isSameMark, type Mark } from '../../../contract/feuille/avant'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { keptAs } from '../../../ui/session/kept'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
@@ -40,7 +40,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
   const { entries, type, saving, isHeld, flush } = useDraft(drafts, isOpen ? scales : {}, async (marques) => {
     // what was typed elsewhere meanwhile is shown beside what was refused for it
-    await callFront('feuilleNoter', { token, soutenance_id, marques }).finally(() =>
+    await callByLink('feuilleNoter', { token, soutenance_id, marques }).finally(() =>
       onChanged().catch(() => {}),
     )
   })

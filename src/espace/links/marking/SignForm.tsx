@@ -4,7 +4,7 @@ import { isBlank } from '../../../contract/kernel/cleanText'
 import { NOTE_MAX } from '../../../contract/kernel/constants'
 import { mentionDe, type Resultat } from '../../../contract/note/calculBareme'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
@@ -53,7 +53,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     const isIncomplete = isOff || points === null || mention === null || isBlank(typed.nom)
     if (isIncomplete || (deviates && isBlank(typed.motif))) return
     try {
-      await callFront('feuilleSigner', {
+      await callByLink('feuilleSigner', {
         token,
         soutenance_id,
         points,

@@ -1,12 +1,12 @@
 import type { Feuille } from '../../../contract/feuille/feuille'
 import type { Lang } from '../../../contract/kernel/constants'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { isMark, toPoints } from '../../../ui/texts/points'
 
 export { isMark, toPoints }
 
 /** A sheet: only the product's own service has this call, and answers it whole. */
 export async function readSheet(token: string, soutenance_id: number, lang: Lang): Promise<Feuille> {
-  const { feuille } = await callFront('feuilleLire', { token, soutenance_id, lang })
+  const { feuille } = await callByLink('feuilleLire', { token, soutenance_id, lang })
   return feuille as Feuille
 }

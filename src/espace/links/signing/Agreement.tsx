@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { useFileName } from '../../../ui/papers/useFileName'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
+import { PassForm } from './PassForm'
 import { SignForm, type Signing } from './SignForm'
 import { TEXTS } from './texts'
 import './signing.css'
@@ -11,9 +13,12 @@ import './signing.css'
 export function Agreement({
   of,
   open,
+  pass,
   ...signing
 }: {
   of: ConventionMienne
+  /** Says who signs for the company instead, where that may be said. */
+  pass?: (other: { nom: string; email: string }) => Promise<unknown>
   /** Opens a signed paper, where they may. */
   open?: (paper: number) => void
 } & Signing) {
@@ -22,6 +27,8 @@ export function Agreement({
   const { titre, texte, langue, etudiant, empreinte, signatures, a_signer } = of
   useFileName(titre, etudiant)
   const awaited = signatures.filter(({ le, refuse }) => !le && !refuse)
+  const [isPassing, setPassing] = useState(false)
+  const named = signatures.find(({ qui, delegue }) => delegue && a_signer.includes(qui))?.delegue?.nom
   const dir = langue === 'ar' ? 'rtl' : 'ltr'
   return (
     <div className="agreement">
@@ -87,7 +94,25 @@ export function Agreement({
       <button type="button" className="button button-plain" onClick={() => print()}>
         {t.print}
       </button>
-      {a_signer.length > 0 && <SignForm of={of} {...signing} />}
+      {named && <p className="notice">{fill(t.named, { nom: named })}</p>}
+      {pass && isPassing ? (
+        <PassForm
+          of={of}
+          typing={signing.typing}
+          pass={pass}
+          onChanged={signing.onChanged}
+          onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
+          onBack={() => setPassing(false)}
+        />
+      ) : (
+        a_signer.length > 0 && (
+          <SignForm
+            of={of}
+            {...signing}
+            {...(pass && a_signer.includes('entreprise') && { onPass: () => setPassing(true) })}
+          />
+        )
+      )}
     </div>
   )
 }

@@ -52,7 +52,12 @@ export function SignForm({
   typing,
   onChanged,
   onDone,
-}: { of: ConventionMienne } & Signing) {
+  onPass,
+}: {
+  of: ConventionMienne
+  /** It is for somebody else to sign, where that may be said. */
+  onPass?: () => void
+} & Signing) {
   const { m, lang } = useFront()
   const t = TEXTS[lang]
   const [first] = of.a_signer
@@ -217,6 +222,11 @@ export function SignForm({
       >
         {declines ? t.back : t.decline}
       </button>
+      {onPass && !declines && (
+        <button type="button" className="button button-plain" onClick={onPass}>
+          {t.pass}
+        </button>
+      )}
     </form>
   )
 }

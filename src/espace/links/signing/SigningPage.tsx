@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
-import { callFront } from '../../../ui/calls/publicRoutes'
+import { callByLink } from '../../../ui/calls/linkRoutes'
 import { typedByLink } from '../../../ui/session/typed'
+import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink, FrontPage } from '../../site/FrontPage'
 import { hasSpaces } from '../../site/hasSpaces'
@@ -17,13 +18,13 @@ export default function SigningPage() {
   const [convention, setConvention] = useState<ConventionMienne>()
   const [done, setDone] = useState<string>()
   const link = useLink(async (token) => {
-    const asked = await callFront('signatureQuestion', { token })
+    const asked = await callByLink('signatureQuestion', { token })
     setConvention(asked.convention as ConventionMienne)
   }, t.expired)
   const { token } = link
   const readAnew = async () => {
     try {
-      const asked = await callFront('signatureQuestion', { token })
+      const asked = await callByLink('signatureQuestion', { token })
       setConvention(asked.convention as ConventionMienne)
     } catch (error) {
       link.fail(error)
@@ -42,21 +43,29 @@ export default function SigningPage() {
           <FrontLink to="/espace/conventions">{t.toSpace}</FrontLink>
         </div>
       )}
+      {link.isOpen && convention?.transmise && (
+        <p className="notice" role="status">
+          {fill(t.transmitted, { nom: convention.transmise })}
+        </p>
+      )}
       {link.isOpen && convention && (
         <Agreement
           key={done}
           of={done ? { ...convention, a_signer: [] } : convention}
           typing={{ kept: typedByLink, of: '' }}
           sign={(qui, nom) =>
-            callFront('signatureSigner', {
+            callByLink('signatureSigner', {
               token,
               nom,
               empreinte: convention.empreinte,
               version: versionOf(convention, qui),
             })
           }
+          pass={(other) =>
+            callByLink('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
+          }
           decline={(qui, motif) =>
-            callFront('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
+            callByLink('signatureRefuser', { token, motif, version: versionOf(convention, qui) })
           }
           onChanged={() => void readAnew()}
           onDone={(text) => {

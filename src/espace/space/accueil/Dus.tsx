@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Du } from '../../../contract/espace/espace'
+import { isElided } from '../../../contract/kernel/elision'
 import { type Etape, etapeEnCours } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
@@ -60,7 +61,8 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   const { busy, send } = useSending()
   const { code, id, de, nombre } = du
   const { un, plusieurs, mien } = t.codes[code]
-  const text = fill((nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un, { de, nombre })
+  const said = (nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un
+  const text = fill(isElided(de) ? said.replace('de %{de}', 'd’%{de}') : said, { de, nombre })
   const content = (
     <>
       <span className="du-text">{text}</span>

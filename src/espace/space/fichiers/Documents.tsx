@@ -70,14 +70,10 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
     }
   })
   const refresh = () => Promise.all([reload(), onChanged?.()])
-  const uploads = useSpaceUploads(
-    fiche,
-    () => id,
-    async () => {
-      notify(t.received, 'success')
-      await refresh()
-    },
-  )
+  const uploads = useSpaceUploads({ fiche, idOf: () => id }, async () => {
+    notify(t.received, 'success')
+    await refresh()
+  })
   const act = async (work: () => Promise<unknown>, done?: string) => {
     try {
       await work()

@@ -1,17 +1,17 @@
-import { FICHIER_BYTES } from '../../../contract/fichier/envois'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { sizeText } from '../../../ui/files/sizeText'
+import { faultIn } from '../../../ui/files/faultOf'
 import type { Sending, useUploads } from '../../../ui/files/useUploads'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { outageText } from '../../site/failureText'
 import { useTexts } from '../texts'
+import { useFaultText } from './useFaultText'
 import './fichiers.css'
 
 /** Files on their way, each with how far it is; what broke off goes on. */
 export function Sendings({ sendings, retry, stop }: ReturnType<typeof useUploads>) {
   const t = useTexts().fichiers
-  useUnsaved(sendings.some(({ state }) => state !== 'tooLarge'))
+  useUnsaved(sendings.some(({ state }) => state !== 'refused'))
   if (sendings.length === 0) return null
   return (
     <ul className="space-files" aria-label={t.sending}>
@@ -28,7 +28,7 @@ export function Sendings({ sendings, retry, stop }: ReturnType<typeof useUploads
 }
 
 function SendingRow({
-  sending: { file, state, percent, error },
+  sending: { file, state, percent, error, fault },
   onRetry,
   onStop,
 }: {
@@ -38,9 +38,11 @@ function SendingRow({
 }) {
   const { m, lang } = useFront()
   const t = useTexts().fichiers
+  const faultText = useFaultText()
   const isGoing = state === 'sending' || state === 'checking'
   const why = () => {
-    if (state === 'tooLarge') return fill(t.tooLarge, { size: sizeText(FICHIER_BYTES) })
+    const told = fault ?? faultIn(error)
+    if (told) return faultText(told)
     const known = error instanceof ApiError ? t.refused[error.code] : undefined
     return known ?? outageText(error, m, lang) ?? m.failure.unknown
   }

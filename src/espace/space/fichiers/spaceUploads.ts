@@ -1,26 +1,48 @@
 import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/envois'
 import type { FrontInput } from '../../../ui/calls/calls'
 import type { Upload } from '../../../ui/calls/uploads'
+import { dropFile, filesLeft, keepFile } from '../../../ui/files/filesUnderWay'
 import { uploadFile } from '../../../ui/files/uploadFile'
-import { useUploads } from '../../../ui/files/useUploads'
+import { type Keeping, type LeftFile, useUploads } from '../../../ui/files/useUploads'
+import { OWNER_KEY } from '../../../ui/signIn/spaceToken'
 import { callSpace } from '../session'
 
-/** Sends files to a record of the caller's own, one after the other. `idOf` is asked when one begins. */
-export function useSpaceUploads(fiche: FicheDePersonne, idOf: () => number, onDone: () => Promise<unknown>) {
-  return useUploads(callsOf(fiche, idOf), onDone)
+/** A record that documents are sent to. */
+interface Target {
+  fiche: FicheDePersonne
+  /** Asked when one begins. */
+  idOf: () => number
+  /** Under which name files on their way are kept, where the record is not known before. */
+  keptAs?: string
+  /** Told the record of one that goes on. */
+  onLeft?: (id: number) => void
+}
+
+/** Sends files to a record of the caller's own, one after the other; a page that is loaded anew goes on with them. */
+export function useSpaceUploads(target: Target, onDone: () => Promise<unknown>) {
+  return useUploads(callsOf(target), onDone, keepingOf(target))
+}
+
+function keepingOf({ fiche, idOf, keptAs = `${fiche}/${idOf()}`, onLeft }: Target): Keeping {
+  const of = `${localStorage.getItem(OWNER_KEY) ?? ''}/${keptAs}`
+  return {
+    keep: async (left) => void (await keepFile(of, { ...left, id: idOf() })),
+    drop: async (file) => void (await dropFile(of, file)),
+    async left() {
+      const all = await filesLeft<LeftFile & { id: number }>(of)
+      for (const { id } of all) onLeft?.(id)
+      return all
+    },
+  }
 }
 
 /** Hands in one document as part of something else that is sent. @returns its id */
 export async function handIn(fiche: FicheDePersonne, id: number, genre: FichierGenre, file: File) {
-  const { fichier_id } = await uploadFile(
-    callsOf(fiche, () => id),
-    file,
-    genre,
-  )
+  const { fichier_id } = await uploadFile(callsOf({ fiche, idOf: () => id }), file, genre)
   return fichier_id as number
 }
 
-const callsOf = (fiche: FicheDePersonne, idOf: () => number) => ({
+const callsOf = ({ fiche, idOf }: Target) => ({
   begin: async (file: object, options: { signal: AbortSignal }) =>
     (await callSpace(
       'espaceFichierCommencer',

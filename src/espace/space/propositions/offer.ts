@@ -1,5 +1,6 @@
 import type { EspaceMessages } from '../../../../i18n/espace/fr'
 import { isBlank } from '../../../contract/kernel/cleanText'
+import { measureText } from '../../../contract/kernel/digits'
 import type { MaProposition } from '../../../contract/proposition/proposition'
 import type { FrontInput } from '../../../ui/calls/calls'
 import { isNumber } from '../isNumber'
@@ -82,8 +83,8 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
   distance: values.distance ? 1 : 0,
   debut: values.debut || null,
   fin: values.fin || null,
-  heures: values.heures.trim(),
-  gratification: values.gratification.trim(),
+  heures: measureText(values.heures),
+  gratification: measureText(values.gratification),
   tuteur: values.tuteur ? Number(values.tuteur) : null,
   type_stage: [...values.type_stage],
   specialite: [...values.specialite],

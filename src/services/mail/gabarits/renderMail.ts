@@ -13,6 +13,7 @@ import type { Mail } from '../outbox'
 import { filledLine, filledParagraphs, onOneLine, type Values, valuesOf } from './fill'
 import { textsInForce } from './kept'
 import { TEXTES } from './textes'
+import { elided } from './words'
 
 export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>
 
@@ -69,11 +70,12 @@ export function mailFrom(
   const links: readonly Link[] = 'href' in button ? [button] : button
   const labels = TEXTES[lang][cle].boutons ?? []
   const buttons = links.map(({ href, label }, index) => ({ label: label ?? labels[index] ?? href, href }))
-  const { before, after } = aroundButton(corps, values)
+  const said = (text: string) => (lang === 'fr' ? elided(text, values) : text)
+  const { before, after } = aroundButton(said(corps), values)
   // without anything below the button, the last words before it end the letter
   const [closing = ''] = after.length > 0 ? after.slice(-1) : before.splice(-1)
   const letter = { lang, paragraphs: before, quotes, buttons, notes: after.slice(0, -1), closing }
-  return compose(subjectOf(objet, values), [letter])
+  return compose(subjectOf(said(objet), values), [letter])
 }
 
 /** The subject is one line, and none of its values a turn of the others. */

@@ -1,4 +1,6 @@
 import { type Lang, localeOf } from '../../../contract/kernel/constants'
+import { isElided } from '../../../contract/kernel/elision'
+import { withFirst } from '../../../contract/kernel/firstDay'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
 export const dayIn = (lang: Lang, day: string): string => dayBy(lang, DAYS, day)
@@ -8,10 +10,8 @@ export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, SHORT
 
 type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
 
-function dayBy(lang: Lang, formats: Formats, day: string): string {
-  const text = formats[lang].format(new Date(`${day}T00:00:00Z`))
-  return lang === 'fr' ? text.replace(/(?<!\d)1 /, '1er ') : text
-}
+const dayBy = (lang: Lang, formats: Formats, day: string): string =>
+  withFirst(lang, formats[lang].format(new Date(`${day}T00:00:00Z`)))
 
 const daysIn = (options: Intl.DateTimeFormatOptions): Formats => {
   const of = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
@@ -22,8 +22,13 @@ const DAYS = daysIn({ dateStyle: 'full' })
 const SHORT_DAYS = daysIn({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** « de Karim », « d’Inès »: what stands before a name in French. */
-export const ofName = (name: string): string =>
-  /^[\u2068]?(?:[aeiouàâäéèêëîïôöùûüæœ]|y[^aeiouéè])/i.test(name) ? `d’${name}` : `de ${name}`
+export const ofName = (name: string): string => (isElided(name) ? `d’${name}` : `de ${name}`)
+
+/** A French text in which « de » stands before its fields as their values ask for it. */
+export const elided = (text: string, values: (champ: string) => string): string =>
+  text.replace(/(?<!\p{L})([dD])e (?=\{\{([\p{L}\p{N}_]+)\}\})/gu, (whole, letter: string, champ: string) =>
+    isElided(values(champ)) ? `${letter}’` : whole,
+  )
 
 /** A name, and how many others there are: « Réseau et 2 autres ». */
 export function andOthers(lang: Lang, name: string, others: number): string {

@@ -16,7 +16,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'Encadrements déclinés',
     tutorats: 'Tuteurs qui ne le sont pas',
     conventions: 'Conventions signées par tous',
-    refus: 'Refus de signer une convention',
+    refus: 'Refus de signer une convention, ou signature à transmettre',
   },
   en: {
     declinees: 'Declined convocations',
@@ -30,7 +30,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'Declined supervisions',
     tutorats: 'Tutors who say that it is not them',
     conventions: 'Agreements signed by everybody',
-    refus: 'Refusals to sign an agreement',
+    refus: 'Refusals to sign an agreement, or signatures to pass on',
   },
   ar: {
     declinees: 'استدعاءات مرفوضة',
@@ -44,7 +44,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     encadrements: 'حالات إشراف مرفوضة',
     tutorats: 'مكلفون بالمتابعة ينفون ذلك',
     conventions: 'اتفاقيات ممضاة من الجميع',
-    refus: 'حالات رفض إمضاء اتفاقية',
+    refus: 'رفض إمضاء اتفاقية، أو إمضاء يُحوَّل إلى شخص آخر',
   },
 }
 

@@ -57,11 +57,11 @@ const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
     FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'complete'`,
   // until they sign all the same, or it is cancelled
-  refus: sql`SELECT s.refus_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false,
+  refus: sql`SELECT coalesce(s.refus_le, s.delegue_le), records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false,
       concat_ws(' – ', e.nom_complet, s.nom)
     FROM internship.signature s JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')
     JOIN records.etudiant e ON e.id = c.etudiant_id
-    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE s.refus <> ''`,
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE s.refus <> '' OR s.delegue_nom <> ''`,
   entreprises: sql`SELECT e.created_at, NULL::integer[], true, false, e.nom_entreprise
     FROM company.entreprise e WHERE e.active = ${sql.lit(INACTIF)}`,
 })

@@ -62,7 +62,7 @@ const ASKED_OF: Record<Lang, { company: string; tutor: string }> = {
     company:
       'Merci de vérifier dans votre espace ce qui est indiqué de vous et du stage. La convention vous sera ensuite envoyée pour signature.',
     tutor:
-      'Merci de confirmer dans votre espace que vous êtes le tuteur du stage, et de vérifier ce qui est indiqué de vous. La convention vous sera ensuite envoyée pour signature.',
+      'Merci de confirmer dans votre espace que vous assurez le tutorat du stage, et de vérifier ce qui est indiqué de vous. La convention vous sera ensuite envoyée pour signature.',
   },
   en: {
     company:

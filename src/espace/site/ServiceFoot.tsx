@@ -1,6 +1,8 @@
 import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
-import { useFront } from '../site/FrontContext'
+import { useFront } from './FrontContext'
 import { PhoneLink } from './PhoneLink'
+import { useSchool } from './useSchool'
+import './serviceFoot.css'
 
 /** How the internship office is reached, below every page; nothing where it has not said it. */
 export function ServiceFoot({ service }: { service: ServiceDeStage }) {
@@ -10,7 +12,7 @@ export function ServiceFoot({ service }: { service: ServiceDeStage }) {
   const { email, telephone } = service
   if (!nom && !email && !telephone && !horaires) return null
   return (
-    <footer className="space-foot">
+    <footer className="service-foot">
       {nom && <bdi>{nom}</bdi>}
       {email && (
         <a href={`mailto:${email}`} dir="ltr">
@@ -21,4 +23,10 @@ export function ServiceFoot({ service }: { service: ServiceDeStage }) {
       {horaires && <bdi>{horaires}</bdi>}
     </footer>
   )
+}
+
+/** The same on a page that a mail's link opens, whoever holds it: also where the link serves no more. */
+export function PublicFoot() {
+  const service = useSchool()?.service
+  return service ? <ServiceFoot service={service} /> : null
 }

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import type { ConventionMienne } from '../../../contract/convention/convention'
+import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { keptAs } from '../../../ui/session/kept'
+import { useKept } from '../../../ui/session/useKept'
+import { EMAIL } from '../../site/checks'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { outageText } from '../../site/failureText'
+import { SubmitButton, TextField } from '../../site/fields'
+import { TypedOffer } from '../../site/TypedOffer'
+import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import type { Signing } from './SignForm'
+import { TEXTS } from './texts'
+
+const UNTYPED = { nom: '', email: '' }
+
+interface PassFormProps {
+  of: Pick<ConventionMienne, 'id' | 'empreinte'>
+  typing: Signing['typing']
+  pass: (other: { nom: string; email: string }) => Promise<unknown>
+  onChanged: () => void
+  /** By the name of whoever signs. */
+  onDone: (nom: string) => void
+  onBack: () => void
+}
+
+/** Who signs for the company in the place of whoever was asked: the office decides on it. */
+export function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
+  const { m, lang } = useFront()
+  const t = TEXTS[lang]
+  const form = useRef<HTMLFormElement>(null)
+  const [nom, setNom] = useState('')
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isDone, setDone] = useState(false)
+  const kept = useKept(typing.kept, keptAs(typing.of, of.id, of.empreinte, 'autre'), UNTYPED, { nom, email })
+  useUnsaved(!isDone && (nom !== '' || email !== ''))
+  const isInvalid = !EMAIL.test(cleanText(email))
+  const { busy, submit } = useSubmit(async () => {
+    setTried(true)
+    setFailure(undefined)
+    if (isBlank(nom) || isInvalid) return focusFirstError(form.current)
+    try {
+      await pass({ nom, email: cleanText(email) })
+      setDone(true)
+      kept.forget()
+      onDone(nom)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : ''
+      const known: Record<string, string> = {
+        link_expired: t.expired,
+        convention_not_sent: t.expired,
+        changed_meanwhile: t.changed,
+        already_signed: t.already,
+        own_address: t.passStudent,
+        validation: t.passEmailInvalid,
+      }
+      setFailure(known[code] ?? outageText(error, m, lang) ?? m.failure.unknown)
+      if (code === 'changed_meanwhile') onChanged()
+    }
+  })
+  return (
+    <form ref={form} className="agreement-sign" onSubmit={submit} noValidate>
+      <TypedOffer
+        kept={kept}
+        onResume={(before) => {
+          setNom(before.nom ?? '')
+          setEmail(before.email ?? '')
+        }}
+      />
+      <p>{t.passIntro}</p>
+      <TextField
+        label={t.passName}
+        value={nom}
+        autoComplete="off"
+        maxLength={200}
+        error={tried && isBlank(nom) ? t.passNameMissing : ''}
+        onChange={setNom}
+      />
+      <TextField
+        label={t.passEmail}
+        value={email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={254}
+        error={tried && isInvalid ? t.passEmailInvalid : ''}
+        onChange={setEmail}
+      />
+      {failure && (
+        <p className="notice notice-danger" role="status">
+          {failure}
+        </p>
+      )}
+      <SubmitButton busy={busy}>{t.sendReason}</SubmitButton>
+      <button type="button" className="button button-plain" onClick={onBack}>
+        {t.back}
+      </button>
+    </form>
+  )
+}

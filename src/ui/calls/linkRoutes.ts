@@ -1,0 +1,31 @@
+import type { FrontCall, FrontInput, FrontOutput } from './calls'
+import { type CallOptions, send } from './httpClient'
+import { post } from './publicRoutes'
+
+/* The calls of the pages that the links of mails open, as `publicRoutes.ts` has those that the sign-in page needs as well. */
+export const linkRoutes = {
+  disponibiliteQuestion: post('internship', 'disponibilite/question'),
+  disponibiliteRepondre: post('internship', 'disponibilite/repondre'),
+  convocationQuestion: post('internship', 'convocation/question'),
+  convocationRepondre: post('internship', 'convocation/repondre'),
+  feuilleQuestion: post('internship', 'feuille/question'),
+  feuilleLire: post('internship', 'feuille/lire'),
+  feuilleNoter: post('internship', 'feuille/noter'),
+  feuilleSigner: post('internship', 'feuille/signer'),
+  feuilleRouvrir: post('internship', 'feuille/rouvrir'),
+  signatureQuestion: post('internship', 'signature/question'),
+  signatureSigner: post('internship', 'signature/signer'),
+  signatureDeleguer: post('internship', 'signature/deleguer'),
+  signatureRefuser: post('internship', 'signature/refuser'),
+}
+
+/**
+ * Calls one of them. The answer comes unread, so that every part of it may be missing.
+ *
+ * @throws ApiError as `send` does.
+ */
+export const callByLink = <K extends keyof typeof linkRoutes & FrontCall>(
+  name: K,
+  input: FrontInput<K>,
+  options?: CallOptions,
+): Promise<FrontOutput<K>> => send(linkRoutes[name], input, options) as Promise<FrontOutput<K>>
