@@ -188,6 +188,8 @@ const en = {
     checkAll: 'Please check all fields!',
     stop: '⛔',
     noRecord: 'There is nothing at this address: it may have been deleted.',
+    otherYear: 'This item is of the academic year %{year}.',
+    goToYear: 'Go to %{year}',
     movedRecord: 'This item has changed meanwhile: find it in the list.',
     refused: 'This value was refused: check the field',
     duplicate: 'This value exists already',

@@ -192,6 +192,8 @@ const fr = {
     checkAll: 'Veuillez vérifier tous les champs !',
     stop: '⛔',
     noRecord: 'Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.',
+    otherYear: 'Cet élément est de l’année universitaire %{year}.',
+    goToYear: 'Passer à %{year}',
     movedRecord: 'Cet élément a changé entre-temps : retrouvez-le dans la liste.',
     refused: 'Valeur refusée : vérifiez ce champ',
     duplicate: 'Cette valeur existe déjà',

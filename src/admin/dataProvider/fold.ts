@@ -25,5 +25,7 @@ function foldCharacter(character: string): string {
 const folded = new Map([
   ...Object.entries({ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }),
   ...Object.entries({ ٱ: 'ا', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه', ـ: '' }),
+  // joiners, and marks that turn the direction: they stay in what is kept, and nobody types them in a search
+  ...[...'\u200c\u200d\u200e\u200f\u061c'].map((unseen) => [unseen, ''] as const),
   ...[...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit, index) => [digit, String(index % 10)] as const),
 ])

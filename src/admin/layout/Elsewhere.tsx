@@ -4,7 +4,7 @@ import { attenteDe } from '../../contract/dashboard/attentes'
 import type { Ailleurs } from '../../contract/dashboard/dashboardCalls'
 import { listLink } from '../schema/declare/listLink'
 import { leavePage } from '../schema/form/unsaved'
-import { useYearChange } from '../useYearChange'
+import { useYearChange } from '../schema/page/useYearChange'
 
 /** Requests that wait in other open years, each a way there: what is declared for another year than this one belongs to it. */
 export default function Elsewhere({ years, onClose }: { years: readonly Ailleurs[]; onClose?: () => void }) {

@@ -6,7 +6,7 @@ import { seance } from '../../contract/utilisateur/seance'
 import { isOffered } from '../../ui/calls/offered'
 import type { Year } from '../../ui/signIn/signIn'
 import { leavePage } from '../schema/form/unsaved'
-import { useYearChange } from '../useYearChange'
+import { useYearChange } from '../schema/page/useYearChange'
 import { useSessionYear, useYears } from '../useYears'
 import { ChoiceMenu } from './ChoiceMenu'
 

@@ -35,6 +35,14 @@ export const historiqueCalls = defineService('internship', {
     input: z.object({ kind: z.enum(RECORD_KINDS), id: Id }),
     output: Done,
   },
+  /** Of which other academic year a record is that the caller's year lacks; null: of none that they may see. */
+  historiqueAnnee: {
+    method: 'POST',
+    path: 'historique/annee',
+    extension: true,
+    input: z.object({ kind: z.enum(RECORD_KINDS), id: Id }),
+    output: z.object({ annee: Option.nullable() }),
+  },
   /** Takes a change back as a whole, or says what builds on it. It takes the role that the change took. */
   historiqueAnnuler: {
     method: 'POST',

@@ -5561,7 +5561,7 @@ AS $function$
 BEGIN
   RETURN regexp_replace(
     translate(lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFKC))),
-      'أإآٱىةؤئیکہھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰـ', 'اااايهوييكهه01234567890123456789'),
+      E'أإآٱىةؤئیکہھ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰـ\u200c\u200d\u200e\u200f\u061c', 'اااايهوييكهه01234567890123456789'),
     'عبد +(?=ال)', 'عبد', 'g');
 END
 $function$

@@ -38,7 +38,6 @@ export async function startSite(
   options: SiteOptions,
   { headersMs, requestMs, everyMs }: Patience = PATIENCE,
 ): Promise<Site> {
-  const { offerModalYear, assignmentYear, spaces } = options
   let product: Product | undefined
   const app = new Hono()
   app.use(securityHeaders(options))
@@ -46,7 +45,7 @@ export async function startSite(
   app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
   for (const path of ['/api/*', `${ICS_PATH}*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
-  app.use(await createStatic(options.dir, { offerModalYear, assignmentYear, spaces }))
+  app.use(await createStatic(options.dir, options))
   app.notFound((c) => c.text('Not found', 404))
 
   const server = createAdaptorServer({

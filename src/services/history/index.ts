@@ -8,6 +8,7 @@ import type { Trace } from './rows'
 import { changesSince } from './since'
 import { undo } from './undo'
 import type { Trx } from './undoRows'
+import { yearOf } from './yearOf'
 
 /** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
 type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
@@ -36,6 +37,10 @@ export const historique = (watch: Watch) =>
     async historiqueVu({ kind, id }, { db, session }) {
       await opened(db, session, kind, id)
       return { status: 200 }
+    },
+
+    async historiqueAnnee({ kind, id }, { db, session }) {
+      return { annee: await yearOf(db, [kind, id], session) }
     },
 
     async historiqueAnnuler({ id, lang }, { config, db, session, write }) {

@@ -75,7 +75,9 @@ export function startJobs({ pool, lanes, warn = console.error, ...options }: Opt
     },
     onLead() {
       const now = Date.now()
-      running = lanes.map((jobs, lane) => startLane(jobs, now + lane * APART_MS, db, warn))
+      // a lane without jobs would never have anything to wait for
+      const working = lanes.filter((jobs) => jobs.length > 0)
+      running = working.map((jobs, lane) => startLane(jobs, now + lane * APART_MS, db, warn))
     },
     onLose: lose,
   })

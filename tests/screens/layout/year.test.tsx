@@ -72,6 +72,21 @@ it('gives the specification’s two constants, unless settings do', async () => 
   expect(specified(2)).toEqual({ assignment: 2025, offer: '2024/2025' })
 })
 
+it('of a record is another one: its address says so, and leads there', async () => {
+  const { rows } = await database.pool.query(
+    'SELECT id, sujet FROM internship.stage WHERE annee_id = 1 ORDER BY id LIMIT 1',
+  )
+  const [{ id, sujet }] = rows
+  const { user, unmount } = await renderApp(`/OffreStage/${id}`, { services })
+  expect(await screen.findByText('Cet élément est de l’année universitaire 2020/2021.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Passer à 2020/2021' }))
+  expect(await screen.findByRole('heading', { name: sujet })).toBeVisible()
+  expect(await year()).toHaveAccessibleName(/2020\/2021/)
+  unmount()
+  await renderApp('/OffreStage/999999', { services })
+  expect(await screen.findByText(/^Aucun élément ne correspond/)).toBeVisible()
+})
+
 it('is followed by the next one, which the assistant prepares: what it says is what it writes', async () => {
   const { user, sent } = await renderApp('/Annee', { services })
   await user.click(await screen.findByRole('link', { name: "Préparer l'année suivante" }))

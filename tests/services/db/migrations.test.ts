@@ -247,6 +247,34 @@ test('keeps companies that full-width digits had made twice, and lets the first 
   })
 })
 
+test('folds anew what was kept with a joiner, in closed years too', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0226'),
+    )
+    const name = 'عبد\u200cالله'
+    await pool.query(`
+      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) VALUES (1, 'E1', '${name}', 'N', 'a@e.test'), (2, 'E2', 'Ana', 'N', 'b@e.test');
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse) VALUES (1, '${name}', 'G', '1', 'a@e.test', 'R');
+      INSERT INTO records.annee (id, label, debut, fin) VALUES (1, '2024/2025', '2024-09-01', '2025-08-31');
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage) VALUES (1, 1, 1, '${name}', 'D', 'P');
+      UPDATE records.annee SET cloturee = true;`)
+    await migrate(pool)
+    const { rows } = await pool.query(
+      `SELECT e.recherche AS etudiant, e.prenom, c.recherche_nom AS entreprise, s.recherche AS stage
+         FROM records.etudiant e, company.entreprise c, internship.stage s WHERE e.id = 1`,
+    )
+    expect(rows).toEqual([
+      { etudiant: 'عبدالله n', prenom: name, entreprise: 'عبدالله', stage: 'عبدالله\np\nعبدالله' },
+    ])
+    const { rows: written } = await pool.query(
+      "SELECT entity FROM gateway.audit WHERE action = 'UPDATE' AND entity <> 'records.annee'",
+    )
+    expect(written).toEqual([])
+  })
+})
+
 test.each([
   ['of an early state of version 0.1', STEPS_OF_0_1.filter((name) => name < '0151')],
   ['that lacks a step of version 0.1', STEPS_OF_0_1.filter((name) => !name.startsWith('0126'))],
@@ -326,6 +354,8 @@ test.each([
   ['its own digits', 'فوج 2026', 'فوج ٢٠٢٦'],
   ['Persian digits', 'فوج 2026', 'فوج ۲۰۲۶'],
   ['accents apart from their letters', 'Élève', 'E\u0301le\u0300ve'],
+  ['a joiner between two letters', 'عبد الله می خواهم', 'عبد\u200cالله می\u200d \u200cخواهم'],
+  ['marks of direction', 'كريم 12', 'كريم\u200f \u200e12\u061c'],
 ])('a search folds %s as the other, here and in the database', async (_, one, other) => {
   const { rows } = await demo.pool.query('SELECT public.fold($1) AS one, public.fold($2) AS other', [
     one,

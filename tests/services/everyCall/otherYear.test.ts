@@ -41,6 +41,8 @@ const SHARED: Record<string, string[]> = {
   ),
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
+  // that is how one learns of which year a record is
+  'internship/historique/annee': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
   'internship/affectation/add': ['encadrant_id'],

@@ -185,6 +185,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
     message: 'Bonjour.',
   }),
   'internship/historique/list': ({ notee }) => ({ filter: { record: `note/${notee.note_id}` }, lang: 'fr' }),
+  'internship/historique/annee': ({ offre }) => ({ kind: 'stage', id: offre.id }),
   'internship/historique/annuler': ({ changement }) => ({ id: changement }),
   'internship/campagne/sollicitations': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/manques': ({ campagne }) => ({ id: campagne }),
@@ -603,6 +604,21 @@ describe('inside of the scope', () => {
     expect(status).toBe(200)
     const change = Number(headers.get('x-change'))
     expect((await call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
+  })
+
+  it('of a record of another year is only told inside', async () => {
+    const elsewhere = await services.signIn({ annee: 1, email: 'manager@ecole.test' })
+    const yearOf = async (id: number) =>
+      (
+        await services.call(
+          extensions.historiqueAnnee,
+          { kind: 'demande', id },
+          { token: elsewhere.internship },
+        )
+      ).body.annee
+    const { id } = await find(OWN_REQUEST)
+    expect(await yearOf(id)).toMatchObject({ label: '2021/2022' })
+    expect(await yearOf(rows.demande)).toBeNull()
   })
 
   it('what a shared record names of other diplomas stays when somebody who does not see it saves', async () => {

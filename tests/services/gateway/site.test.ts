@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../../src/contract/kernel/pageSettings'
 import { freePort } from '../../../src/services/db/embedded/freePort'
 import { securityHeaders } from '../../../src/services/gateway/headers'
 import { type Site, startSite } from '../../../src/services/gateway/site'
-import { readConfig } from '../../../src/services/kernel/config'
+import { pageSettingsOf, readConfig } from '../../../src/services/kernel/config'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { startServices } from '../../setup/services'
 
@@ -19,7 +20,10 @@ let port: number
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'espace-stage-site-'))
   await mkdir(join(dir, 'assets'))
-  await writeFile(join(dir, 'index.html'), '<script type="module" src="/assets/a-1.js"></script>')
+  await writeFile(
+    join(dir, 'index.html'),
+    '<meta name="espace-settings" content="{}" /><script type="module" src="/assets/a-1.js"></script>',
+  )
   await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
   port = await freePort()
   database = await createTestDatabase()
@@ -44,6 +48,15 @@ const DATA = [
 const FILES = ['/', '/EditJury?id=3', '/assets/a-1.js', '/assets/gone-2.js', '/..%2f..%2fetc/passwd', '/%']
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { accept: '*/*', ...init.headers } })
+
+it('tells the page which services are not our own', async () => {
+  const config = readConfig({ INTERNSHIP_URL: 'http://localhost:1', INTERNSHIP_API_PASSWORD: 'x' })
+  const other = await freePort()
+  const behind = await startSite({ ...config, ...pageSettingsOf(config), port: other, dir })
+  const page = await (await fetch(`http://127.0.0.1:${other}/`)).text().finally(() => behind.close())
+  const [, content = ''] = /<meta name="espace-settings" content="([^"]*)"/.exec(page) ?? []
+  expect(readSettings(content.replaceAll('&#34;', '"'))).toEqual({ spaces: false, existing: ['internship'] })
+})
 
 describe('every answer', () => {
   it.each([...DATA, ...FILES])('%s is neither framed, nor sniffed, nor told to others', async (path) => {

@@ -437,6 +437,24 @@ describe('a change that something builds on is held', () => {
   })
 })
 
+it('says of which other year a record is that is there', async () => {
+  const { historiqueAnnee } = extensions
+  const other: Tokens = await school.services.signIn({ annee: AUTRE_ANNEE })
+  const { stage_id, etudiant_id } = await school.assignment()
+  const annee = async (kind: string, id: number, token = other.internship) =>
+    (await school.services.call(historiqueAnnee, { kind, id }, { token })).body.annee
+  const here: Tokens = await school.services.signIn({ annee: 1 })
+  const [{ label }] = await school.sql('SELECT label FROM records.annee WHERE id = 1')
+  expect(await annee('stage', stage_id)).toEqual({ value: 1, label })
+  // of this year, of all years, never there, deleted
+  expect(await annee('stage', stage_id, here.internship)).toBeNull()
+  expect(await annee('etudiant', etudiant_id)).toBeNull()
+  expect(await annee('stage', 987_654_321)).toBeNull()
+  const gone = await school.offer()
+  await school.sql('DELETE FROM internship.stage WHERE id = $1', [gone])
+  expect(await annee('stage', gone)).toBeNull()
+})
+
 it('of two who take a change back at once, or change it meanwhile, one wins and nothing is half done', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await school.offer()

@@ -95,6 +95,21 @@ describe('of several processes', () => {
   })
 })
 
+it('a lane without work waits for nothing', async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const run = vi.fn(async () => undefined)
+  const jobs = startJobs({
+    pool: database.pool,
+    lanes: [[], [{ name: 'work', everyMs: NEVER, run, hears: () => true }]],
+  })
+  running.push(jobs)
+  await settled(() => expect(run).toHaveBeenCalledTimes(1))
+  await told('espace_changes')
+  await settled(() => expect(run).toHaveBeenCalledTimes(2))
+  expect(timer.mock.calls.filter(([, ms]) => ms === Number.POSITIVE_INFINITY)).toEqual([])
+  timer.mockRestore()
+})
+
 describe('a job', () => {
   it('looks when it starts, for what it hears of alone, and when it has said that something is due', async () => {
     const run = vi.fn(async () => (run.mock.calls.length < 4 ? 1 : undefined))

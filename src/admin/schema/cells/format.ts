@@ -21,8 +21,12 @@ export const formatNumber = (value: number, decimals = 0): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)
 
 /** "a, b et c", in the current language. */
-export const formatList = (items: readonly string[]): string =>
-  sideBySide(readLang(), items, (parts) => new Intl.ListFormat(locale()).format(parts))
+export const formatList = (items: readonly string[]): string => listed(items, 'conjunction')
+/** "a, b ou c": one of them is enough. */
+export const formatEither = (items: readonly string[]): string => listed(items, 'disjunction')
+
+const listed = (items: readonly string[], type: Intl.ListFormatType): string =>
+  sideBySide(readLang(), items, (parts) => new Intl.ListFormat(locale(), { type }).format(parts))
 
 /** "a, b, c", in the current language. */
 export const formatNames = (names: readonly string[]): string => sideBySide(readLang(), names)

@@ -3,7 +3,7 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { takeWritten } from '../../../ui/calls/written'
 import { type Toast, ToastCard } from '../../../ui/toasts/Toasts'
 import { lazily } from '../../lazily'
-import { type LastChange, setLastChange, useLastChange } from './lastChange'
+import { type LastChange, setLastChange, useLastChange } from '../notices/lastChange'
 import { UNDONE } from './texts'
 
 const UndoToast = lazily(() => import('./UndoToast'))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { LastChange } from '../notices/lastChange'
 import { isModalOpen, isTyping } from '../page/keys'
-import type { LastChange } from './lastChange'
 import { useUndoLast } from './useUndoLast'
 
 /** Ctrl+Z takes the last change back, also once its toast has closed. In a field or a dialog the key is theirs. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type Toast, ToastCard } from '../../../ui/toasts/Toasts'
-import type { LastChange } from './lastChange'
+import type { LastChange } from '../notices/lastChange'
 import { useUndoLast } from './useUndoLast'
 
 interface UndoToastProps {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type LastChange, setLastChange } from './lastChange'
+import { type LastChange, setLastChange } from '../notices/lastChange'
 import { REDONE, UNDONE } from './texts'
 import { useUndo } from './useUndo'
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { columnTargetsOf } from '../../../contract/import/importable'
 import { ENCODINGS, SEPARATORS } from '../../../contract/import/importCalls'
 import { columnsOf } from '../../../contract/import/importMatch'
-import { formatList, formatNames, isolated } from '../cells/format'
+import { formatEither, formatList, formatNames, isolated } from '../cells/format'
 import { ForAllRows } from './ForAllRows'
 import { FullNames } from './FullNames'
 import { Hidden } from './Hidden'
@@ -33,7 +33,7 @@ export function ColumnsStep({ run }: { run: Import }) {
       <Reading run={run} />
       {!key && (
         <Alert severity="warning" id={WHY_NOT.key}>
-          {translate('import.noKey', { keys: formatList(keys) })}
+          {translate('import.noKey', { keys: formatEither(keys) })}
         </Alert>
       )}
       <div className="import-columns">

@@ -1,10 +1,17 @@
 import { Alert, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { RecordKind } from '../../../contract/history/history'
+import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { ApiError } from '../../../ui/calls/ApiError'
+import { isOffered } from '../../../ui/calls/offered'
+import { call } from '../../dataProvider'
 import { useDefinition } from '../declare/DefinitionContext'
+import { kindOfRows } from '../declare/recordOf'
 import type { MessageKey } from '../declare/types'
 import { Failed } from './states'
+import { useYearChange } from './useYearChange'
 
 /** The record that the page is opened for (`?id=`), or null for what is no id. */
 export function useRecordId(): string | null {
@@ -15,22 +22,49 @@ export function useRecordId(): string | null {
 
 export const isId = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
 
-/** The page was opened without saying which record it is for, or for one that is not there. */
-export function NoRecord({ text = 'form.noRecord' }: { text?: MessageKey }) {
+/**
+ * The page was opened without saying which record it is for, or for one that is not there. One of another academic year is
+ * reached from here. The record is that of `?id=` unless `id` names another.
+ */
+export function NoRecord({ text = 'form.noRecord', id }: { text?: MessageKey; id?: string }) {
   const translate = useTranslate()
   const { path } = useDefinition()
+  const { pathname, search } = useLocation()
+  const change = useYearChange()
+  const [address] = useSearchParams()
+  const year = useYearOf(text === 'form.noRecord' ? (id ?? address.get('id') ?? '') : '')
   return (
     <Alert
       severity="warning"
       action={
-        <Button component={Link} to={path} color="inherit">
-          {translate('action.back')}
-        </Button>
+        <>
+          {year && (
+            <Button color="inherit" onClick={() => change(year.value, pathname + search)}>
+              {translate('form.goToYear', { year: year.label })}
+            </Button>
+          )}
+          <Button component={Link} to={path} color="inherit">
+            {translate('action.back')}
+          </Button>
+        </>
       }
     >
-      {translate(text)}
+      {translate(year ? 'form.otherYear' : text, { year: year?.label })}
     </Alert>
   )
+}
+
+/** The other academic year that the record of the address is of, if any. */
+function useYearOf(address: string) {
+  const kind = kindOfRows(useDefinition())
+  const [id = ''] = address.split(/[/-]/)
+  const { data } = useQuery({
+    queryKey: ['yearOf', kind, id],
+    queryFn: () => call(historiqueCalls.historiqueAnnee, { kind: kind as RecordKind, id: Number(id) }),
+    enabled: kind !== undefined && isId(id) && isOffered(historiqueCalls.historiqueAnnee),
+    retry: false,
+  })
+  return data?.annee
 }
 
 /** A record that did not load: there is none, it is another one by now, or the load may be tried again. */

@@ -25,7 +25,7 @@ export default function RecordPanel() {
   useDocumentTitle(name && `${name} · ${translate('app.name')}`)
   return (
     <RecordFrame name={name}>
-      {absent && <NoRecord />}
+      {absent && <NoRecord id={id} />}
       {row && !absent && <OpenedRow key={row.id} row={row} />}
       {!row && !absent && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}
     </RecordFrame>

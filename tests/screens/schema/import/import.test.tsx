@@ -512,3 +512,14 @@ it(
   },
   PATIENCE,
 )
+
+it('says that one of several columns is enough to know a row by', { timeout: PATIENCE }, async () => {
+  const { user } = await renderApp('/Salle', { services: school.services })
+  await user.click(await screen.findByRole('button', { name: 'Importer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await user.upload(input, new File(['Divers;Places\nx;12\n'], 'salles.csv'))
+  expect(
+    await within(dialog).findByText('Indiquez ce qui identifie une ligne : Nom + Bâtiment ou Nom.'),
+  ).toBeVisible()
+})

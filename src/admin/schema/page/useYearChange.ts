@@ -1,11 +1,11 @@
 import { useResetStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { seance } from '../contract/utilisateur/seance'
-import { noteYear } from '../ui/session/year'
-import { useCall } from './dataProvider'
-import { useScreens } from './schema/declare/screens'
-import { setLastChange } from './schema/history/lastChange'
-import { useNotifyError } from './schema/notices/useNotifyError'
+import { seance } from '../../../contract/utilisateur/seance'
+import { noteYear } from '../../../ui/session/year'
+import { useCall } from '../../dataProvider'
+import { useScreens } from '../declare/screens'
+import { setLastChange } from '../notices/lastChange'
+import { useNotifyError } from '../notices/useNotifyError'
 
 /**
  * Goes on in another academic year, at the same list, else at the dashboard.
