@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RECORD_KINDS } from '../../../src/contract/history/history'
+import { ENTITIES } from '../../../src/contract/kernel/changes'
+import { AUDITED_TABLES, FEATURES, RECORD_TABLES, TABLES, tableOf } from '../../../src/services/tables'
+import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+
+/* What the house says of its tables is held against the database: who adds one, or a column, is told which file to open. */
+
+interface InDatabase {
+  table: string
+  columns: string[]
+  audited: boolean
+}
+
+let database: TestDatabase
+let present: InDatabase[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { rows } = await database.pool.query<InDatabase>(`
+    SELECT t.table_schema || '.' || t.table_name AS table,
+      (SELECT array_agg(c.column_name::text ORDER BY c.ordinal_position) FROM information_schema.columns c
+        WHERE (c.table_schema, c.table_name) = (t.table_schema, t.table_name) AND c.is_generated = 'NEVER') AS columns,
+      EXISTS (SELECT FROM information_schema.triggers g WHERE g.trigger_name = 'audit'
+        AND (g.event_object_schema, g.event_object_table) = (t.table_schema, t.table_name)) AS audited
+    FROM information_schema.tables t WHERE t.table_type = 'BASE TABLE'
+      AND t.table_schema IN ('internship', 'company', 'records', 'gateway') ORDER BY 1`)
+  present = rows
+})
+afterAll(() => database?.drop())
+
+/** Where a table is described. */
+function fileOf(table: string): string {
+  const feature = Object.entries(FEATURES).find(([, tables]) => table in tables)?.[0]
+  return `src/services/tables/${feature ?? '<its feature>'}.ts`
+}
+const at = (table: string, column?: string) =>
+  `${fileOf(table)}: ${[table, column].filter(Boolean).join('.')}`
+
+test('each table is described', () => {
+  const names = present.map(({ table }) => table)
+  expect(
+    names.filter((table) => !tableOf(table)).map((table) => at(table)),
+    'tables to be described',
+  ).toEqual([])
+  expect(
+    Object.keys(TABLES)
+      .filter((table) => !names.includes(table))
+      .map((table) => at(table)),
+    'there are no such tables any more',
+  ).toEqual([])
+  expect(
+    present
+      .filter(({ table, audited }) => audited === 'plain' in (tableOf(table) ?? {}))
+      .map(({ table }) => at(table)),
+    'a `plain` table has no trail; one that has is a record’s, or says what a record has several of',
+  ).toEqual([])
+})
+test('each column of a table with a history is described, and no other', () => {
+  const unknown: string[] = []
+  const gone: string[] = []
+  for (const { table, columns } of present) {
+    const described = tableOf(table)
+    if (!described || !('columns' in described)) continue
+    const known = [...Object.keys(described.columns), ...(isList(described) ? [described.parent] : [])]
+    const given = [...known, 'id', 'annee_id']
+    unknown.push(...columns.filter((name) => !given.includes(name)).map((name) => at(table, name)))
+    gone.push(...known.filter((name) => !columns.includes(name)).map((name) => at(table, name)))
+  }
+  expect(unknown, 'say what these columns are').toEqual([])
+  expect(gone, 'there are no such columns any more').toEqual([])
+})
+
+test('rows of a year say so', () => {
+  const wrong = present.filter(({ table, columns }) => {
+    const described = tableOf(table)
+    return described && 'columns' in described && Boolean(described.ofYear) !== columns.includes('annee_id')
+  })
+  expect(
+    wrong.map(({ table }) => at(table)),
+    '`ofYear` where a table has an `annee_id`, and nowhere else',
+  ).toEqual([])
+})
+
+test('each kind of record has one table, and its changes are told, or it says that they are not', () => {
+  expect(RECORD_TABLES.map(([, { kind }]) => kind).sort()).toEqual([...RECORD_KINDS].sort())
+  const untold = RECORD_TABLES.filter(
+    ([table, { untold }]) => Boolean(untold) === (ENTITIES as readonly string[]).includes(table),
+  )
+  expect(
+    untold.map(([table]) => at(table)),
+    'in ENTITIES of src/contract/kernel/changes.ts, or `untold`',
+  ).toEqual([])
+})
+
+/** A saved view has no page on which its history would stand. */
+const NOWHERE = ['internship.vue_defaut']
+
+test('what a row is a part of is what the trail keeps as its parent', async () => {
+  const wrong: string[] = []
+  for (const [table, described] of AUDITED_TABLES) {
+    if (NOWHERE.includes(table)) continue
+    const columns = isRecord(described) ? parentsOf(described) : [described.parent]
+    const names = present.find((each) => each.table === table)?.columns ?? []
+    const row = Object.fromEntries(names.map((name) => [name, name === 'fiche' ? 'affectation' : name]))
+    const { rows } = await database.pool.query('SELECT gateway.parent_of($1, NULL, $2) AS parent', [
+      table,
+      row,
+    ])
+    if (!columns.includes(rows[0].parent)) wrong.push(`${at(table)} (the trail has ${rows[0].parent})`)
+  }
+  expect(wrong, '`partOf`, `listOf` and gateway.parent_of say the same').toEqual([])
+})
+const parentsOf = ({ partOf, columns }: RecordTable): (string | null)[] =>
+  partOf ? Object.keys(columns).filter((name) => columns[name]?.to === partOf) : [null]
