@@ -1,10 +1,10 @@
-import { FREE_TEXT, SHOWN, type Tables, text, UNSAID } from './table'
+import { FREE_TEXT, itself, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const proclamation = {
   'internship.proclamation': {
     kind: 'proclamation',
     name: ({ nom }) => text(nom),
-    inside: null,
+    inside: itself('internship.proclamation', 'specialty'),
     ofYear: true,
     never: ({ action, columns }) => action === 'UPDATE' && columns.includes('etat'),
     columns: {
@@ -26,7 +26,7 @@ export const proclamation = {
     kind: 'proclame',
     name: ({ etudiant }) => text(etudiant),
     partOf: 'proclamation',
-    inside: null,
+    inside: { key: 'proclamation_id', table: 'internship.proclamation', of: 'specialty' },
     ofYear: true,
     staysOf: 'etudiant_id',
     never: () => true,

@@ -93,6 +93,19 @@ test('each kind of record has one table, and its changes are told, or it says th
   ).toEqual([])
 })
 
+test('what belongs to diplomas does so for the lists and for a single row', async () => {
+  const { rows } = await database.pool.query<{ text: string }>(
+    "SELECT prosrc AS text FROM pg_proc WHERE oid = 'gateway.diplomas_of'::regproc",
+  )
+  const wrong = AUDITED_TABLES.filter(
+    ([table, { inside }]) => (inside !== null) !== rows[0]?.text.includes(`'${table}'`),
+  )
+  expect(
+    wrong.map(([table]) => at(table)),
+    '`inside` where gateway.diplomas_of has a case, and null elsewhere',
+  ).toEqual([])
+})
+
 /** A saved view has no page on which its history would stand. */
 const NOWHERE = ['internship.vue_defaut']
 
