@@ -1,4 +1,4 @@
-import { FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
 
 export const affectation = {
   'internship.affectation': {
@@ -25,12 +25,12 @@ export const affectation = {
     staysOf: 'etudiant_id',
     columns: {
       id: { to: 'affectation' },
-      missions: SHOWN,
+      missions: CODE,
       debut: SHOWN,
       fin: SHOWN,
-      pauses: SHOWN,
+      pauses: CODE,
       heures: SHOWN,
-      lieu: SHOWN,
+      lieu: CODE,
       distance: SHOWN,
       gratification: SHOWN,
       assurance: FREE_TEXT,
@@ -50,7 +50,7 @@ export const affectation = {
       affectation_id: { to: 'affectation' },
       etudiant_id: { to: 'etudiant' },
       fait_le: KEPT,
-      genre: UNSAID,
+      genre: { gone: null },
       soutenance_id: UNSAID,
     },
   },

@@ -1,4 +1,4 @@
-import { FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, type Tables } from './table'
 
 export const candidature = {
   'internship.candidature': {
@@ -12,7 +12,7 @@ export const candidature = {
       stage_id: { shown: 'stage', to: 'stage' },
       etudiant_id: { shown: 'name', to: 'etudiant' },
       lettre: FREE_TEXT,
-      etat: SHOWN,
+      etat: CODE,
       motif: FREE_TEXT,
       le: KEPT,
       repondue_le: KEPT,

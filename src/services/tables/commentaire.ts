@@ -9,7 +9,7 @@ export const commentaire = {
     ofYear: true,
     readers: 'nobody',
     columns: {
-      genre: UNSAID,
+      genre: { gone: null },
       fiche_id: UNSAID,
       utilisateur_id: UNSAID,
       texte: { gone: TEXT_GONE },

@@ -1,4 +1,4 @@
-import { FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, text, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, text, UNSAID } from './table'
 
 export const convention = {
   'internship.convention': {
@@ -16,19 +16,19 @@ export const convention = {
       after?.etat !== 'a_verifier',
     columns: {
       numero: SHOWN,
-      etat: SHOWN,
+      etat: CODE,
       motif: FREE_TEXT,
       annulation: FREE_TEXT,
       titre: FREE_TEXT,
       affectation_id: { to: 'affectation' },
       etudiant_id: { to: 'etudiant' },
-      empreinte: KEPT,
+      empreinte: { kept: true, gone: null },
       preparee_le: KEPT,
       stage_id: KEPT,
       entreprise_id: KEPT,
-      langue: UNSAID,
+      langue: { gone: null },
       faits: { gone: {} },
-      manque: UNSAID,
+      manque: { gone: null },
       texte: { gone: TEXT_GONE },
       envoyee_le: UNSAID,
       complete_le: UNSAID,
@@ -48,19 +48,19 @@ export const convention = {
     // its paper comes and goes with the document
     never: ({ action, columns }) => action !== 'UPDATE' || columns.some((column) => column !== 'fichier_id'),
     columns: {
-      qui: SHOWN,
+      qui: CODE,
       nom: FREE_TEXT,
       signe_par: FREE_TEXT,
       le: SHOWN,
-      moyen: SHOWN,
+      moyen: CODE,
       refus: FREE_TEXT,
       donne_par: FREE_TEXT,
       fichier_id: { shown: 'fichier', to: 'fichier' },
       convention_id: { to: 'convention' },
       etudiant_id: { to: 'etudiant' },
       email: { gone: TEXT_GONE },
-      langue: UNSAID,
-      empreinte: UNSAID,
+      langue: { gone: null },
+      empreinte: { gone: null },
       rappels: UNSAID,
       refus_le: UNSAID,
       seance: { gone: TEXT_GONE },

@@ -1,4 +1,4 @@
-import { FREE_TEXT, OF_STUDENT, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, FREE_TEXT, OF_STUDENT, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const demande = {
   'internship.demande': {
@@ -10,7 +10,7 @@ export const demande = {
     columns: {
       etudiant_id: { shown: 'name', to: 'etudiant' },
       type_stage: SHOWN,
-      langue: SHOWN,
+      langue: CODE,
       etat: SHOWN,
       retournee: SHOWN,
       motif: FREE_TEXT,

@@ -1,4 +1,4 @@
-import { fullName, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, fullName, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const entreprise = {
   'company.entreprise': {
@@ -46,7 +46,7 @@ export const entreprise = {
       fonction: { shown: true, gone: '' },
       email: { shown: true, gone: 'anonyme-%@anonyme.invalid' },
       telephone: { shown: true, gone: '' },
-      langue: SHOWN,
+      langue: CODE,
       gestion: SHOWN,
       tuteur: SHOWN,
       active: SHOWN,

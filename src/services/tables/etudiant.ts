@@ -1,4 +1,4 @@
-import { fullName, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
+import { CODE, fullName, OF_STUDENT, type Tables, UNSAID } from './table'
 
 export const etudiant = {
   'records.etudiant': {
@@ -10,7 +10,7 @@ export const etudiant = {
       prenom: { shown: 'firstName', gone: 'Anonyme' },
       nom: { shown: 'lastName', gone: '%' },
       email: { shown: true, gone: 'anonyme-%@anonyme.invalid' },
-      langue: SHOWN,
+      langue: CODE,
     },
   },
   'records.inscription': {

@@ -1,4 +1,4 @@
-import { FREE_TEXT, KEPT, label, OF_DEFENCE, SHOWN, type Tables, TEXT_GONE, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, label, OF_DEFENCE, SHOWN, type Tables, TEXT_GONE, UNSAID } from './table'
 
 export const note = {
   'internship.note': {
@@ -21,7 +21,7 @@ export const note = {
     staysOf: 'soutenance_id',
     columns: {
       critere: SHOWN,
-      auteur: SHOWN,
+      auteur: CODE,
       jury_id: { shown: 'jury', to: 'jury' },
       points: SHOWN,
       remarque: FREE_TEXT,

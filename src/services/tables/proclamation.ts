@@ -1,4 +1,4 @@
-import { FREE_TEXT, itself, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, FREE_TEXT, itself, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const proclamation = {
   'internship.proclamation': {
@@ -31,7 +31,7 @@ export const proclamation = {
     staysOf: 'etudiant_id',
     never: () => true,
     columns: {
-      raison: SHOWN,
+      raison: CODE,
       points: SHOWN,
       motif: FREE_TEXT,
       proclamation_id: { to: 'proclamation' },
@@ -40,13 +40,13 @@ export const proclamation = {
       soutenance_id: UNSAID,
       etudiant: { gone: 'Anonyme %' },
       matricule: { gone: 'ANONYME-%' },
-      diplome: UNSAID,
-      specialite: UNSAID,
-      niveau: UNSAID,
-      mention: UNSAID,
-      lacunes: UNSAID,
+      diplome: { gone: null },
+      specialite: { gone: null },
+      niveau: { gone: null },
+      mention: { gone: null },
+      lacunes: { gone: null },
       retire_le: UNSAID,
-      retire_par: UNSAID,
+      retire_par: { gone: null },
     },
   },
   'internship.effectif_diplome': { plain: 'Numbers of lists, kept by triggers.' },

@@ -1,4 +1,4 @@
-import { FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, theirs, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, theirs, UNSAID } from './table'
 
 export const suivi = {
   'internship.encadrement': {
@@ -12,7 +12,7 @@ export const suivi = {
     columns: {
       id: { to: 'affectation' },
       encadrant_id: { shown: 'encadrant', to: 'encadreur' },
-      etat: SHOWN,
+      etat: CODE,
       motif: FREE_TEXT,
       repondu_le: KEPT,
       etudiant_id: UNSAID,
@@ -29,7 +29,7 @@ export const suivi = {
     columns: {
       id: { to: 'affectation' },
       contact_id: { shown: 'tuteur', to: 'contact' },
-      etat: SHOWN,
+      etat: CODE,
       motif: FREE_TEXT,
       repondu_le: KEPT,
       etudiant_id: UNSAID,
@@ -45,7 +45,7 @@ export const suivi = {
     never: theirs,
     columns: {
       le: SHOWN,
-      moyen: SHOWN,
+      moyen: CODE,
       compte_rendu: FREE_TEXT,
       visible_etudiant: SHOWN,
       encadrant_id: { shown: 'encadrant', to: 'encadreur' },
@@ -77,7 +77,7 @@ export const suivi = {
       motif: FREE_TEXT,
       affectation_id: { to: 'affectation' },
       etudiant_id: UNSAID,
-      auteur: UNSAID,
+      auteur: { gone: null },
       seance: { gone: TEXT_GONE },
     },
   },

@@ -36,6 +36,8 @@ export const UNSAID: Column = {}
 export const KEPT: Column = { kept: true }
 export const SECRET: Column = { secret: true }
 export const SHOWN: Column = { shown: true }
+/** Of a row about people: a code, or another text that says nothing of them. */
+export const CODE: Column = { shown: true, gone: null }
 export const TEXT_GONE = '…'
 /** What somebody writes about people, in their own words. */
 export const FREE_TEXT: Column = { shown: true, gone: TEXT_GONE }

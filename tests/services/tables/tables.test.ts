@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RECORD_KINDS } from '../../../src/contract/history/history'
 import { ENTITIES } from '../../../src/contract/kernel/changes'
 import { AUDITED_TABLES, FEATURES, RECORD_TABLES, TABLES, tableOf } from '../../../src/services/tables'
-import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
+import { isList, isRecord, type RecordTable, type Table } from '../../../src/services/tables/table'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
 /* What the house says of its tables is held against the database: who adds one, or a column, is told which file to open. */
@@ -10,6 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database'
 interface InDatabase {
   table: string
   columns: string[]
+  /** Those that hold text, of any kind. */
+  texts: string[]
   audited: boolean
 }
 
@@ -17,10 +19,14 @@ let database: TestDatabase
 let present: InDatabase[]
 beforeAll(async () => {
   database = await createTestDatabase()
+  const columns = (
+    where: string,
+  ) => `(SELECT coalesce(array_agg(c.column_name::text ORDER BY c.ordinal_position), '{}')
+    FROM information_schema.columns c WHERE (c.table_schema, c.table_name) = (t.table_schema, t.table_name)
+      AND c.is_generated = 'NEVER' AND ${where})`
   const { rows } = await database.pool.query<InDatabase>(`
-    SELECT t.table_schema || '.' || t.table_name AS table,
-      (SELECT array_agg(c.column_name::text ORDER BY c.ordinal_position) FROM information_schema.columns c
-        WHERE (c.table_schema, c.table_name) = (t.table_schema, t.table_name) AND c.is_generated = 'NEVER') AS columns,
+    SELECT t.table_schema || '.' || t.table_name AS table, ${columns('true')} AS columns,
+      ${columns("c.udt_name IN ('text', 'jsonb', '_text')")} AS texts,
       EXISTS (SELECT FROM information_schema.triggers g WHERE g.trigger_name = 'audit'
         AND (g.event_object_schema, g.event_object_table) = (t.table_schema, t.table_name)) AS audited
     FROM information_schema.tables t WHERE t.table_type = 'BASE TABLE'
@@ -70,6 +76,18 @@ test('each column of a table with a history is described, and no other', () => {
   expect(unknown, 'say what these columns are').toEqual([])
   expect(gone, 'there are no such columns any more').toEqual([])
 })
+
+test('each text of a row about people says what becomes of it when they are forgotten', () => {
+  const unsaid = present.flatMap(({ table, texts }) => {
+    const described = tableOf(table)
+    if (!described || !isAboutPeople(described)) return []
+    return texts.filter((name) => described.columns[name]?.gone === undefined).map((name) => at(table, name))
+  })
+  expect(unsaid, 'say what stands in their place (`gone`), or null').toEqual([])
+})
+const isAboutPeople = (table: Table): table is RecordTable =>
+  isRecord(table) &&
+  (table.staysOf !== undefined || Object.values(table.columns).some(({ gone }) => gone !== undefined))
 
 test('rows of a year say so', () => {
   const wrong = present.filter(({ table, columns }) => {
