@@ -71,17 +71,23 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT s.affectation_id AS stage, n.critere, n.auteur, n.points, n.remarque, n.saisi_le
       FROM internship.note_critere n JOIN internship.soutenance s ON s.id = n.soutenance_id
       WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, sql`false`)} ORDER BY n.id`,
+    deliberations: (
+      qui,
+    ) => sql`SELECT s.affectation_id AS stage, d.points, m.label AS mention, d.motif, d.signe_par, d.donne_par, d.signe_le
+      FROM internship.deliberation d JOIN internship.soutenance s ON s.id = d.soutenance_id
+      LEFT JOIN internship.mention m ON m.id = d.mention_id
+      WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, sql`false`)} ORDER BY d.id`,
     resultats: ({
       etudiants,
       ...qui
     }) => sql`SELECT ${annee('p')}, p.etudiant, p.matricule, p.diplome, p.specialite, p.niveau,
-        p.points, p.mention, p.raison, p.lacunes FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
+        p.points, p.mention, p.raison, p.lacunes, p.motif FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE p.etudiant_id = ${any(etudiants)} AND ${told({ etudiants, ...qui }, sql`(a.etat = 'publiee' AND p.retire_le IS NULL)`)}
       ORDER BY p.id`,
     evaluations: (
       qui,
     ) => sql`SELECT e.affectation_id AS stage, e.appreciation, e.assiduite, e.integration, e.autonomie,
-        e.competences, e.communication, e.commentaire, e.signe_le FROM internship.evaluation e
+        e.competences, e.communication, e.commentaire, e.signe_le, e.motif FROM internship.evaluation e
       WHERE e.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`false`)} ORDER BY e.id`,
     visites: (
       qui,
@@ -89,7 +95,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE v.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`v.visible_etudiant = 1`)} ORDER BY v.id`,
     conventions: (
       qui,
-    ) => sql`SELECT c.affectation_id AS stage, c.numero, c.etat, c.titre, c.texte, c.envoyee_le, c.complete_le
+    ) => sql`SELECT c.affectation_id AS stage, c.numero, c.etat, c.titre, c.texte, c.motif, c.annulation, c.envoyee_le, c.complete_le
       FROM internship.convention c WHERE c.etudiant_id = ${any(qui.etudiants)}
         AND ${told(qui, sql`c.envoyee_le IS NOT NULL`)} ORDER BY c.id`,
     signatures: (
@@ -102,7 +108,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   demande: {
     demandes: ({
       etudiants,
-    }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.motif, d.created_at,
+    }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.retournee, d.motif, d.created_at,
         c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.lieu, c.distance, c.gratification
       FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
       WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
@@ -203,7 +209,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   },
   entreprise: {
     entreprises: ({ entreprises, email }) => sql`SELECT e.nom_entreprise, e.nom_gerant, e.matricule,
-        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.active, e.created_at
+        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.langue, e.active, e.created_at
       FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
     comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
       WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,

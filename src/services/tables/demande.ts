@@ -1,4 +1,4 @@
-import { CODE, FREE_TEXT, OF_STUDENT, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, FREE_TEXT, OF_STUDENT, OTHERS_TEXT, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const demande = {
   'internship.demande': {
@@ -14,7 +14,7 @@ export const demande = {
       etat: SHOWN,
       retournee: SHOWN,
       motif: FREE_TEXT,
-      etudiant: { kept: true, gone: 'Anonyme %' },
+      etudiant: { kept: true, gone: 'Anonyme %', unarchived: true },
       created_at: UNSAID,
       renvoyee_le: UNSAID,
     },
@@ -28,17 +28,17 @@ export const demande = {
     columns: {
       id: { to: 'demande' },
       entreprise_id: { shown: 'entreprise', to: 'entreprise' },
-      matricule_entreprise: FREE_TEXT,
+      matricule_entreprise: OTHERS_TEXT,
       nom_entreprise: FREE_TEXT,
-      nom_gerant: FREE_TEXT,
-      email_entreprise: FREE_TEXT,
-      adresse: FREE_TEXT,
-      telephone: FREE_TEXT,
-      tuteur_prenom: FREE_TEXT,
-      tuteur_nom: FREE_TEXT,
-      tuteur_fonction: FREE_TEXT,
-      tuteur_email: FREE_TEXT,
-      tuteur_telephone: FREE_TEXT,
+      nom_gerant: OTHERS_TEXT,
+      email_entreprise: OTHERS_TEXT,
+      adresse: OTHERS_TEXT,
+      telephone: OTHERS_TEXT,
+      tuteur_prenom: OTHERS_TEXT,
+      tuteur_nom: OTHERS_TEXT,
+      tuteur_fonction: OTHERS_TEXT,
+      tuteur_email: OTHERS_TEXT,
+      tuteur_telephone: OTHERS_TEXT,
       sujet: FREE_TEXT,
       missions: FREE_TEXT,
       debut: SHOWN,

@@ -29,7 +29,7 @@ export const note = {
       soutenance_id: { to: 'soutenance' },
       saisi_le: KEPT,
       bareme_id: UNSAID,
-      seance: { gone: TEXT_GONE },
+      seance: { gone: TEXT_GONE, unarchived: true },
     },
   },
   'internship.deliberation': {
@@ -50,7 +50,7 @@ export const note = {
       bareme_id: UNSAID,
       points_calcules: UNSAID,
       jury_id: UNSAID,
-      seance: { gone: TEXT_GONE },
+      seance: { gone: TEXT_GONE, unarchived: true },
     },
   },
   'internship.mention': {

@@ -47,7 +47,7 @@ export const suivi = {
       le: SHOWN,
       moyen: CODE,
       compte_rendu: FREE_TEXT,
-      visible_etudiant: SHOWN,
+      visible_etudiant: { shown: true, unarchived: true },
       encadrant_id: { shown: 'encadrant', to: 'encadreur' },
       affectation_id: { to: 'affectation' },
       etudiant_id: UNSAID,
@@ -78,7 +78,7 @@ export const suivi = {
       affectation_id: { to: 'affectation' },
       etudiant_id: UNSAID,
       auteur: { gone: null },
-      seance: { gone: TEXT_GONE },
+      seance: { gone: TEXT_GONE, unarchived: true },
     },
   },
 } as const satisfies Tables

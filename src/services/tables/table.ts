@@ -27,8 +27,8 @@ export interface Column {
    * number, and what is empty stays empty. Null: it says nothing of anybody.
    */
   gone?: string | object | null
-  /** The office's: the archive of the person whom the row is about leaves it out. */
-  office?: true
+  /** The archive of the person whom the row is about leaves it out: others' data, or what another column says. */
+  unarchived?: true
 }
 
 /** A moment, what a change of another column says already, or more than a line can show. */
@@ -41,6 +41,9 @@ export const CODE: Column = { shown: true, gone: null }
 export const TEXT_GONE = '…'
 /** What somebody writes about people, in their own words. */
 export const FREE_TEXT: Column = { shown: true, gone: TEXT_GONE }
+
+/** The same about somebody else than the row: it goes with it, and is theirs to be told. */
+export const OTHERS_TEXT: Column = { shown: true, gone: TEXT_GONE, unarchived: true }
 
 /** By what rows belong to diplomas: a row of `table`, whose id is in their column `key`. */
 export interface Inside {

@@ -1,8 +1,12 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RECORD_KINDS } from '../../../src/contract/history/history'
 import { ENTITIES } from '../../../src/contract/kernel/changes'
+import { createKysely } from '../../../src/services/db/kysely'
+import { PARTIES } from '../../../src/services/donnees/parties'
+import type { Qui } from '../../../src/services/donnees/qui'
 import { AUDITED_TABLES, FEATURES, RECORD_TABLES, TABLES, tableOf } from '../../../src/services/tables'
-import { isList, isRecord, type RecordTable, type Table } from '../../../src/services/tables/table'
+import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
 /* What the house says of its tables is held against the database: who adds one, or a column, is told which file to open. */
@@ -80,14 +84,49 @@ test('each column of a table with a history is described, and no other', () => {
 test('each text of a row about people says what becomes of it when they are forgotten', () => {
   const unsaid = present.flatMap(({ table, texts }) => {
     const described = tableOf(table)
-    if (!described || !isAboutPeople(described)) return []
+    if (!isRecord(described) || !isAboutPeople(described)) return []
     return texts.filter((name) => described.columns[name]?.gone === undefined).map((name) => at(table, name))
   })
   expect(unsaid, 'say what stands in their place (`gone`), or null').toEqual([])
 })
-const isAboutPeople = (table: Table): table is RecordTable =>
-  isRecord(table) &&
-  (table.staysOf !== undefined || Object.values(table.columns).some(({ gone }) => gone !== undefined))
+const isAboutPeople = ({ staysOf, columns }: RecordTable) =>
+  staysOf !== undefined || Object.values(columns).some(({ gone }) => gone !== undefined)
+
+test('what is told of people is in their archive, or said not to be', async () => {
+  const read = await columnsOfArchive()
+  const missing = RECORD_TABLES.flatMap(([table, described]) => {
+    const columns = Object.entries(described.columns)
+    if (!isAboutPeople(described) && !('email' in described.columns)) return []
+    const told = columns.filter(
+      ([, { shown, to, gone, unarchived }]) => (shown || gone) && !to && !unarchived,
+    )
+    return told.flatMap(([name]) => (read.has(`${table}.${name}`) ? [] : [at(table, name)]))
+  })
+  expect(missing, 'in src/services/donnees/parties.ts, or `unarchived`').toEqual([])
+})
+
+/** The columns that the queries of a whole archive read, also by way of views. */
+async function columnsOfArchive(): Promise<Set<string>> {
+  const qui = { email: '', etudiants: [], enseignants: [], encadreurs: [], jurys: [], contacts: [] }
+  const whole: Qui = { ...qui, entreprises: [], utilisateurs: [], complet: true }
+  const db = createKysely(database.pool)
+  const queries = Object.values(PARTIES).flatMap((parts) => Object.values(parts))
+  for (const [index, rows] of queries.entries()) {
+    const { sql, parameters } = rows(whole).compile(db)
+    const given = (value: unknown) => (Array.isArray(value) ? "'{}'" : pg.escapeLiteral(String(value)))
+    const text = sql.replaceAll(/\$(\d+)/g, (_, number) => given(parameters[Number(number) - 1]))
+    await database.pool.query(`CREATE VIEW public.archive_${index} AS ${text}`)
+  }
+  const { rows } = await database.pool.query<{ name: string }>(`
+    WITH RECURSIVE used (relation, name) AS (
+      SELECT oid, NULL::name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname LIKE 'archive_%'
+      UNION SELECT a.attrelid, a.attname FROM used JOIN pg_rewrite w ON w.ev_class = used.relation
+        JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = w.oid AND d.refobjsubid > 0
+        JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
+      WHERE d.refclassid = 'pg_class'::regclass AND coalesce(used.name, a.attname) = a.attname)
+    SELECT relation::regclass || '.' || name AS name FROM used WHERE name IS NOT NULL`)
+  return new Set(rows.map(({ name }) => name))
+}
 
 test('rows of a year say so', () => {
   const wrong = present.filter(({ table, columns }) => {
