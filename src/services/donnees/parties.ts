@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DonneeNom } from '../../contract/donnees/donnees'
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
+import { archived, type TableName } from '../tables'
 import type { Qui } from './qui'
 
 /** The rows of a kind that are somebody's, by what they are called in the archive. No column is there that is not named here. */
@@ -9,6 +10,9 @@ export type Parties = Readonly<Record<string, (qui: Qui) => RawBuilder<unknown>>
 const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
 const annee = (table: string) =>
   sql`(SELECT y.label FROM records.annee y WHERE y.id = ${sql.ref(`${table}.annee_id`)}) AS annee`
+/** What a person's own row says, by the description of its table. */
+const said = (table: TableName, alias: string) =>
+  sql.join(archived(table).map((column) => sql.ref(`${alias}.${column}`)))
 /** What the office keeps for itself is in no archive that people fetch themselves. */
 const told = ({ complet }: Qui, condition: RawBuilder<unknown>) => (complet ? sql`true` : condition)
 const assignments = ({ etudiants }: Qui) =>
@@ -45,9 +49,7 @@ const PUBLISHED = sql`EXISTS (SELECT FROM internship.proclame p JOIN internship.
 
 export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   etudiant: {
-    identite: ({
-      etudiants,
-    }) => sql`SELECT e.matricule, e.prenom, e.nom, e.email, e.langue FROM records.etudiant e
+    identite: ({ etudiants }) => sql`SELECT ${said('records.etudiant', 'e')} FROM records.etudiant e
       WHERE e.id = ${any(etudiants)} ORDER BY e.id`,
     inscriptions: ({
       etudiants,
@@ -170,8 +172,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   contact: {
     contacts: ({
       contacts,
-    }) => sql`SELECT c.prenom, c.nom, c.fonction, c.email, c.telephone, c.langue, e.nom_entreprise,
-        c.gestion, c.tuteur, c.active FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
+    }) => sql`SELECT ${said('company.contact', 'c')}, e.nom_entreprise FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
       WHERE c.id = ${any(contacts)} ORDER BY c.id`,
     accords: ({
       contacts,
@@ -184,15 +185,13 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE e.contact_id = ${any(contacts)} ORDER BY e.id`,
   },
   enseignant: {
-    enseignants: ({
-      enseignants,
-    }) => sql`SELECT t.code, t.prenom, t.nom, t.grade, t.email, t.mobile, t.langue,
-      t.encadrements_max, t.jurys_max FROM records.enseignant t WHERE t.id = ${any(enseignants)} ORDER BY t.id`,
+    enseignants: ({ enseignants }) =>
+      sql`SELECT ${said('records.enseignant', 't')} FROM records.enseignant t WHERE t.id = ${any(enseignants)} ORDER BY t.id`,
     encadreurs: ({
       encadreurs,
-    }) => sql`SELECT n.prenom, n.nom, n.email, n.telephone, n.langue FROM internship.encadreur n
+    }) => sql`SELECT ${said('internship.encadreur', 'n')} FROM internship.encadreur n
       WHERE n.id = ${any(encadreurs)} ORDER BY n.id`,
-    jurys: ({ jurys }) => sql`SELECT j.prenom, j.nom, j.email, j.telephone, j.langue FROM internship.jury j
+    jurys: ({ jurys }) => sql`SELECT ${said('internship.jury', 'j')} FROM internship.jury j
       WHERE j.id = ${any(jurys)} ORDER BY j.id`,
     accords: ({
       encadreurs,

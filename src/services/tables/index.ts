@@ -27,7 +27,7 @@ import { soutenance } from './soutenance'
 import { stage } from './stage'
 import { structure } from './structure'
 import { suivi } from './suivi'
-import { type Audited, isList, isRecord, type Table, type Tables } from './table'
+import { type Audited, isArchived, isList, isRecord, type Table, type Tables } from './table'
 import { utilisateur } from './utilisateur'
 import { vue } from './vue'
 
@@ -81,6 +81,13 @@ const only = <T extends Table>(is: (table: Table) => table is T) =>
 /** The tables whose rows are records, and those that say what a record has several of. */
 export const RECORD_TABLES = only(isRecord)
 export const LIST_TABLES = only(isList)
+/** The columns that are told to whom a row is about. */
+export const archived = (name: TableName): string[] => {
+  const table = TABLES[name]
+  return 'columns' in table
+    ? Object.keys(table.columns).filter((column) => isArchived(table.columns[column]))
+    : []
+}
 /** Those whose changes only these read, beside who has made them. */
 export const readBy = (readers: NonNullable<Audited['readers']>): TableName[] =>
   AUDITED_TABLES.flatMap(([name, table]) => (table.readers === readers ? [name] : []))

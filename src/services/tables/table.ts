@@ -104,6 +104,10 @@ export interface PlainTable {
 export type Table = RecordTable | ListTable | PlainTable
 export type Tables = Readonly<Record<string, Table>>
 
+/** Whether a column is told to whom the row is about. */
+export const isArchived = ({ shown, gone, to, unarchived }: Column = UNSAID): boolean =>
+  Boolean((shown || gone) && !to && !unarchived)
+
 export const isRecord = (table: Table | undefined): table is RecordTable => !!table && 'kind' in table
 export const isList = (table: Table | undefined): table is ListTable => !!table && 'listOf' in table
 

@@ -5,7 +5,14 @@ import { ENTITIES } from '../../../src/contract/kernel/changes'
 import { createKysely } from '../../../src/services/db/kysely'
 import { PARTIES } from '../../../src/services/donnees/parties'
 import type { Qui } from '../../../src/services/donnees/qui'
-import { AUDITED_TABLES, FEATURES, RECORD_TABLES, TABLES, tableOf } from '../../../src/services/tables'
+import {
+  AUDITED_TABLES,
+  archived,
+  FEATURES,
+  RECORD_TABLES,
+  TABLES,
+  tableOf,
+} from '../../../src/services/tables'
 import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
@@ -95,12 +102,8 @@ const isAboutPeople = ({ staysOf, columns }: RecordTable) =>
 test('what is told of people is in their archive, or said not to be', async () => {
   const read = await columnsOfArchive()
   const missing = RECORD_TABLES.flatMap(([table, described]) => {
-    const columns = Object.entries(described.columns)
     if (!isAboutPeople(described) && !('email' in described.columns)) return []
-    const told = columns.filter(
-      ([, { shown, to, gone, unarchived }]) => (shown || gone) && !to && !unarchived,
-    )
-    return told.flatMap(([name]) => (read.has(`${table}.${name}`) ? [] : [at(table, name)]))
+    return archived(table).flatMap((name) => (read.has(`${table}.${name}`) ? [] : [at(table, name)]))
   })
   expect(missing, 'in src/services/donnees/parties.ts, or `unarchived`').toEqual([])
 })
