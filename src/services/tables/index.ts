@@ -81,6 +81,13 @@ const only = <T extends Table>(is: (table: Table) => table is T) =>
 /** The tables whose rows are records, and those that say what a record has several of. */
 export const RECORD_TABLES = only(isRecord)
 export const LIST_TABLES = only(isList)
+/** The columns of a table that are shown as they are, with the names of their fields. */
+export const fieldsOf = (name: TableName): [column: string, field: string][] => {
+  const table = TABLES[name]
+  return Object.entries('columns' in table ? table.columns : {}).flatMap(([column, { shown, to }]) =>
+    shown && !to ? [[column, shown === true ? column : shown]] : [],
+  )
+}
 /** The columns that are told to whom a row is about. */
 export const archived = (name: TableName): string[] => {
   const table = TABLES[name]
