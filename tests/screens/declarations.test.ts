@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { resources } from '../../src/admin/resources'
 import { etablissement, menu as menuSchema } from '../../src/admin/resources/menu'
 import { createScreens } from '../../src/admin/schema/declare/screens'
@@ -6,8 +7,9 @@ import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src
 import { listDefaults } from '../../src/admin/schema/rows/useListDefaults'
 import { screens } from '../../src/admin/screens'
 import { RECORD_KINDS } from '../../src/contract/history/history'
+import { IMPORTS } from '../../src/contract/import/imports'
 import { ENTITIES } from '../../src/contract/kernel/changes'
-import { Paging } from '../../src/contract/kernel/endpoint'
+import { type Endpoint, Paging } from '../../src/contract/kernel/endpoint'
 import { recordPaths, staffPaths } from '../e2e/routes'
 import { LISTS } from '../services/everyCall/costAsks'
 import { textAt } from '../setup/text'
@@ -123,6 +125,22 @@ test('every list says whose history and marks its rows have, or that they have n
   for (const { name, history = name, list } of resources)
     if (list && history) expect(RECORD_KINDS, name).toContain(history)
 })
+
+test('a form asks for all that its record can have', () => {
+  for (const { name, path, create, edit } of resources) {
+    const input = (IMPORTS as Readonly<Record<string, { add: Endpoint }>>)[name]?.add.input
+    if (!(input instanceof z.ZodObject) || !('lang' in input.shape) || ASKED_OTHERWISE.includes(name))
+      continue
+    const fields = Object.keys(input.shape).filter((field) => field !== 'lang')
+    for (const form of [create, edit])
+      if (form?.fields)
+        expect(form.fields, `src/admin/resources: the screen of ${path}`).toEqual(
+          expect.arrayContaining(fields),
+        )
+  }
+})
+/** The mapping names its fields otherwise. */
+const ASKED_OTHERWISE = ['stage']
 
 test('what a list costs is measured as its screen opens it', () => {
   const openings = Object.assign({}, ...Object.values(LISTS))

@@ -62,6 +62,9 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         VALUES (${annee_id}, 'reporter', ${id}, ${etudiant_id}, '${NAMED} malade');
       INSERT INTO internship.note_critere (soutenance_id, bareme_id, critere, auteur, points, remarque)
         SELECT ${soutenance_id}, min(id), 0, 'bureau', 12, '${NAMED} hésite' FROM internship.bareme;
+      INSERT INTO internship.deliberation (soutenance_id, points, mention_id, motif, signe_par)
+        SELECT ${soutenance_id}, 12, min(id), '${NAMED} répond mieux', 'Oncle Qwertzovic' FROM internship.mention
+        ON CONFLICT (soutenance_id) DO UPDATE SET motif = excluded.motif, signe_par = excluded.signe_par;
       INSERT INTO internship.commentaire (genre, fiche_id, annee_id, texte) VALUES
         ('etudiant', ${etudiant_id}, NULL, '${NAMED} a appelé'), ('stage', ${stage_id}, ${annee_id}, 'Voir ${NAMED}');
       INSERT INTO internship.commentaire (genre, fiche_id, texte) VALUES ('etudiant', ${etudiant_id}, 'Parti : ${NAMED}');

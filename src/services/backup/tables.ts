@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../db/migrate'
 import { SCHEMAS } from '../db/schema'
+import { TABLES } from '../tables'
 import type { Manifest, Table } from './archive'
 
 /**
@@ -8,18 +9,9 @@ import type { Manifest, Table } from './archive'
  * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
  * has looked at what is in no file either, nor are uploads that have not ended and mails that were taken back.
  */
-export const LEFT_OUT = [
-  'gateway.lien',
-  'gateway.rate_limit',
-  'gateway.secret',
-  'gateway.session',
-  'gateway.connexion',
-  'gateway.seance_personne',
-  'gateway.televersement',
-  'gateway.visite',
-  'gateway.consultation',
-  'gateway.mail_ecarte',
-]
+export const LEFT_OUT = Object.entries(TABLES).flatMap(([name, table]) =>
+  'plain' in table && table.backup === false ? [name] : [],
+)
 
 /** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
 export async function withClient<T>(

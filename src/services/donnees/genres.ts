@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donnees/donnees'
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
+import type { TableName } from '../tables'
 import { forgetContacts, forgetFiles, forgetNotes, forgetStudents } from './oubli'
 import { PARTIES, type Parties } from './parties'
-import { forgetRows, type TableTracee, type Trx } from './textes'
+import { forgetRows, type Trx } from './textes'
 
 /** What is older than a day: rows with `id`, how they are called (`nom`) and of when they are (`le`). */
 type Perime = (avant: string) => RawBuilder<unknown>
@@ -25,7 +26,7 @@ export interface Genre {
 const TRANCHE = 500
 
 /** Rows that are deleted, from a table that the trail records. */
-const traced = (table: TableTracee, perime: Perime): Fin => ({
+const traced = (table: TableName, perime: Perime): Fin => ({
   perime,
   tranche: TRANCHE,
   oublie: (trx, ids) => forgetRows(trx, table, ids),

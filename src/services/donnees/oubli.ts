@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { forgetRows, forgetTrace, idsEver, replaceTexts, type TableTracee, TEXTES, type Trx } from './textes'
+import { RECORD_TABLES, type TableName } from '../tables'
+import type { RecordTable } from '../tables/table'
+import { forgetRows, forgetTrace, idsEver, replaceTexts, type Trx, textsOf } from './textes'
 
 /*
  * Forgets people whose rows statistics need: the rows stay, and what says who it was goes, in what hangs on them and in the trail.
@@ -11,22 +13,11 @@ interface Ancien {
   nom: string
 }
 
-/** What hangs on a student and stays without what was written. */
-const DE_L_ETUDIANT = [
-  'internship.demande',
-  'internship.candidature',
-  'internship.deroulement',
-  'internship.encadrement',
-  'internship.tutorat',
-  'internship.visite',
-  'internship.evaluation',
-  'internship.complement',
-  'internship.signature',
-  'internship.convention',
-  'internship.acte',
-  'internship.proclame',
-] satisfies TableTracee[]
-const DE_LA_SOUTENANCE = ['internship.note_critere', 'internship.deliberation'] satisfies TableTracee[]
+/** What hangs on a student, or a defence, and stays without what was written. */
+const staying = (of: RecordTable['staysOf']): TableName[] =>
+  RECORD_TABLES.flatMap(([name, { staysOf }]) => (staysOf === of ? [name] : []))
+const DE_L_ETUDIANT = staying('etudiant_id')
+const DE_LA_SOUTENANCE = staying('soutenance_id')
 
 /** Anonymises students, with all that hangs on them. The caller's transaction says `espace.conservation`. */
 export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -81,8 +72,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
 }
 
 /** Who has signed an evaluation, which stays. */
-const { signe_par, donne_par, seance } = TEXTES['internship.evaluation']
-const SIGNED = { signe_par, donne_par, seance }
+const SIGNED = ['signe_par', 'donne_par', 'seance']
 
 /** Anonymises people of companies. The agreements that they have signed are the student's file, and go with it. */
 export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -90,14 +80,13 @@ export async function forgetContacts(trx: Trx, ids: readonly number[]): Promise<
   const names = await namesEver(trx, ids)
   await replaceTexts(trx, 'company.contact', 'id', ids)
   await forgetTrace(trx, 'company.contact', 'id', ids)
-  const said: [TableTracee, object][] = [
-    ['internship.tutorat', TEXTES['internship.tutorat']],
-    ['internship.evaluation', SIGNED],
-  ]
-  for (const [table, textes] of said) {
-    await replaceTexts(trx, table, 'contact_id', ids, textes as Record<string, string>)
-    await forgetTrace(trx, table, 'contact_id', ids, textes as Record<string, string>)
-  }
+  await replaceTexts(trx, 'internship.tutorat', 'contact_id', ids)
+  await forgetTrace(trx, 'internship.tutorat', 'contact_id', ids)
+  const signed = Object.fromEntries(
+    Object.entries(textsOf('internship.evaluation')).filter(([column]) => SIGNED.includes(column)),
+  )
+  await replaceTexts(trx, 'internship.evaluation', 'contact_id', ids, signed)
+  await forgetTrace(trx, 'internship.evaluation', 'contact_id', ids, signed)
   await forgetSigned(trx, names)
   await forgetAddresses(trx, old)
 }

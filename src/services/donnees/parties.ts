@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DonneeNom } from '../../contract/donnees/donnees'
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
+import { archived, type TableName } from '../tables'
 import type { Qui } from './qui'
 
 /** The rows of a kind that are somebody's, by what they are called in the archive. No column is there that is not named here. */
@@ -9,6 +10,9 @@ export type Parties = Readonly<Record<string, (qui: Qui) => RawBuilder<unknown>>
 const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
 const annee = (table: string) =>
   sql`(SELECT y.label FROM records.annee y WHERE y.id = ${sql.ref(`${table}.annee_id`)}) AS annee`
+/** What a person's own row says, by the description of its table. */
+const said = (table: TableName, alias: string) =>
+  sql.join(archived(table).map((column) => sql.ref(`${alias}.${column}`)))
 /** What the office keeps for itself is in no archive that people fetch themselves. */
 const told = ({ complet }: Qui, condition: RawBuilder<unknown>) => (complet ? sql`true` : condition)
 const assignments = ({ etudiants }: Qui) =>
@@ -45,9 +49,7 @@ const PUBLISHED = sql`EXISTS (SELECT FROM internship.proclame p JOIN internship.
 
 export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   etudiant: {
-    identite: ({
-      etudiants,
-    }) => sql`SELECT e.matricule, e.prenom, e.nom, e.email, e.langue FROM records.etudiant e
+    identite: ({ etudiants }) => sql`SELECT ${said('records.etudiant', 'e')} FROM records.etudiant e
       WHERE e.id = ${any(etudiants)} ORDER BY e.id`,
     inscriptions: ({
       etudiants,
@@ -71,17 +73,23 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT s.affectation_id AS stage, n.critere, n.auteur, n.points, n.remarque, n.saisi_le
       FROM internship.note_critere n JOIN internship.soutenance s ON s.id = n.soutenance_id
       WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, sql`false`)} ORDER BY n.id`,
+    deliberations: (
+      qui,
+    ) => sql`SELECT s.affectation_id AS stage, d.points, m.label AS mention, d.motif, d.signe_par, d.donne_par, d.signe_le
+      FROM internship.deliberation d JOIN internship.soutenance s ON s.id = d.soutenance_id
+      LEFT JOIN internship.mention m ON m.id = d.mention_id
+      WHERE s.affectation_id IN ${assignments(qui)} AND ${told(qui, sql`false`)} ORDER BY d.id`,
     resultats: ({
       etudiants,
       ...qui
     }) => sql`SELECT ${annee('p')}, p.etudiant, p.matricule, p.diplome, p.specialite, p.niveau,
-        p.points, p.mention, p.raison, p.lacunes FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
+        p.points, p.mention, p.raison, p.lacunes, p.motif FROM internship.proclame p JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE p.etudiant_id = ${any(etudiants)} AND ${told({ etudiants, ...qui }, sql`(a.etat = 'publiee' AND p.retire_le IS NULL)`)}
       ORDER BY p.id`,
     evaluations: (
       qui,
     ) => sql`SELECT e.affectation_id AS stage, e.appreciation, e.assiduite, e.integration, e.autonomie,
-        e.competences, e.communication, e.commentaire, e.signe_le FROM internship.evaluation e
+        e.competences, e.communication, e.commentaire, e.signe_le, e.motif FROM internship.evaluation e
       WHERE e.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`false`)} ORDER BY e.id`,
     complements: (
       qui,
@@ -94,7 +102,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE v.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`v.visible_etudiant = 1`)} ORDER BY v.id`,
     conventions: (
       qui,
-    ) => sql`SELECT c.affectation_id AS stage, c.numero, c.etat, c.titre, c.texte, c.envoyee_le, c.complete_le
+    ) => sql`SELECT c.affectation_id AS stage, c.numero, c.etat, c.titre, c.texte, c.motif, c.annulation, c.envoyee_le, c.complete_le
       FROM internship.convention c WHERE c.etudiant_id = ${any(qui.etudiants)}
         AND ${told(qui, sql`c.envoyee_le IS NOT NULL`)} ORDER BY c.id`,
     signatures: (
@@ -107,7 +115,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   demande: {
     demandes: ({
       etudiants,
-    }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.motif, d.created_at,
+    }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.retournee, d.motif, d.created_at,
         c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.lieu, c.distance, c.gratification
       FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
       WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
@@ -169,8 +177,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   contact: {
     contacts: ({
       contacts,
-    }) => sql`SELECT c.prenom, c.nom, c.fonction, c.email, c.telephone, c.langue, e.nom_entreprise,
-        c.gestion, c.tuteur, c.active FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
+    }) => sql`SELECT ${said('company.contact', 'c')}, e.nom_entreprise FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
       WHERE c.id = ${any(contacts)} ORDER BY c.id`,
     accords: ({
       contacts,
@@ -183,15 +190,13 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE e.contact_id = ${any(contacts)} ORDER BY e.id`,
   },
   enseignant: {
-    enseignants: ({
-      enseignants,
-    }) => sql`SELECT t.code, t.prenom, t.nom, t.grade, t.email, t.mobile, t.langue,
-      t.encadrements_max, t.jurys_max FROM records.enseignant t WHERE t.id = ${any(enseignants)} ORDER BY t.id`,
+    enseignants: ({ enseignants }) =>
+      sql`SELECT ${said('records.enseignant', 't')} FROM records.enseignant t WHERE t.id = ${any(enseignants)} ORDER BY t.id`,
     encadreurs: ({
       encadreurs,
-    }) => sql`SELECT n.prenom, n.nom, n.email, n.telephone, n.langue FROM internship.encadreur n
+    }) => sql`SELECT ${said('internship.encadreur', 'n')} FROM internship.encadreur n
       WHERE n.id = ${any(encadreurs)} ORDER BY n.id`,
-    jurys: ({ jurys }) => sql`SELECT j.prenom, j.nom, j.email, j.telephone, j.langue FROM internship.jury j
+    jurys: ({ jurys }) => sql`SELECT ${said('internship.jury', 'j')} FROM internship.jury j
       WHERE j.id = ${any(jurys)} ORDER BY j.id`,
     accords: ({
       encadreurs,
@@ -208,7 +213,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   },
   entreprise: {
     entreprises: ({ entreprises, email }) => sql`SELECT e.nom_entreprise, e.nom_gerant, e.matricule,
-        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.active, e.created_at
+        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.langue, e.active, e.created_at
       FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
     comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
       WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,

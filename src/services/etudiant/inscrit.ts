@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { inscrit as calls } from '../../contract'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
@@ -10,6 +10,7 @@ import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../d
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
+import { fieldsOf } from '../tables'
 
 type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
 type Seen = ParsedInput<typeof calls.inscritDelete>
@@ -83,16 +84,23 @@ export const inscrit = {
   },
 } satisfies Handlers<typeof calls>
 
-const LANGUE = sql<Lang | null>`(SELECT langue FROM records.etudiant WHERE id = v.etudiant_id)`
+/** What is the same in all years: a column, and its field. */
+type Named = Omit<Sent, 'groupe' | 'parti'>
+const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof Named][]
+/** Those that enrolments keep as well: lists are sorted by them. */
+const SORTED = NAMED.filter(([column]) => ['matricule', 'nom', 'prenom', 'email'].includes(column))
+const read = <T>(column: string) =>
+  SORTED.some(([kept]) => kept === column)
+    ? sql<T>`${sql.ref(`v.${column}`)}`
+    : sql<T>`(SELECT ${sql.ref(`e.${column}`)} FROM records.etudiant e WHERE e.id = v.etudiant_id)`
+const named = NAMED.map(([column, field]) => read(column).as(field)) as {
+  [F in keyof Named]-?: AliasedRawBuilder<Exclude<Named[F], undefined>, F>
+}[keyof Named][]
 const VERSION = versionOf([
   'v.etudiant_id',
-  'v.matricule',
-  'v.nom',
-  'v.prenom',
-  'v.email',
+  ...NAMED.map(([column]) => read(column)),
   'v.groupe_id',
   'v.parti',
-  LANGUE,
 ])
 
 const labelOf = (table: string, column: string, lang: Lang): RawBuilder<string> => sql<string>`(
@@ -107,8 +115,8 @@ const option = (id: string, label: string) =>
 const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
   db
     .selectFrom('records.parcours as v')
-    .select(['v.etudiant_id as id', 'v.matricule', 'v.nom as lastName', 'v.prenom as firstName', 'v.email'])
-    .select(['v.parti', 'v.stage', 'v.encadrant', 'v.soutenance'])
+    .select(named)
+    .select(['v.etudiant_id as id', 'v.parti', 'v.stage', 'v.encadrant', 'v.soutenance'])
     .select([
       option('v.groupe_id', 'v.groupe').as('groupe'),
       labelOf('records.specialite', 'v.specialite_id', lang).as('specialite'),
@@ -118,7 +126,6 @@ const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
           ORDER BY a.debut DESC), '[]')
         FROM records.parcours p JOIN records.annee a ON a.id = p.annee_id
         WHERE p.etudiant_id = v.etudiant_id)`.as('inscriptions'),
-      LANGUE.as('langue'),
       VERSION.as('version'),
     ])
     .where(inScope(scope, 'v', 'group'))
@@ -130,10 +137,7 @@ const NIVEAUX = (ids: RawBuilder<unknown>) => sql`SELECT id FROM records.niveau 
 const inscrits = list((db, asked: Asked) => ({
   query: rows(db, asked),
   sort: {
-    matricule: text('v.matricule'),
-    lastName: text('v.nom'),
-    firstName: text('v.prenom'),
-    email: text('v.email'),
+    ...Object.fromEntries(SORTED.map(([column, field]) => [field, text(`v.${column}`)])),
     groupe: text('v.groupe'),
   },
   orderBy: [{ by: text('v.nom') }, { by: text('v.prenom') }],
@@ -167,7 +171,7 @@ async function get(db: Kysely<Database>, id: number, asked: Asked) {
  * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
  */
 async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): Promise<number> {
-  const { matricule, firstName: prenom, lastName: nom, email } = sent
+  const { matricule, firstName: prenom, lastName: nom } = sent
   const known = await trx
     .selectFrom('records.etudiant')
     .select(['id', 'matricule', 'nom_complet'])
@@ -181,9 +185,10 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
     .forUpdate()
     .executeTakeFirst()
   if (!known) {
-    const { langue = null } = sent
-    const added = trx.insertInto('records.etudiant').values({ matricule, prenom, nom, email, langue })
-    return (await added.returning('id').executeTakeFirstOrThrow()).id
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO records.etudiant (${sql.join(NAMED.map(([column]) => sql.ref(column)))})
+      VALUES (${sql.join(NAMED.map(([, field]) => sent[field] ?? null))}) RETURNING id`.execute(trx)
+    return rows[0]?.id as number
   }
   await keepInside(scope, everEnrolled(trx, known.id, scope))
   if (!known.same)
@@ -204,21 +209,12 @@ const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
         WHERE p.etudiant_id = e.id), true)`,
     )
 
-/** What is the same in all years. */
-async function name(
-  trx: Transaction<Database>,
-  id: number,
-  { matricule, firstName: prenom, lastName: nom, email, langue }: Sent,
-) {
-  const kept = langue === undefined ? sql<Lang | null>`langue` : sql<Lang | null>`${langue}::text`
-  await trx
-    .updateTable('records.etudiant')
-    .set({ matricule, prenom, nom, email, langue: kept })
-    .where('id', '=', id)
-    .where(
-      sql<boolean>`(matricule, prenom, nom, email, langue) IS DISTINCT FROM (${matricule}, ${prenom}, ${nom}, ${email}, ${kept})`,
-    )
-    .execute()
+async function name(trx: Transaction<Database>, id: number, sent: Named) {
+  const given = NAMED.filter(([, field]) => sent[field] !== undefined)
+  const columns = sql.join(given.map(([column]) => sql.ref(column)))
+  const values = sql.join(given.map(([, field]) => sql`${sent[field]}::text`))
+  await sql`UPDATE records.etudiant SET (${columns}) = (${values})
+    WHERE id = ${id} AND (${columns}) IS DISTINCT FROM (${values})`.execute(trx)
 }
 
 /** One that is in scope. */

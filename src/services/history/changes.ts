@@ -11,8 +11,9 @@ import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
+import { readBy } from '../tables'
 import { hasInside, partlyOutside, recordInside, traceInside } from './inside'
-import { KINDS, kindOf, LINKS, NAMING, PARTS, PERSONAL, RESERVED, tablesOf } from './kinds'
+import { KINDS, kindOf, LINKS, PARTS, tablesOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 import { waitingAddress } from './waitingAddress'
@@ -31,7 +32,11 @@ export type Asker = Scope & Pick<Session, 'email' | 'role' | 'closed'>
  * own.
  */
 export const changeInScope = ({ anneeId, email, role, diplomes }: Asker): RawBuilder<boolean> => {
-  const others = [...PERSONAL, ...(role === 'administrator' ? [] : RESERVED), ...(diplomes ? NAMING : [])]
+  const others = [
+    ...readBy('nobody'),
+    ...(role === 'administrator' ? [] : readBy('administrators')),
+    ...(diplomes ? readBy('undivided') : []),
+  ]
   return sql<boolean>`(coalesce(a.annee_id, ${anneeId}) = ${anneeId}
     AND (a.entity <> ALL (${others}) OR lower(a.actor) = lower(${email})))`
 }

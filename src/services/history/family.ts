@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../contract/history/history'
-import { KINDS, PARTS, PERSONAL, tablesOf } from './kinds'
+import { readBy } from '../tables'
+import { KINDS, PARTS, tablesOf } from './kinds'
 
 /** The rows of the trail that belong to the history of a record, as SQL: its own, and those of its parts. */
 export interface Branch {
@@ -51,7 +52,7 @@ export function rowsOfParts({ entities, column, parts }: Branch, since: string):
 
 const arrayOf = (tables: readonly string[]) => `'{${tables.join(',')}}'::text[]`
 
-export const PERSONAL_TABLES = arrayOf(PERSONAL)
+export const PERSONAL_TABLES = arrayOf(readBy('nobody'))
 
 /** The column of a part that holds the id of what it is a part of. */
 function parentColumn(part: RecordKind, of: RecordKind): string {

@@ -1,85 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../contract/history/history'
 import type { Database } from '../db/schema'
-import { type Belonging, inScope, isInside, overlaps, type Scope } from '../db/scope'
+import { inScope, isInside, overlaps, type Scope } from '../db/scope'
+import { AUDITED_TABLES, type TableName } from '../tables'
+import type { Inside } from '../tables/table'
 import { KINDS } from './kinds'
 
 /* Which rows of the trail are of the diplomas of who asks, or everybody's. */
 
-/** By what rows of the trail belong to diplomas: a row, by its id in a column of theirs. */
-interface Rule {
-  entities: readonly string[]
-  key: string
-  table: string
-  /** Its id, where that is not `id`. */
-  id?: string
-  of: Belonging
-  /** Of any year. */
-  shared?: true
-}
-
-const STAGE_LINKS = ['internship.stage_type', 'internship.stage_specialite', 'internship.stage_niveau']
-const SOUTENANCE_PARTS = [
-  'internship.note',
-  'internship.note_critere',
-  'internship.deliberation',
-  'internship.soutenance_jury',
-  'internship.soutenance_materiel',
-]
-const CAMPAIGN_LINKS = ['internship.campagne_salle', 'internship.campagne_diplome']
-const OF_STUDENTS = [
-  'internship.affectation',
-  'internship.deroulement',
-  'internship.demande',
-  'internship.acte',
-  'internship.candidature',
-  'internship.declaration',
-  'records.inscription',
-  'internship.encadrement',
-  'internship.tutorat',
-  'internship.visite',
-  'internship.evaluation',
-  'internship.complement',
-  'internship.convention',
-  'internship.signature',
-]
-const enrolled = { table: 'records.parcours', id: 'etudiant_id', of: 'group' } as const
-const specialty = { table: 'records.specialite', of: 'specialty', shared: true } as const
-
-const RULES: readonly Rule[] = [
-  { entities: ['internship.stage'], key: 'id', table: 'internship.stage', of: 'offer' },
-  { entities: STAGE_LINKS, key: 'stage_id', table: 'internship.stage', of: 'offer' },
-  { entities: ['internship.proposition'], key: 'id', table: 'internship.proposition', of: 'proposal' },
-  { entities: OF_STUDENTS, key: 'etudiant_id', ...enrolled },
-  { entities: ['records.etudiant'], key: 'id', ...enrolled, shared: true },
-  {
-    entities: ['internship.soutenance'],
-    key: 'affectation_id',
-    table: 'internship.affectation',
-    of: 'student',
-  },
-  { entities: SOUTENANCE_PARTS, key: 'soutenance_id', table: 'internship.soutenance', of: 'defence' },
-  { entities: ['internship.fichier'], key: 'id', table: 'internship.fichier', of: 'file' },
-  { entities: ['internship.campagne'], key: 'id', table: 'internship.campagne', of: 'campaign' },
-  { entities: CAMPAIGN_LINKS, key: 'campagne_id', table: 'internship.campagne', of: 'campaign' },
-  {
-    entities: ['internship.carte', 'internship.campagne_affectation'],
-    key: 'affectation_id',
-    table: 'internship.affectation',
-    of: 'student',
-  },
-  { entities: ['records.groupe', 'records.specialite_niveau'], key: 'specialite_id', ...specialty },
-  { entities: ['records.specialite'], key: 'id', ...specialty },
-  {
-    entities: ['records.diplome'],
-    key: 'id',
-    table: 'records.diplome',
-    of: 'diploma',
-    shared: true,
-  },
-  { entities: ['records.niveau'], key: 'id', table: 'records.niveau', of: 'level', shared: true },
-  { entities: ['records.cycle'], key: 'id', table: 'records.cycle', of: 'cycle', shared: true },
-]
+/** The tables that belong to diplomas by the same rows. */
+const RULES = new Map<Inside, TableName[]>()
+for (const [table, { inside }] of AUDITED_TABLES)
+  if (inside) RULES.set(inside, [...(RULES.get(inside) ?? []), table])
 
 /**
  * Whether who asks may see a row of the trail, of an alias. Rows that are there are looked for among those in scope, once a
@@ -92,7 +24,7 @@ export function traceInside(asker: Scope, trace: string): RawBuilder<boolean> {
     sql`coalesce(${sql.ref(`${trace}.after`)}, ${sql.ref(`${trace}.before`)})`,
   ]
   const gone = overlaps(asker, sql`gateway.diplomas_of(${entity}, ${content})`)
-  const cases = RULES.map(({ entities, key, table, id = 'id', of, shared }) => {
+  const cases = [...RULES].map(([{ key, table, id = 'id', of, shared }, entities]) => {
     const own = sql`(${content}->>${sql.lit(key)})::integer`
     const [rows, column, year] = [sql.table(table), sql.ref(`t.${id}`), sql`t.annee_id = ${asker.anneeId}`]
     const inside = shared ? isInside(asker, of, 't') : inScope(asker, 't', of)

@@ -42,7 +42,7 @@ export async function compensate(trx: Trx, run: Run, table: Table): Promise<numb
 /** Those that are there by now, and that no trigger keeps. */
 export function ownColumns([{ entity }]: Run, table: Table, columns: readonly string[]): string[] {
   const kind = kindOf(entity)
-  const kept = kind ? (KINDS[kind].kept ?? []) : []
+  const kept = kind ? KINDS[kind].kept : []
   return columns.filter((column) => table.columns.includes(column) && !kept.includes(column))
 }
 

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { IMPORTS } from '../../contract/import/imports'
 import { LANGS } from '../../contract/kernel/constants'
 import { labelIn } from '../db/recordColumns'
 import { inScope, isInside, type Scope } from '../db/scope'
+import { fieldsOf } from '../tables'
 import { makeStructure } from './makeStructure'
 import { readChoices, type Telling } from './tableTarget'
 import type { Target } from './target'
@@ -28,9 +30,15 @@ const isShared = ({ diplomes }: Scope) =>
         WHERE o.etudiant_id = e.id AND NOT records.diplomas_of_student(o.etudiant_id, o.annee_id) <@ ${diplomes}::integer[])`
     : sql<boolean>`false`
 
+/** What is the same in all years, as far as files have it: a column, and its field. */
+const NAMED = fieldsOf('records.etudiant').filter(([, field]) => field in IMPORTS.inscrit.fields)
+const list = (each: (of: [column: string, field: string]) => RawBuilder<unknown>) => sql.join(NAMED.map(each))
+/** Who may not know somebody does not read these. */
+const KEPT_BACK = ['nom', 'prenom']
+
 /** A row of the file, as SQL. */
 const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
-  id integer, matricule text, "lastName" text, "firstName" text, email text, groupe integer, parti smallint)`
+  id integer, ${list(([, field]) => sql`${sql.ref(field)} text`)}, groupe integer, parti smallint)`
 
 /** The students of a year: persons, and their enrolments. Who is known from another year is enrolled again. */
 export const students: Target = {
@@ -38,9 +46,14 @@ export const students: Target = {
 
   async present(db, scope) {
     const { rows } = await sql<{ rows: string }>`
-      SELECT coalesce(json_agg(json_build_object('id', e.id, 'matricule', e.matricule,
-        'lastName', CASE WHEN ${known(scope)} THEN e.nom ELSE '' END,
-        'firstName', CASE WHEN ${known(scope)} THEN e.prenom ELSE '' END, 'email', e.email, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
+      SELECT coalesce(json_agg(json_build_object('id', e.id, ${list(
+        ([column, field]) =>
+          sql`${sql.lit(field)}, ${
+            KEPT_BACK.includes(column)
+              ? sql`CASE WHEN ${known(scope)} THEN ${sql.ref(`e.${column}`)} ELSE '' END`
+              : sql.ref(`e.${column}`)
+          }`,
+      )}, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
         'held', CASE WHEN ${isShared(scope)} THEN json_build_object('email', 'shared_address') END,
         'never', CASE WHEN x.siennes IS NOT NULL THEN json_build_object('email', x.siennes) END, 'years', o.annees,
         'groupe', CASE WHEN g.id IS NOT NULL THEN json_build_object('value', g.id, 'label', g.nom) END)), '[]')::text AS rows
@@ -86,8 +99,8 @@ export const students: Target = {
         INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id, parti)
         SELECT etudiant, ${anneeId}::integer, groupe, parti FROM numbered
       )
-      INSERT INTO records.etudiant (id, matricule, nom, prenom, email)
-      SELECT etudiant, matricule, "lastName", "firstName", email FROM numbered WHERE id IS NULL`.execute(trx)
+      INSERT INTO records.etudiant (id, ${list(([column]) => sql.ref(column))})
+      SELECT etudiant, ${list(([, field]) => sql.ref(field))} FROM numbered WHERE id IS NULL`.execute(trx)
   },
 
   async update(trx, rows, scope) {
@@ -119,11 +132,8 @@ const known = (scope: Scope) =>
         WHERE p.etudiant_id = e.id))`
     : sql`true`
 
-/** What is the same in all years. */
 const rename = (trx: Parameters<Target['update']>[0], rows: string) =>
   sql`
-    UPDATE records.etudiant AS e SET matricule = r.matricule, nom = r."lastName", prenom = r."firstName", email = r.email
-    FROM ${rowsIn(rows)} WHERE e.id = r.id
-      AND (e.matricule, e.nom, e.prenom, e.email) IS DISTINCT FROM (r.matricule, r."lastName", r."firstName", r.email)`.execute(
-    trx,
-  )
+    UPDATE records.etudiant AS e SET ${list(([column, field]) => sql`${sql.ref(column)} = ${sql.ref(`r.${field}`)}`)}
+    FROM ${rowsIn(rows)} WHERE e.id = r.id AND (${list(([column]) => sql.ref(`e.${column}`))})
+      IS DISTINCT FROM (${list(([, field]) => sql.ref(`r.${field}`))})`.execute(trx)

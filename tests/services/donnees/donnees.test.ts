@@ -264,6 +264,7 @@ describe('whoever has been and done everything', () => {
     expect(emptyIn(data)).toEqual([
       'stage.notes',
       'stage.criteres',
+      'stage.deliberations',
       'stage.evaluations',
       'stage.visites',
       'fichier_autre.fichiers',

@@ -621,6 +621,21 @@ describe('inside of the scope', () => {
     expect(await yearOf(rows.demande)).toBeNull()
   })
 
+  it('the history tells of their graduates alone', async () => {
+    const told = async (as?: 'administrator') => {
+      const { body } = await call(
+        extensions.historiqueList,
+        { filter: { kind: 'proclamation' }, lang: 'fr' },
+        as,
+      )
+      return body.changes.flatMap(({ records }: { records: { kind: string; id: string }[] }) =>
+        records.flatMap(({ kind, id }) => (kind === 'proclamation' ? [Number(id)] : [])),
+      )
+    }
+    expect(await told('administrator')).toContain(rows.acte.id)
+    expect(await told()).not.toContain(rows.acte.id)
+  })
+
   it('what a shared record names of other diplomas stays when somebody who does not see it saves', async () => {
     const stage_id = rows.ouverte
     const names = async () =>

@@ -1,0 +1,12 @@
+import type { Tables } from './table'
+
+export const access = {
+  'gateway.adresse': { plain: 'Addresses that are proved, and those that wait to be.' },
+  'gateway.connexion': { plain: 'When somebody has signed in last.', backup: false },
+  'gateway.lien': { plain: 'One-time links, by their digests.', backup: false },
+  'gateway.personne': { plain: 'Who has a space.' },
+  'gateway.seance_personne': { plain: 'Sessions of the space.', backup: false },
+  'gateway.session': { plain: 'Sessions of the staff.', backup: false },
+  'gateway.rate_limit': { plain: 'How often something was tried.', backup: false },
+  'gateway.secret': { plain: 'The keys with which processes sign.', backup: false },
+} as const satisfies Tables

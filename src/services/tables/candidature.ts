@@ -1,0 +1,24 @@
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, type Tables } from './table'
+
+export const candidature = {
+  'internship.candidature': {
+    kind: 'candidature',
+    name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
+    partOf: 'stage',
+    inside: OF_STUDENT,
+    ofYear: true,
+    staysOf: 'etudiant_id',
+    columns: {
+      stage_id: { shown: 'stage', to: 'stage' },
+      etudiant_id: { shown: 'name', to: 'etudiant' },
+      lettre: FREE_TEXT,
+      etat: CODE,
+      motif: FREE_TEXT,
+      le: KEPT,
+      repondue_le: KEPT,
+    },
+  },
+  'internship.alerte': { plain: 'What a student searches for: their own, and goes with them.' },
+  'internship.favori': { plain: 'Offers that a student keeps: their own, and go with them.' },
+  'internship.offre_dite': { plain: 'Which offers a student has been told of.' },
+} as const satisfies Tables

@@ -1,0 +1,60 @@
+import { itself, KEPT, label, OF_OFFER, SHOWN, type Tables, text, UNSAID } from './table'
+
+export const stage = {
+  'internship.stage': {
+    kind: 'stage',
+    name: ({ sujet }) => text(sujet),
+    inside: itself('internship.stage', 'offer'),
+    ofYear: true,
+    columns: {
+      entreprise_id: { shown: 'entreprise', to: 'entreprise' },
+      sujet: SHOWN,
+      description: SHOWN,
+      periode_stage: SHOWN,
+      etat: SHOWN,
+      missions: SHOWN,
+      competences: SHOWN,
+      debut: SHOWN,
+      fin: SHOWN,
+      heures: SHOWN,
+      lieu: SHOWN,
+      distance: SHOWN,
+      gratification: SHOWN,
+      tuteur_id: { shown: 'tuteur', to: 'contact' },
+      affect: KEPT,
+      entreprise: KEPT,
+      created_at: UNSAID,
+    },
+  },
+  'internship.stage_type': {
+    listOf: 'stage',
+    parent: 'stage_id',
+    field: 'type_stage',
+    inside: OF_OFFER,
+    columns: { type_stage_id: { to: 'typeStage' } },
+  },
+  'internship.stage_specialite': {
+    listOf: 'stage',
+    parent: 'stage_id',
+    field: 'specialite',
+    inside: OF_OFFER,
+    columns: { specialite_id: { to: 'specialite' } },
+  },
+  'internship.stage_niveau': {
+    listOf: 'stage',
+    parent: 'stage_id',
+    field: 'niveau',
+    inside: OF_OFFER,
+    columns: { niveau_id: { to: 'niveau' } },
+  },
+  'internship.type_stage': {
+    kind: 'typeStage',
+    name: label,
+    inside: null,
+    columns: {
+      label: SHOWN,
+    },
+  },
+  'internship.stage_ouvert': { plain: 'The levels that an offer is open to, kept by triggers.' },
+  'internship.effectif_stage': { plain: 'Numbers of lists, kept by triggers.' },
+} as const satisfies Tables
