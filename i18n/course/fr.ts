@@ -1,4 +1,4 @@
-import type { EtapeDuStage } from '../../src/contract/manque/manques'
+import type { EtapeDuStage } from '../../src/contract/affectation/etapesDuStage'
 
 /*
  * The course of an internship: office and space say it alike.

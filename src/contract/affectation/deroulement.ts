@@ -4,9 +4,9 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, required, text } from '../kernel/inputs'
-import { ETAPES_DU_STAGE } from '../manque/manques'
 import { RegleRompue } from '../regle/regles'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
+import { ETAPES_DU_STAGE } from './etapesDuStage'
 
 /*
  * The facts of an internship: when, where, with whom in the company, for what. An assignment has its own once they are settled,

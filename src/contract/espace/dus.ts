@@ -1,5 +1,6 @@
+import type { EtapeDuStage } from '../affectation/etapesDuStage'
 import { dueOf, type Etape } from '../manque/etapes'
-import type { Donneur, EtapeDuStage, Manque } from '../manque/manques'
+import type { Donneur, Manque } from '../manque/manques'
 import type { Part } from './parts'
 
 /* What persons outside the staff see of where an internship stands, and of what it lacks: what they can give themselves. */

@@ -1,5 +1,6 @@
+import { ETAPES_DU_STAGE, type EtapeDuStage } from '../affectation/etapesDuStage'
 import { SIGNATAIRES } from '../convention/etats'
-import { ETAPES_DU_STAGE, type EtapeDuStage, type Manque } from './manques'
+import type { Manque } from './manques'
 import type { JourDuStage, Situation } from './situation'
 
 /* Where an internship stands: each step of its course, by what holds of it and by what it lacks. */

@@ -1,3 +1,4 @@
+import type { EtapeDuStage } from '../affectation/etapesDuStage'
 import { SIGNATAIRES, type Signataire } from '../convention/etats'
 import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
 import { daysBefore } from '../regle/jours'
@@ -7,19 +8,6 @@ import type { Acquis, JourDuStage, Situation } from './situation'
  * What an internship lacks: one table says when something is missing, in whose hands it is and by when it is needed.
  * `manquesDe` reads it for one internship; the services compile the filter of their lists from the same rows.
  */
-
-/** The course of an internship. Nothing is missing of the request: an assignment begins where it ends. */
-export const ETAPES_DU_STAGE = [
-  'demande',
-  'affectation',
-  'convention',
-  'stage',
-  'rapport',
-  'soutenance',
-  'note',
-  'diplome',
-] as const
-export type EtapeDuStage = (typeof ETAPES_DU_STAGE)[number]
 
 /** Who can give what is missing, in the product. */
 export const DONNEURS = ['bureau', 'etudiant', 'entreprise', 'tuteur', 'encadrant', 'jury'] as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ETAPES_DU_STAGE } from '../affectation/etapesDuStage'
 import { Complement } from '../complement/complement'
 import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id } from '../kernel/endpoint'
 import { ETATS_ETAPE } from './etapes'
-import { DONNEURS, ETAPES_DU_STAGE, MANQUES } from './manques'
+import { DONNEURS, MANQUES } from './manques'
 
 /* What internships lack (`manques.ts`), and where they stand (`etapes.ts`). A call beyond the specification's. */
 

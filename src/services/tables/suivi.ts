@@ -43,7 +43,7 @@ export const suivi = {
     ofYear: true,
     staysOf: 'etudiant_id',
     columns: {
-      qui: CODE,
+      qui: { shown: true, gone: null, unarchived: true },
       etat: CODE,
       donne_par: FREE_TEXT,
       motif: FREE_TEXT,

@@ -6,6 +6,7 @@ import { IMPORTS } from '../../../src/contract/import/imports'
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   inscrit: ['langue'],
   professeur: ['langue'],
+  entreprise: ['langue'],
   materiel: ['salle'],
   jury: ['langue', 'jury'],
   encadreur: ['langue', 'encadreur'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ETAPES_DU_STAGE, MANQUES, manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
+import { ETAPES_DU_STAGE } from '../../../src/contract/affectation/etapesDuStage'
+import { MANQUES, manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
 /* What an internship lacks on a day, by what holds of it. */
