@@ -1440,6 +1440,8 @@ const ar = {
     done: '%{action}: لم يُعالج أي سطر |||| %{action}: عولج سطر واحد |||| %{action}: عولج سطران |||| %{action}: عولجت %{smart_count} أسطر |||| %{action}: عولج %{smart_count} سطرًا |||| %{action}: عولج %{smart_count} سطر',
     refused:
       '%{action}: لم يُرفض أي سطر |||| %{action}: رُفض سطر واحد |||| %{action}: رُفض سطران |||| %{action}: رُفضت %{smart_count} أسطر |||| %{action}: رُفض %{smart_count} سطرًا |||| %{action}: رُفض %{smart_count} سطر',
+    areRefused: 'مرفوضة',
+    areNoted: 'أُنجزت وتستدعي المراجعة',
     doneNames:
       'لم يُعالج شيء. %{names} |||| عولج: %{names}. |||| عولج اثنان: %{names}. |||| عولجت %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}.',
     doneNone: 'لم يُعالج أي سطر.',

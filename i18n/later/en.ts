@@ -1408,6 +1408,8 @@ const en = {
     alreadySo: 'In this state already',
     done: '%{action}: %{smart_count} row done |||| %{action}: %{smart_count} rows done',
     refused: '%{action}: %{smart_count} row refused |||| %{action}: %{smart_count} rows refused',
+    areRefused: 'Refused',
+    areNoted: 'Done, to be looked at again',
     doneNames: 'Done: %{names}. |||| %{smart_count} done: %{names}.',
     doneNone: 'No row was done.',
     stillSelected: 'What was refused stays selected.',

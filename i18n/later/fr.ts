@@ -1439,6 +1439,8 @@ const fr = {
     alreadySo: 'Déjà dans cet état',
     done: '%{action} : %{smart_count} ligne traitée |||| %{action} : %{smart_count} lignes traitées',
     refused: '%{action} : %{smart_count} ligne refusée |||| %{action} : %{smart_count} lignes refusées',
+    areRefused: 'Refusées',
+    areNoted: 'Faites, à revoir',
     doneNames: 'Traitée : %{names}. |||| %{smart_count} traitées : %{names}.',
     doneNone: 'Aucune ligne traitée.',
     stillSelected: 'Ce qui est refusé reste sélectionné.',

@@ -211,21 +211,27 @@ it(
   'of several that are sent at once, it is said whom no mail reaches and which rules they break',
   async () => {
     const { convention, etudiant_id, stage_id } = await agreement(school)
+    const other = await agreement(school)
     await settle(school, stage_id, { gratification: null })
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
-    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
-      services: school.services,
-    })
-    await screen.findByRole('row', { name: /À vérifier/ })
+    const { user } = await renderApp(
+      `/Convention?filter=${JSON.stringify({ id: [convention, other.convention] })}`,
+      { services: school.services },
+    )
+    expect(await screen.findAllByRole('row', { name: /À vérifier/ })).toHaveLength(2)
     await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
     const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
     await user.click(within(bar).getByRole('button', { name: 'Envoyer à signer' }))
     const question = await screen.findByRole('alertdialog')
+    await school.sql("UPDATE internship.convention SET etat = 'envoyee' WHERE id = $1", [other.convention])
     await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
-    const report = await screen.findByRole('dialog')
-    expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
-    expect(report).toHaveTextContent(PAID_LESS)
-    expect(report).not.toHaveTextContent('reste sélectionné')
+    const report = await screen.findByRole('dialog', { name: 'Envoyer à signer : 1 ligne refusée' })
+    const refused = within(report).getByRole('list', { name: 'Refusées' })
+    expect(within(refused).getAllByRole('listitem')).toHaveLength(1)
+    const done = within(report).getByRole('list', { name: 'Faites, à revoir' })
+    expect(within(done).getAllByRole('listitem')).toHaveLength(1)
+    expect(done).toHaveTextContent(/sans adresse pour .*Étudiant/)
+    expect(done).toHaveTextContent(PAID_LESS)
   },
   TIMEOUT,
 )
