@@ -209,15 +209,15 @@ describe('the board of a campaign', () => {
       })
       const own: number = body.record.id
       const { tableau: board } = (await school.call(tableau.campagneTableau, { id: own, lang: 'fr' })).body
+      const cardOf = (name: string) =>
+        board.cartes.find(({ etudiant }: { etudiant: string }) => etudiant.includes(name))
       const place = (
         { id: card, version, duree }: { id: number; version: string; duree: number },
         hour: string,
       ) => ({ id: card, version, duree, debut: `${day}T${hour}:00`, salle_id: 1, jury: [], verrou: false })
       await school.call(tableau.campagneDeplacer, {
         id: own,
-        cartes: board.cartes.map((card: Parameters<typeof place>[0], at: number) =>
-          place(card, ['08:00', '09:30'][at] as string),
-        ),
+        cartes: [place(cardOf('Inès'), '08:00'), place(cardOf('Jad'), '09:30')],
       })
 
       const { user } = await renderApp(`/TableauCampagne?id=${own}`, { services: school.services })
