@@ -1768,7 +1768,7 @@ const en = {
     show: 'Show the history',
     waits:
       'The address %{adresse} waits to be confirmed from its mailbox: until then it opens no space, and signs and marks nothing.',
-    empty: 'No changes or messages so far.',
+    empty: 'No changes, messages or notes so far.',
     mail: 'Message',
     mailTo: 'Message to %{nom}',
     failed: 'The history could not be loaded.',

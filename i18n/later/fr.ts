@@ -1800,7 +1800,7 @@ const fr = {
     show: "Afficher l'historique",
     waits:
       "L'adresse %{adresse} attend d'être confirmée depuis sa boîte aux lettres : jusque-là elle n'ouvre aucun espace, ne signe et ne note rien.",
-    empty: 'Aucun changement ni courriel pour le moment.',
+    empty: 'Aucun changement, courriel ni commentaire pour le moment.',
     mail: 'Courriel',
     mailTo: 'Courriel à %{nom}',
     failed: "L'historique n'a pas pu être chargé.",
