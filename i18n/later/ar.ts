@@ -1528,6 +1528,8 @@ const ar = {
     done: '%{action}: لم يُعالج أي سطر |||| %{action}: عولج سطر واحد |||| %{action}: عولج سطران |||| %{action}: عولجت %{smart_count} أسطر |||| %{action}: عولج %{smart_count} سطرًا |||| %{action}: عولج %{smart_count} سطر',
     refused:
       '%{action}: لم يُرفض أي سطر |||| %{action}: رُفض سطر واحد |||| %{action}: رُفض سطران |||| %{action}: رُفضت %{smart_count} أسطر |||| %{action}: رُفض %{smart_count} سطرًا |||| %{action}: رُفض %{smart_count} سطر',
+    areRefused: 'مرفوضة',
+    areNoted: 'أُنجزت وتستدعي المراجعة',
     doneNames:
       'لم يُعالج شيء. %{names} |||| عولج: %{names}. |||| عولج اثنان: %{names}. |||| عولجت %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}.',
     doneNone: 'لم يُعالج أي سطر.',
@@ -1912,7 +1914,7 @@ const ar = {
     show: 'عرض السجل',
     waits:
       'العنوان %{adresse} ينتظر التأكيد من صندوق بريده: لا يفتح قبل ذلك أي فضاء ولا يوقّع ولا يسند أعدادا.',
-    empty: 'لا تغييرات ولا رسائل حتى الآن.',
+    empty: 'لا تغييرات ولا رسائل ولا ملاحظات حتى الآن.',
     mail: 'رسالة',
     mailTo: 'رسالة إلى %{nom}',
     failed: 'تعذر تحميل السجل.',

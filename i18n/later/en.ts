@@ -1501,6 +1501,8 @@ const en = {
     alreadySo: 'In this state already',
     done: '%{action}: %{smart_count} row done |||| %{action}: %{smart_count} rows done',
     refused: '%{action}: %{smart_count} row refused |||| %{action}: %{smart_count} rows refused',
+    areRefused: 'Refused',
+    areNoted: 'Done, to be looked at again',
     doneNames: 'Done: %{names}. |||| %{smart_count} done: %{names}.',
     doneNone: 'No row was done.',
     stillSelected: 'What was refused stays selected.',
@@ -1866,7 +1868,7 @@ const en = {
     show: 'Show the history',
     waits:
       'The address %{adresse} waits to be confirmed from its mailbox: until then it opens no space, and signs and marks nothing.',
-    empty: 'No changes or messages so far.',
+    empty: 'No changes, messages or notes so far.',
     mail: 'Message',
     mailTo: 'Message to %{nom}',
     failed: 'The history could not be loaded.',

@@ -1540,6 +1540,8 @@ const fr = {
     alreadySo: 'Déjà dans cet état',
     done: '%{action} : %{smart_count} ligne traitée |||| %{action} : %{smart_count} lignes traitées',
     refused: '%{action} : %{smart_count} ligne refusée |||| %{action} : %{smart_count} lignes refusées',
+    areRefused: 'Refusées',
+    areNoted: 'Faites, à revoir',
     doneNames: 'Traitée : %{names}. |||| %{smart_count} traitées : %{names}.',
     doneNone: 'Aucune ligne traitée.',
     stillSelected: 'Ce qui est refusé reste sélectionné.',
@@ -1906,7 +1908,7 @@ const fr = {
     show: "Afficher l'historique",
     waits:
       "L'adresse %{adresse} attend d'être confirmée depuis sa boîte aux lettres : jusque-là elle n'ouvre aucun espace, ne signe et ne note rien.",
-    empty: 'Aucun changement ni courriel pour le moment.',
+    empty: 'Aucun changement, courriel ni commentaire pour le moment.',
     mail: 'Courriel',
     mailTo: 'Courriel à %{nom}',
     failed: "L'historique n'a pas pu être chargé.",

@@ -174,7 +174,8 @@ const resources = {
     actions: {
       encadrer: {
         label: 'Change supervisor',
-        hint: 'The assignment stays as it is, or the internship is voluntary and has no supervisor',
+        hint: 'The internship is voluntary and has no supervisor',
+        planifiee: 'The defence is scheduled: the assignment stays as it is',
       },
       action: { label: 'Action' },
       edit: { label: 'Edit', hint: 'This assignment can no longer be changed' },

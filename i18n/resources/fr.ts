@@ -184,7 +184,8 @@ const resources = {
     actions: {
       encadrer: {
         label: "Changer d'encadrant",
-        hint: 'Affectation non modifiable, ou stage volontaire, sans encadrant',
+        hint: 'Stage volontaire, sans encadrant',
+        planifiee: 'Soutenance planifiée\u00a0: l’affectation ne change plus',
       },
       action: { label: 'Action' },
       edit: { label: 'Modifier', hint: 'Affectation de stage non modifiable' },

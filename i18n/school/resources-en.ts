@@ -228,7 +228,8 @@ const resources = {
       action: { label: 'Action' },
       valider: {
         label: 'Confirm the grade',
-        hint: 'The chair of the jury has not signed, or the grade is confirmed already',
+        hint: 'The chair of the jury has not signed',
+        deja: 'The grade is confirmed already',
         title: 'Confirm the grade of %{etudiant}?',
         text: 'The grade and mention that the jury has signed become those of the defence.',
         choices: { confirm: 'Confirm' },
@@ -290,8 +291,14 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       lire: { label: 'Read' },
-      envoyer: { label: 'Send to be signed', hint: 'The agreement is incomplete, or sent already' },
-      relancer: { label: 'Remind', hint: 'Nobody signs this agreement at the moment' },
+      envoyer: { label: 'Send to be signed', hint: 'The agreement is not ready' },
+      relancer: { label: 'Remind', hint: 'The agreement is not out' },
+    },
+    deja: {
+      preparee: 'Prepared on %{le}, not sent yet',
+      envoyee: 'Sent already on %{le}',
+      signee: 'Signed by all on %{le}',
+      annulee: 'The agreement is cancelled',
     },
     unreached:
       'Sent, but there is no address for %{noms}: let them sign on paper, or add it and remind them.',
@@ -410,7 +417,8 @@ const resources = {
       edit: { label: 'Edit' },
       inviter: {
         label: 'Send an invitation',
-        hint: 'This person has access already, or the account is inactive',
+        hint: 'This person has access already',
+        desactive: 'The account is inactive',
         title: 'Send an invitation?',
         text: '%{username} will get a link at %{email} to choose a password. An earlier link will no longer work.',
         choices: { confirm: 'Send' },

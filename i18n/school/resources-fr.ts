@@ -230,7 +230,8 @@ const resources = {
       action: { label: 'Action' },
       valider: {
         label: 'Confirmer la note',
-        hint: 'Le président du jury n’a pas signé, ou la note est déjà confirmée',
+        hint: 'Le président du jury n’a pas signé',
+        deja: 'Note déjà confirmée',
         title: 'Confirmer la note de %{etudiant} ?',
         text: 'La note et la mention signées par le jury deviennent celles de la soutenance.',
         choices: { confirm: 'Confirmer' },
@@ -292,8 +293,14 @@ const resources = {
     actions: {
       action: { label: 'Action' },
       lire: { label: 'Lire' },
-      envoyer: { label: 'Envoyer à signer', hint: 'La convention est incomplète, ou déjà envoyée' },
-      relancer: { label: 'Relancer', hint: 'Personne ne signe cette convention en ce moment' },
+      envoyer: { label: 'Envoyer à signer', hint: 'La convention n’est pas prête' },
+      relancer: { label: 'Relancer', hint: 'Convention pas envoyée' },
+    },
+    deja: {
+      preparee: 'Préparée le %{le}, pas encore envoyée',
+      envoyee: 'Déjà envoyée le %{le}',
+      signee: 'Signée par tous le %{le}',
+      annulee: 'Convention annulée',
     },
     unreached:
       'Envoyée, mais sans adresse pour %{noms} : faites signer sur papier ou ajoutez l’adresse, puis relancez.',
@@ -412,7 +419,8 @@ const resources = {
       edit: { label: 'Modifier' },
       inviter: {
         label: 'Envoyer une invitation',
-        hint: 'Cette personne a déjà un accès, ou son compte est désactivé',
+        hint: 'Cette personne a déjà un accès',
+        desactive: 'Ce compte est désactivé',
         title: 'Envoyer une invitation ?',
         text: '%{username} recevra à %{email} un lien pour choisir son mot de passe. Un lien précédent ne fonctionnera plus.',
         choices: { confirm: 'Envoyer' },

@@ -56,14 +56,14 @@ export const convocation = {
     }),
 }
 /** Of several, a call answers why some were left; of a single one that is its refusal. */
-const done = <T extends { refuses: readonly { raison: string; manque?: string[] | undefined }[] }>(
+const done = <T extends { refuses: readonly { id: number; raison: string }[] }>(
   path: string,
   answer: T,
 ): T => {
   const [left] = answer.refuses
   if (left) {
-    const details = left.manque && { manque: left.manque }
-    throw new ApiError({ status: 409, code: left.raison, message: 'it was left', details, endpoint: path })
+    const { id: _id, raison, ...details } = left
+    throw new ApiError({ status: 409, code: raison, message: 'it was left', details, endpoint: path })
   }
   return answer
 }

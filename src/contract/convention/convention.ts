@@ -46,8 +46,19 @@ const qui = z.enum(SIGNATAIRES)
 /** A document of the internship, of the kind `convention_signee`. */
 const fichier_id = Id.optional()
 const manque = z.array(z.enum(FAITS_REQUIS))
-/** With `convention_incomplete` what the text lacks. */
-const refuses = z.array(z.object({ id: Id, raison: z.enum(CONVENTION_RAISONS), manque: manque.optional() }))
+/**
+ * With `convention_incomplete` what the text lacks; with `convention_live` and `convention_not_sent` where the agreement stands
+ * instead, and since when.
+ */
+const refuses = z.array(
+  z.object({
+    id: Id,
+    raison: z.enum(CONVENTION_RAISONS),
+    manque: manque.optional(),
+    etat: z.enum(CONVENTION_ETATS).optional(),
+    le: WallClock.optional(),
+  }),
+)
 
 const Signature = z.object({
   qui,

@@ -213,6 +213,9 @@ export const ErrorDetails = z
     field: z.string().optional(),
     /** What an agreement lacks, by the names of facts. */
     manque: z.array(z.string()).optional(),
+    /** Where an agreement stands, and since when by the school's clock. */
+    etat: z.string().optional(),
+    le: z.string().optional(),
     usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })).optional(),
     clashes: z.array(Clash).optional(),
     /** Cards of a campaign that cannot be published, and why: the code of an error, or one of a card. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
 import { DRAFTS, OPEN } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
+import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, type Facts } from '../faits/facts'
@@ -25,11 +26,23 @@ export interface Kept {
   motif: string
 }
 
-/** What one of several was left for; `manque` is what an incomplete one lacks. */
-export type Left = { id: number; raison: ConventionRaison; manque?: FaitRequis[] }
+/** What one of several was left for: what an incomplete one lacks, or where it stands and since when. */
+export type Left = {
+  id: number
+  raison: ConventionRaison
+  manque?: FaitRequis[]
+  etat?: ConventionEtat
+  le?: string
+}
 
 /** Prepares the agreements of assignments, by the ids of their offers. Who has one keeps it. */
-export async function prepare(trx: Trx, scope: Scope, offers: readonly number[], wanted?: Lang) {
+export async function prepare(
+  trx: Trx,
+  scope: Scope,
+  config: Zone,
+  offers: readonly number[],
+  wanted?: Lang,
+) {
   await sql`SELECT FROM internship.affectation a WHERE a.stage_id = ANY (${offers}::integer[]) AND ${inScope(scope, 'a')}
     ORDER BY a.id FOR UPDATE`.execute(trx)
   const all = await assigned(trx, sql`v.stage_id = ANY (${offers}::integer[]) AND ${inScope(scope, 'v')}`)
@@ -40,13 +53,22 @@ export async function prepare(trx: Trx, scope: Scope, offers: readonly number[],
   let incompletes = 0
   for (const id of new Set(offers)) {
     const one = all.find(({ stage_id }) => stage_id === id)
-    const raison = !one ? 'not_found' : kept.has(one.id) ? 'convention_live' : undefined
-    if (!one || raison) refuses.push({ id, raison: raison ?? 'not_found' })
+    const live = one && kept.get(one.id)
+    if (!one) refuses.push({ id, raison: 'not_found' })
+    else if (live) refuses.push({ id, raison: 'convention_live', ...(await standing(trx, config, live.id)) })
     else if ((await insert(trx, one, { numero: 0, langue, motif: '' }, word(one.faits))).length > 0)
       incompletes += 1
   }
   refuseAllUnknown(refuses, offers)
   return { prepares: new Set(offers).size - refuses.length, incompletes, refuses }
+}
+
+/** Where an agreement stands, and since when. */
+export async function standing(trx: Trx, config: Zone, id: number): Promise<Pick<Left, 'etat' | 'le'>> {
+  const { rows } = await sql<{ etat: ConventionEtat; le: string }>`
+    SELECT etat, ${clockText(sql`coalesce(complete_le, envoyee_le, preparee_le)`, config)} AS le
+    FROM internship.convention WHERE id = ${id}`.execute(trx)
+  return rows[0] ?? {}
 }
 
 /** @throws Refusal `not_found` where there is none of several */

@@ -50,8 +50,8 @@ export const office: Handlers<typeof calls> = {
     return { convention, manque, avertissements, version }
   },
 
-  async conventionPreparer({ ids, langue }, { session, write }) {
-    return { status: 200, ...(await write((trx) => prepare(trx, session, ids, langue))) }
+  async conventionPreparer({ ids, langue }, { session, config, write }) {
+    return { status: 200, ...(await write((trx) => prepare(trx, session, config, ids, langue))) }
   },
 
   async conventionAmender({ id, motif }, { session, write }) {

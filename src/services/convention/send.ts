@@ -13,12 +13,21 @@ import { durationIn } from '../mail/gabarits/words'
 import { queueMail, signingAddress, withdrawLinkMails } from '../mail/outbox'
 import { askNamed } from '../mail/tell/askNamed'
 import { brokenRules } from '../regle/regles'
-import { KEPT, type Kept, type Left, refuseAllUnknown, rewrite, sentBefore, writtenAnew } from './drafts'
+import {
+  KEPT,
+  type Kept,
+  type Left,
+  refuseAllUnknown,
+  rewrite,
+  sentBefore,
+  standing,
+  writtenAnew,
+} from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
 import { WORDS } from './words'
 
 type Trx = Transaction<Database>
-type Needed = Pick<Config, 'publicUrl'>
+type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
 
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
@@ -45,7 +54,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     }
     const why: Reason | undefined = isBroken
       ? { raison: 'rule_broken' }
-      : await whyNot(trx, words, draft, one)
+      : await whyNot(trx, config, words, draft, one)
     if (why) {
       refuses.push({ id, ...why })
       continue
@@ -66,11 +75,13 @@ type Reason = Omit<Left, 'id'>
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
+  config: Needed,
   words: ReadonlyMap<Lang, Word>,
   draft: Kept,
   one: Assigned,
 ): Promise<Reason | undefined> {
-  if (!DRAFTS.includes(draft.etat)) return { raison: 'convention_live' }
+  if (!DRAFTS.includes(draft.etat))
+    return { raison: 'convention_live', ...(await standing(trx, config, draft.id)) }
   const before = await sentBefore(trx, draft)
   const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
   if (present.manque.length > 0) {
@@ -128,6 +139,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
       refuses.push({
         id,
         raison: !agreement ? 'not_found' : isOpen ? 'nobody_to_sign' : 'convention_not_sent',
+        ...(agreement && !isOpen && (await standing(trx, config, agreement.id))),
       })
     }
   }

@@ -17,7 +17,7 @@ import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
 type Trx = Transaction<Database>
-type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'upstreams'>
+type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'timeZone' | 'upstreams'>
 
 interface Declared {
   etudiant_id: number
@@ -75,7 +75,7 @@ export async function acceptDeclared(
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
   if (isNew) await tellDeclared(trx, config, assigned)
-  if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, [stage_id], langue)
+  if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, config, [stage_id], langue)
 }
 
 /** Who is still told by themselves where a new company hears of it: a tutor who has its address does not. */

@@ -289,7 +289,9 @@ describe('an agreement in preparation', () => {
     const { stage_id, id } = await school.assignment()
     const prepare = () => school.call(convention.conventionPreparer, { ids: [stage_id] })
     expect((await prepare()).body).toMatchObject({ prepares: 1, incompletes: 1, refuses: [] })
-    expect((await prepare()).body.refuses).toEqual([{ id: stage_id, raison: 'convention_live' }])
+    expect((await prepare()).body.refuses).toEqual([
+      { id: stage_id, raison: 'convention_live', etat: 'a_completer', le: expect.stringMatching(/^\d{4}-/) },
+    ])
     const [{ convention: kept }] = await school.sql(
       'SELECT id AS convention FROM internship.convention WHERE affectation_id = $1',
       [id],

@@ -72,6 +72,7 @@ const encadrer: BulkAction<'affectation'> = {
   icon: SupervisorIcon,
   color: 'primary',
   enabled: (row) => enabled(row) && row.etat_stage === OBLIGATOIRE,
+  why: (row, translate) => (enabled(row) ? undefined : translate(`${TEXTS}.actions.encadrer.planifiee`)),
   asks: ['encadrant_id'],
   // its rows have no versions to hold it against elsewhere
   beyond: 'internship',

@@ -30,6 +30,7 @@ import {
   text,
 } from '../../schema'
 import { lacksText } from '../../schema/cells/lacksText'
+import { standingText } from '../../schema/cells/standingText'
 import type { Tone } from '../../schema/declare/field'
 import { motif, reprendre, warns } from '../actes'
 import { typesStage } from '../choices'
@@ -47,11 +48,17 @@ const PaperDialog = lazily(() => import('./PaperDialog'))
 const isDraft = ({ etat }: { etat: ConventionEtat }) => DRAFTS.includes(etat)
 const isOpen = ({ etat }: { etat: ConventionEtat }) => OPEN.includes(etat)
 
+const STANDS = {
+  why: ({ etat, preparee_le, envoyee_le, complete_le }, translate) =>
+    standingText({ etat, le: complete_le ?? envoyee_le ?? preparee_le }, translate),
+} satisfies Partial<RowAction<'convention'>>
+
 const lire: RowAction<'convention'> = { name: 'lire', icon: ReadIcon, dialog: AgreementDialog }
 const verifier: RowAction<'convention'> = {
   name: 'verifier',
   icon: CheckIcon,
   enabled: isDraft,
+  ...STANDS,
   warns: async () => (await import('../lacks')).textLacks,
   choices: [{ name: 'confirm', run: 'verifier' }],
 }
@@ -60,8 +67,10 @@ const envoyer: RowAction<'convention'> = {
   icon: SendIcon,
   color: 'primary',
   enabled: ({ etat }) => etat === 'a_verifier',
-  why: ({ etat, manque }, translate) =>
-    etat === 'a_completer' && manque?.length > 0 ? lacksText(manque, translate) : undefined,
+  why: (row, translate) =>
+    row.etat === 'a_completer' && row.manque?.length > 0
+      ? lacksText(row.manque, translate)
+      : STANDS.why(row, translate),
   warns,
   choices: [{ name: 'confirm', run: 'envoyer' }],
 }
@@ -69,6 +78,7 @@ const relancer: RowAction<'convention'> = {
   name: 'relancer',
   icon: RemindIcon,
   enabled: isOpen,
+  ...STANDS,
   choices: [{ name: 'confirm', run: 'relancer' }],
 }
 /** One call for all rows. */
@@ -101,6 +111,7 @@ const papier: RowAction<'convention'> = {
   name: 'papier',
   icon: PaperIcon,
   enabled: isOpen,
+  ...STANDS,
   dialog: PaperDialog,
 }
 /** For the school; of several, one name for all. */
@@ -108,6 +119,7 @@ const signer: RowAction<'convention'> = {
   name: 'signer',
   icon: SchoolIcon,
   enabled: isOpen,
+  ...STANDS,
   asks: ['nom'],
   choices: [{ name: 'confirm', run: 'signer', data: (_row, { nom }) => ({ nom }) }],
 }

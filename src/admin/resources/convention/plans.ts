@@ -2,14 +2,26 @@ import type { TranslateFunction } from 'react-admin'
 import { type ConventionRaison, convention, type FaitRequis } from '../../../contract/convention/convention'
 import { type BulkPlan, formatList, isolated } from '../../schema'
 import { lacksText } from '../../schema/cells/lacksText'
+import { standingText } from '../../schema/cells/standingText'
 import type { BulkResult } from '../../schema/declare/plan'
 
-type Left = readonly { id: number; raison: ConventionRaison; manque?: FaitRequis[] | undefined }[]
+type Left = readonly {
+  id: number
+  raison: ConventionRaison
+  manque?: FaitRequis[] | undefined
+  etat?: string | undefined
+  le?: string | undefined
+}[]
 
 const tell = (told: BulkResult, done: readonly number[], left: Left, translate: TranslateFunction) => {
   told.done(done)
-  for (const { id, raison, manque } of left)
-    told.refused(id, manque?.length ? lacksText(manque, translate) : translate(`errors.${raison}`))
+  for (const { id, raison, manque, ...stands } of left)
+    told.refused(
+      id,
+      manque?.length
+        ? lacksText(manque, translate)
+        : (standingText(stands, translate) ?? translate(`errors.${raison}`)),
+    )
 }
 
 /** Sends all in one call; one that is left holds up no other. */

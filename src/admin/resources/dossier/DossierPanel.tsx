@@ -14,7 +14,6 @@ import { Course } from './Course'
 import { Interested } from './Interested'
 import { Lacks } from './Lacks'
 import { useLacking } from './useLacking'
-import './dossier.css'
 
 /** The internship of a row, above whatever belongs to it. What is cancelled belongs to none, and an offer that nobody has. */
 export default function DossierPanel({ row }: { row: RaRecord }) {
@@ -46,16 +45,12 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
   const { data } = useDetail<Deroulement>('affectation', offerOf(row))
   const known = { id_etudiant: lacking.etudiant_id, ...row, entreprise_id: data?.entreprise_id }
   return (
-    <div className="dossier">
-      <div className="dossier-parts">
-        <div>
-          <Complements complements={openOf(lacking)} facts={data} row={row} />
-          <Course lacking={lacking} row={known} parcours={data?.parcours} />
-          <Lacks lacking={lacking} row={known} />
-        </div>
-        {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
-      </div>
+    <>
+      <Complements complements={openOf(lacking)} facts={data} row={row} />
+      <Course lacking={lacking} row={known} parcours={data?.parcours} />
+      <Lacks lacking={lacking} row={known} />
       <ArrivedFor row={known} />
-    </div>
+      {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
+    </>
   )
 }

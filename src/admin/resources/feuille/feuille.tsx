@@ -15,6 +15,8 @@ const valider: RowAction<'feuille'> = {
   icon: ValidateIcon,
   color: 'success',
   enabled: ({ etat }) => etat === 'signee',
+  why: ({ etat }, translate) =>
+    etat === 'validee' ? translate('resources.feuille.actions.valider.deja') : undefined,
   choices: [{ name: 'confirm', color: 'success', run: 'valider' }],
 }
 

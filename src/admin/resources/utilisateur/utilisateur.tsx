@@ -36,6 +36,8 @@ const inviter: RowAction<'utilisateur'> = {
   icon: InviteIcon,
   color: 'primary',
   enabled: ({ situation }) => situation === 'uninvited' || situation === 'invited',
+  why: ({ situation }, translate) =>
+    situation === 'inactive' ? translate('resources.utilisateur.actions.inviter.desactive') : undefined,
   choices: [{ name: 'confirm', run: 'inviter' }],
 }
 

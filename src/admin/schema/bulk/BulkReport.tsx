@@ -12,10 +12,10 @@ import {
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
-import type { Report } from './useBulk'
+import type { Report, Told } from './useBulk'
 import { useBulkText } from './useBulkText'
 
-/** The result of each record: those that an action left as they are, each with the reason, those of which there is something to know, then those that are done. */
+/** The result of each record: those that are refused, each with the reason, those that are done and to be looked at again, then all that are done. */
 export function BulkReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const translate = useTranslate()
   const text = useBulkText()
@@ -32,17 +32,8 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
           : text('done', { smart_count: done.length }, entry)}
       </DialogTitle>
       <DialogContent>
-        <List disablePadding>
-          {[...refused, ...noted].map(({ id, name, reason }) => (
-            <ListItem key={id} disableGutters divider>
-              <ListItemText
-                primary={<bdi>{name}</bdi>}
-                secondary={reason}
-                slotProps={{ secondary: { sx: { whiteSpace: 'pre-line' } } }}
-              />
-            </ListItem>
-          ))}
-        </List>
+        <Group title="bulk.areRefused" rows={refused} />
+        <Group title="bulk.areNoted" rows={noted} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
           {done.length > 0
             ? translate('bulk.doneNames', { smart_count: done.length, names: formatList(names) })
@@ -54,6 +45,30 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
         <Button onClick={onClose}>{translate('action.close')}</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Told[] }) {
+  const translate = useTranslate()
+  const titleId = useId()
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ '* + &': { mt: 2 } }}>
+        {translate(title)}
+      </Typography>
+      <List disablePadding aria-labelledby={titleId}>
+        {rows.map(({ id, name, reason }) => (
+          <ListItem key={id} disableGutters divider>
+            <ListItemText
+              primary={<bdi>{name}</bdi>}
+              secondary={reason}
+              slotProps={{ secondary: { sx: { whiteSpace: 'pre-line' } } }}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export interface Report {
 }
 
 /** A row that has something said of it. */
-interface Told {
+export interface Told {
   id: Identifier
   name: string
   reason: string

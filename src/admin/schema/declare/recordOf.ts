@@ -1,4 +1,4 @@
-import type { Identifier } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import type { RecordKind } from '../../../contract/history/history'
 import type { ResourceDefinition } from './types'
 
@@ -10,3 +10,9 @@ export const kindOfRows = ({ name, history = name as RecordKind }: Rows): Record
 
 /** The record whose history a row has: `stage/12`. */
 export const recordOf = (rows: Rows, id: Identifier): string => `${kindOfRows(rows)}/${id}`
+
+/** The record whose notes and whole course a row shows: of a part of an internship, the internship. None where there is neither. */
+export const threadOf = (
+  { notes, ...rows }: Rows & Pick<ResourceDefinition, 'notes'>,
+  row: RaRecord,
+): string | undefined => notes?.(row) ?? (kindOfRows(rows) && recordOf(rows, row.id))

@@ -169,7 +169,7 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   record?: RecordSchema<N, F>
   /** The kind of records that its rows' ids are those of: they have their history, and their marks. False: none. */
   history?: RecordKind | false
-  /** The record whose notes its rows have, such as `stage/12`. Default: that of their history. */
+  /** The record whose notes and history its rows show, such as `stage/12`. Default: that of `history`. */
   notes?: (row: Row<N>) => string
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>

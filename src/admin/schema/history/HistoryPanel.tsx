@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Commentaire } from '../../../contract/commentaire/commentaires'
 import { type Courriel, courriel } from '../../../contract/courriel/courriel'
 import type { Change } from '../../../contract/history/history'
 import { historiqueCalls } from '../../../contract/history/historyCalls'
@@ -14,13 +15,20 @@ import { formatDate, formatDateTime, formatTime, isolated } from '../cells/forma
 import { listLink } from '../declare/listLink'
 import { useMayCall } from '../declare/rights'
 import { useScreens } from '../declare/screens'
+import { Note } from '../notes/Note'
+import { useNoteChanges } from '../notes/useNoteChanges'
+import { useNotes } from '../notes/useNotes'
 import { Failed, Loading } from '../page/states'
 import ChangeLines from './ChangeLines'
 import { useUndo } from './useUndo'
+import '../notes/notes.css'
 import './history.css'
 
-/** What was changed of a record and its parts, by whom and from what to what, and the mails about it: newest first. */
-export default function HistoryPanel({ record }: { record: string }) {
+/**
+ * What was changed of a record and its parts, by whom and from what to what, the mails about it, and its notes (`fiche`): newest
+ * first.
+ */
+export default function HistoryPanel({ record, fiche }: { record: string; fiche?: string | undefined }) {
   const translate = useTranslate()
   const call = useCall()
   const [perPage, setPerPage] = useState(STEP)
@@ -32,11 +40,18 @@ export default function HistoryPanel({ record }: { record: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const { mails, more } = useMails(record, perPage)
+  const { mails, more: moreMails } = useMails(record, perPage)
+  const { notes = NO_NOTES, earlier, refetch: readNotes } = useNotes(fiche)
+  const changing = useNoteChanges(fiche ?? '', readNotes)
   if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
   const { changes, total = 0, attend } = data
-  const shown = inOrder(changes, total > changes.length, mails, more)
+  const more = total > changes.length || moreMails || earlier !== undefined
+  const shown = inOrder([
+    { events: changes.map((change) => ({ at: change.at, change })), more: total > changes.length },
+    { events: mails.map((mail) => ({ at: mail.instant, mail })), more: moreMails },
+    { events: notes.map((note) => ({ at: note.le, note })), more: earlier !== undefined },
+  ])
   if (shown.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -54,14 +69,22 @@ export default function HistoryPanel({ record }: { record: string }) {
         {shown.map((each) =>
           'mail' in each ? (
             <OneMail key={`mail ${each.mail.id}`} mail={each.mail} />
+          ) : 'note' in each ? (
+            <Note key={`note ${each.note.id}`} fiche={fiche ?? ''} note={each.note} {...changing.ofNote} />
           ) : (
             <OneChange key={each.change.id} change={each.change} />
           ),
         )}
       </ol>
       <div className="history-more">
-        {(total > changes.length || more) && (
-          <Button size="small" onClick={() => setPerPage(perPage + STEP)}>
+        {more && (
+          <Button
+            size="small"
+            onClick={() => {
+              setPerPage(perPage + STEP)
+              earlier?.show()
+            }}
+          >
             {translate('trail.more')}
           </Button>
         )}
@@ -75,6 +98,7 @@ export default function HistoryPanel({ record }: { record: string }) {
 
 const STEP = 10
 const NO_MAILS: readonly Courriel[] = []
+const NO_NOTES: readonly Commentaire[] = []
 
 /** The last mails about a record, for whoever may read them; without them the changes are shown all the same. */
 function useMails(record: string, perPage: number): { mails: readonly Courriel[]; more: boolean } {
@@ -96,25 +120,24 @@ function useMails(record: string, perPage: number): { mails: readonly Courriel[]
   return { mails, more: (data?.total ?? 0) > mails.length }
 }
 
-type Event = { at: string } & ({ change: Change } | { mail: Courriel })
+type Event = { at: string } & ({ change: Change } | { mail: Courriel } | { note: Commentaire })
 
-/** Both in one order. Where one of them has more, nothing shows that is older than its last: something might stand between. */
-function inOrder(
-  changes: readonly Change[],
-  moreChanges: boolean,
-  mails: readonly Courriel[],
-  moreMails: boolean,
-): Event[] {
-  const ofChanges = changes.map((change): Event => ({ at: change.at, change }))
-  const ofMails = mails.map((mail): Event => ({ at: mail.instant, mail }))
-  const ends = [moreChanges ? ofChanges.at(-1) : undefined, moreMails ? ofMails.at(-1) : undefined]
-  const since =
-    ends
-      .map((end) => end?.at ?? '')
-      .sort()
-      .at(-1) ?? ''
-  return [...ofChanges, ...ofMails]
-    .filter(({ at }) => at >= since)
+/** All in one order. Where a source has more, nothing shows that is older than its last: something might stand between. */
+function inOrder(sources: readonly { events: readonly Event[]; more: boolean }[]): Event[] {
+  const since = sources
+    .flatMap(({ events, more }) =>
+      more
+        ? events
+            .map(({ at }) => at)
+            .sort()
+            .slice(0, 1)
+        : [],
+    )
+    .sort()
+    .at(-1)
+  return sources
+    .flatMap(({ events }) => events)
+    .filter(({ at }) => since === undefined || at >= since)
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 

@@ -1,20 +1,21 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import { Button, Typography } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
 import { useDefinition } from '../declare/DefinitionContext'
-import { kindOfRows, recordOf } from '../declare/recordOf'
+import { threadOf } from '../declare/recordOf'
+import { ficheOf } from '../notes/fiche'
 import { Loading } from '../page/states'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))
 
-/** The history of an opened record, asked for when somebody wants it. */
-export function HistorySection({ row }: { row: RaRecord }) {
+/** The history of an opened record with its notes, asked for when somebody wants it. */
+export function HistorySection({ row, open, onOpen }: { row: RaRecord; open: boolean; onOpen: () => void }) {
   const translate = useTranslate()
   const definition = useDefinition()
-  const [open, setOpen] = useState(false)
-  if (!kindOfRows(definition)) return null
+  const record = threadOf(definition, row)
+  if (!record) return null
   return (
     <section className="record-group">
       <Typography component="h3" variant="subtitle2" className="record-heading">
@@ -22,7 +23,7 @@ export function HistorySection({ row }: { row: RaRecord }) {
       </Typography>
       {open ? (
         <Suspense fallback={<Loading />}>
-          <HistoryPanel record={recordOf(definition, row.id)} />
+          <HistoryPanel record={record} fiche={ficheOf(definition, row)} />
         </Suspense>
       ) : (
         <Button
@@ -30,7 +31,7 @@ export function HistorySection({ row }: { row: RaRecord }) {
           startIcon={<HistoryIcon />}
           onPointerEnter={HistoryPanel.preload}
           onFocus={HistoryPanel.preload}
-          onClick={() => setOpen(true)}
+          onClick={onOpen}
           sx={{ justifySelf: 'start' }}
         >
           {translate('trail.show')}

@@ -1,16 +1,16 @@
 import type { RaRecord } from 'react-admin'
 import { isFiche } from '../../../contract/commentaire/commentaires'
-import { kindOfRows, recordOf } from '../declare/recordOf'
+import { kindOfRows, threadOf } from '../declare/recordOf'
 import type { Screens } from '../declare/screens'
 import type { ResourceDefinition } from '../declare/types'
 
 /** The record that a row's notes are left on, such as `stage/12`; none where there are no notes. */
 export function ficheOf(
-  { notes, ...rows }: Pick<ResourceDefinition, 'name' | 'notes' | 'history'>,
+  definition: Pick<ResourceDefinition, 'name' | 'notes' | 'history'>,
   row: RaRecord,
 ): string | undefined {
-  const fiche = notes ? notes(row) : recordOf(rows, row.id)
-  return isFiche(fiche) ? fiche : undefined
+  const fiche = threadOf(definition, row)
+  return fiche !== undefined && isFiche(fiche) ? fiche : undefined
 }
 
 /** Where a record is read, whether or not it has notes; none where no screen shows its kind. */

@@ -9,14 +9,19 @@ const NOTES = 'notes'
 /** What a change of notes is called in the stream. */
 const ENTITY = 'internship.commentaire'
 
-/** The notes of a record, the latest last; those of others come as they are written. */
-export function useNotes(fiche: string) {
+/** The notes of a record, the latest last; those of others come as they are written. Without a record, none. */
+export function useNotes(fiche: string | undefined) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [NOTES, fiche],
     queryFn: ({ pageParam, signal }) =>
-      call(commentaires.commentaireList, { fiche, ...(pageParam && { avant: pageParam }) }, { signal }),
+      call(
+        commentaires.commentaireList,
+        { fiche: fiche ?? '', ...(pageParam && { avant: pageParam }) },
+        { signal },
+      ),
+    enabled: fiche !== undefined,
     initialPageParam: 0,
     getNextPageParam: ({ commentaires: [first], suite }) => (suite ? first?.id : undefined),
     retry: false,
@@ -40,11 +45,11 @@ export function useNotes(fiche: string) {
 }
 
 /** Tells the service that somebody has seen the notes which mention them. */
-function useSeen(fiche: string, unseen: boolean) {
+function useSeen(fiche: string | undefined, unseen: boolean) {
   const call = useCall()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!unseen) return
+    if (!unseen || fiche === undefined) return
     const tell = () =>
       call(commentaires.commentaireLu, { fiche })
         .then(() => queryClient.invalidateQueries({ queryKey: [SUMMARY] }))

@@ -5,6 +5,7 @@ import { durationText } from '../../../ui/texts/duration'
 import { readLang } from '../../../ui/texts/language'
 import { formatDate, formatList, formatTime, isolated } from '../cells/format'
 import { lacksText } from '../cells/lacksText'
+import { standingText } from '../cells/standingText'
 
 /**
  * A failure in the current language, with what the service told about it: by what a thing is used, what a
@@ -37,6 +38,10 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
     return translate('failure.duplicateOf', isolated({ name: details.name, field }))
   }
   if (code === 'convention_incomplete' && details.manque?.length) return lacksText(details.manque, translate)
+  if (code === 'convention_live' || code === 'convention_not_sent') {
+    const standing = standingText(details, translate)
+    if (standing) return standing
+  }
   if (code === 'rule_broken') {
     return translate('errors.rule_broken', { rule: translate(`regles.${details.regle}`, { ...details }) })
   }

@@ -19,6 +19,7 @@ const NotesPanel = lazily(() => import('../notes/NotesPanel'))
 /** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
 export function OpenedRow({ row }: { row: RaRecord }) {
   const [editing, edit] = useState(false)
+  const [told, tell] = useState(false)
   // what was asked for is there to read before what belongs to it is drawn
   const isDrawn = useDeferredValue(true, false)
   if (editing) return <Editing row={row} onDone={() => edit(false)} />
@@ -32,8 +33,8 @@ export function OpenedRow({ row }: { row: RaRecord }) {
           <Own view="panel" row={row} />
           <RelatedLists row={row} />
           <Files row={row} />
-          <Notes row={row} />
-          <HistorySection row={row} />
+          <Notes row={row} told={told} />
+          <HistorySection row={row} open={told} onOpen={() => tell(true)} />
         </>
       )}
     </>
@@ -62,12 +63,13 @@ function Own({ view, row }: { view: 'lead' | 'panel'; row: RaRecord }) {
   )
 }
 
-function Notes({ row }: { row: RaRecord }) {
+/** Once the history is told, the notes stand in it. */
+function Notes({ row, told }: { row: RaRecord; told: boolean }) {
   const fiche = ficheOf(useDefinition(), row)
   return (
     fiche !== undefined && (
       <Suspense>
-        <NotesPanel fiche={fiche} />
+        <NotesPanel fiche={fiche} told={told} />
       </Suspense>
     )
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, internship, tableau } from '../../../../src/contract'
+import { settle } from '../../../setup/agreements'
 import { renderApp } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { EXTERNE, openSchool, plan, type School } from '../../../setup/openSchool'
@@ -184,6 +185,54 @@ describe('the board of a campaign', () => {
         for (const { jury } of all)
           expect(jury.map((one: { jury_id: number }) => one.jury_id)).not.toContain(ill.jury_id)
       })
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'says before publishing what speaks against a defence, and names its student alone',
+    async () => {
+      const day = school.day()
+      const early = await school.assignment({ prenom: 'Inès', type: 2 })
+      await school.assignment({ prenom: 'Jad', type: 2 })
+      await settle(school, early.stage_id, { fin: '2022-08-31' })
+      const { body } = await school.call(campagne.campagneAdd, {
+        nom: 'Session des volontaires',
+        debut: day,
+        fin: day,
+        ouverture: '08:00',
+        fermeture: '12:00',
+        duree: 60,
+        types: [2],
+        salles: [1],
+        sieges: [{ type_jury: 1, qui: 'tous' }],
+      })
+      const own: number = body.record.id
+      const { tableau: board } = (await school.call(tableau.campagneTableau, { id: own, lang: 'fr' })).body
+      const cardOf = (name: string) =>
+        board.cartes.find(({ etudiant }: { etudiant: string }) => etudiant.includes(name))
+      const place = (
+        { id: card, version, duree }: { id: number; version: string; duree: number },
+        hour: string,
+      ) => ({ id: card, version, duree, debut: `${day}T${hour}:00`, salle_id: 1, jury: [], verrou: false })
+      await school.call(tableau.campagneDeplacer, {
+        id: own,
+        cartes: [place(cardOf('Inès'), '08:00'), place(cardOf('Jad'), '09:30')],
+      })
+
+      const { user } = await renderApp(`/TableauCampagne?id=${own}`, { services: school.services })
+      await user.click(await screen.findByRole('button', { name: 'Publier' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Publier les soutenances' })
+      const notice = within(dialog)
+        .getByText(/1 soutenance est à revoir avant de publier/)
+        .closest<HTMLElement>('[role=alert]')
+      expect(notice).toHaveTextContent('Les jours de cette campagne sont passés')
+      const [said, ...others] = within(notice as HTMLElement).getAllByRole('listitem')
+      expect(others).toEqual([])
+      expect(said).toHaveTextContent(/Inès.*Le stage ne se termine que le 31\/08\/2022/)
+      expect(notice).not.toHaveTextContent('Jad')
+      // it is no refusal
+      expect(within(dialog).getByRole('button', { name: 'Tout publier (2)' })).toBeEnabled()
     },
     TIMEOUT,
   )

@@ -211,21 +211,31 @@ it(
   'of several that are sent at once, it is said whom no mail reaches and which rules they break',
   async () => {
     const { convention, etudiant_id, stage_id } = await agreement(school)
+    const other = await agreement(school)
     await settle(school, stage_id, { gratification: null })
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [etudiant_id])
-    const { user } = await renderApp(`/Convention?filter=${JSON.stringify({ id: convention })}`, {
-      services: school.services,
-    })
-    await screen.findByRole('row', { name: /À vérifier/ })
+    const { user } = await renderApp(
+      `/Convention?filter=${JSON.stringify({ id: [convention, other.convention] })}`,
+      { services: school.services },
+    )
+    expect(await screen.findAllByRole('row', { name: /À vérifier/ })).toHaveLength(2)
     await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
     const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
     await user.click(within(bar).getByRole('button', { name: 'Envoyer à signer' }))
     const question = await screen.findByRole('alertdialog')
+    await school.sql(
+      "UPDATE internship.convention SET etat = 'envoyee', envoyee_le = '2022-01-12T10:00Z' WHERE id = $1",
+      [other.convention],
+    )
     await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
-    const report = await screen.findByRole('dialog')
-    expect(report).toHaveTextContent(/sans adresse pour .*Étudiant/)
-    expect(report).toHaveTextContent(PAID_LESS)
-    expect(report).not.toHaveTextContent('reste sélectionné')
+    const report = await screen.findByRole('dialog', { name: 'Envoyer à signer : 1 ligne refusée' })
+    const refused = within(report).getByRole('list', { name: 'Refusées' })
+    expect(within(refused).getAllByRole('listitem')).toHaveLength(1)
+    expect(refused).toHaveTextContent('Déjà envoyée le 12/01/2022')
+    const done = within(report).getByRole('list', { name: 'Faites, à revoir' })
+    expect(within(done).getAllByRole('listitem')).toHaveLength(1)
+    expect(done).toHaveTextContent(/sans adresse pour .*Étudiant/)
+    expect(done).toHaveTextContent(PAID_LESS)
   },
   TIMEOUT,
 )
@@ -261,6 +271,44 @@ it(
     await app.user.click(within(actions).getByRole('button', { name: 'Envoyer à signer' }))
     const none = await screen.findByRole('alertdialog')
     expect(within(none).getAllByText(LACKS).length).toBeGreaterThan(0)
+  },
+  TIMEOUT,
+)
+
+it(
+  'an agreement that is not sent or reminded of with others says where it stands instead',
+  async () => {
+    const [draft, out] = [await agreement(school), await agreement(school, { sent: true })]
+    await school.sql(
+      `UPDATE internship.convention SET preparee_le = '2022-01-12T10:00Z',
+         envoyee_le = CASE WHEN id = $2 THEN timestamptz '2022-01-13T10:00Z' END WHERE id IN ($1, $2)`,
+      [draft.convention, out.convention],
+    )
+    const filter = JSON.stringify({ id: [draft.convention, out.convention] })
+    const { user, unmount } = await renderApp(`/Convention?filter=${filter}`, { services: school.services })
+    await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    for (const [action, reason] of [
+      ['Envoyer à signer', 'Déjà envoyée le 13/01/2022'],
+      ['Relancer', 'Préparée le 12/01/2022, pas encore envoyée'],
+    ] as const) {
+      await user.click(within(bar).getByRole('button', { name: action }))
+      const question = await screen.findByRole('alertdialog')
+      expect(question).toHaveTextContent(`1 ligne laissée telle quelle`)
+      expect(question).toHaveTextContent(reason)
+      await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+    }
+    unmount()
+    const stages = JSON.stringify({ id: [draft.stage_id, out.stage_id] })
+    const app = await renderApp(`/AffectStage?filter=${stages}`, { services: school.services })
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
+    const actions = await screen.findByRole('toolbar', { name: 'Actions groupées' })
+    await app.user.click(within(actions).getByRole('button', { name: /^Préparer/ }))
+    const question = await screen.findByRole('alertdialog')
+    await app.user.click(within(question).getByRole('button', { name: /^Préparer/ }))
+    const report = await screen.findByRole('dialog', { name: /2 lignes refusées/ })
+    expect(report).toHaveTextContent('Déjà envoyée le 13/01/2022')
+    expect(report).toHaveTextContent('Préparée le 12/01/2022, pas encore envoyée')
   },
   TIMEOUT,
 )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { convention } from '../../../../src/contract'
+import { commentaires } from '../../../../src/contract/commentaire/commentaires'
 import { agreement, settle, signAll, TUTOR } from '../../../setup/agreements'
 import { type OpenApp, renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
@@ -215,28 +216,46 @@ it('says how to reach whom an internship concerns, and what each owes', async ()
   expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
 })
 
-it('tells in one order what was changed of it and which mails were sent about it', async () => {
-  const { id, stage_id } = await school.assignment({ prenom: 'Farah' })
-  await school.sql(
-    `INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, about_entity, about_id, next_attempt_at)
+it.each([
+  ['its assignment', ({ stage_id }: { stage_id: number }) => `/AffectStage/${stage_id}`],
+  ['its agreement', ({ agreed }: { agreed: number }) => `/Convention/${agreed}`],
+])(
+  'tells in one order what was changed of it, mailed and noted about it, also from %s',
+  async (_, pathOf) => {
+    const { id, stage_id } = await school.assignment({ prenom: 'Farah' })
+    await school.sql(
+      `INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, about_entity, about_id, next_attempt_at)
      SELECT 'farah@ecole.test', 'Farah', 'Votre stage', 'x', '', 'acte', a.annee_id, 'affectation', a.id, now() + interval '1 year'
      FROM internship.affectation a WHERE a.id = $1`,
-    [id],
-  )
-  await settle(school, stage_id)
-  const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
-  await user.click(await screen.findByRole('button', { name: fr.trail.show }))
-  const told = await screen.findByText('Votre stage')
-  const list = told.closest('ol') as HTMLElement
-  const events = within(list)
-    .getAllByRole('listitem')
-    .filter((item) => item.parentElement === list)
-  const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
-  expect(events[at]).toHaveTextContent('Courriel à Farah')
-  // the facts were settled afterwards, the assignment was made before
-  expect(at).toBeGreaterThan(0)
-  expect(at).toBeLessThan(events.length - 1)
-})
+      [id],
+    )
+    await settle(school, stage_id)
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
+    await school.call(commentaires.commentaireAdd, { fiche: `stage/${stage_id}`, texte: 'Tuteur rappelé.' })
+    const { user } = await renderApp(pathOf({ stage_id, agreed: conventions[0].id }), {
+      services: school.services,
+    })
+    await screen.findByText('Tuteur rappelé.')
+    await user.click(await screen.findByRole('button', { name: fr.trail.show }))
+    const told = await screen.findByText('Votre stage')
+    const list = told.closest('ol') as HTMLElement
+    const events = within(list)
+      .getAllByRole('listitem')
+      .filter((item) => item.parentElement === list)
+    const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
+    expect(events[at]).toHaveTextContent('Courriel à Farah')
+    // the facts were settled afterwards, the assignment was made before
+    expect(at).toBeGreaterThan(0)
+    expect(at).toBeLessThan(events.length - 1)
+    // the note came last, stands there alone, and is changed there
+    await waitFor(() => expect(screen.getAllByText('Tuteur rappelé.')).toHaveLength(1))
+    expect(list.firstElementChild).toHaveTextContent('Tuteur rappelé.')
+    await user.click(within(list).getByRole('button', { name: fr.notes.delete }))
+    await waitFor(() => expect(screen.queryByText('Tuteur rappelé.')).toBeNull())
+    expect(screen.getByRole('textbox', { name: fr.notes.write })).toBeInTheDocument()
+  },
+)
 
 it('begins with the student, who has no internship yet, and leads to the form that gives one', async () => {
   const id = await school.student({ prenom: 'Dounia' })

@@ -239,7 +239,7 @@ it(
   TIMEOUT,
 )
 
-const withHistory = resources.filter(({ list, history }) => list && history !== false)
+const withHistory = resources.filter(({ list, history, notes }) => list && (notes || history !== false))
 test.each(withHistory.map((definition) => [definition.name, definition] as const))(
   'each record of %s has notes, those of an internship the same on all its screens',
   (name, definition) => {
@@ -250,6 +250,8 @@ test.each(withHistory.map((definition) => [definition.name, definition] as const
       soutenance: 7,
       note: 7,
       rapport: 7,
+      visite: 7,
+      evaluation: 7,
       convention: 7,
     }[name as string]
     expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${definition.history || name}/5`)
