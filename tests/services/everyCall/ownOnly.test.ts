@@ -88,7 +88,9 @@ const BY_ID: Record<string, Row[]> = {
     ...byId('cv', 'candidat', 'manager'),
     ...byId('lettre', 'candidat'),
   ],
-  'espace/attestation': byId('affectation', 'etudiant', 'manager', 'tuteur'),
+  'espace/attestation': one(['etudiant', 'manager', 'tuteur'], ({ ids }) => ({ id: ids.affectation }), {
+    first: ({ ids }) => `UPDATE internship.convention SET etat = 'complete' WHERE id = ${ids.convention}`,
+  }),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),
   'espace/proposition': [
