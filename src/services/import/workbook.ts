@@ -31,12 +31,13 @@ export async function readExcel(parts: ReadonlyMap<string, string>, wanted?: num
   const sheet = sheets[number]
   if (!sheet) throw unreadable('workbook')
   const safe = new Map<string, string>()
+  const widths = paddedWidths(parts.get('xl/styles.xml') ?? '')
   for (const [name, xml] of parts) {
     if (name !== sheet.path && name.startsWith('xl/worksheets/')) continue
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('workbook')
     // the reader knows one way to say yes
     const plain = name === 'xl/workbook.xml' ? xml.replace(FROM_1904, ' date1904="1"') : xml
-    safe.set(name, withinLimits(plain))
+    safe.set(name, name === sheet.path ? padded(withinLimits(plain), widths) : withinLimits(plain))
   }
   try {
     const options = { parseNumber: withoutExponent, trim: false }
@@ -149,6 +150,37 @@ function withinLimits(xml: string): string {
   }
   return filled
 }
+
+/** By its number, how wide a style shows whole numbers that it fills with zeros (`00000000`), as numbers of students are. */
+function paddedWidths(styles: string): ReadonlyMap<string, number> {
+  const formats = new Map(
+    (styles.match(/<(?:\w+:)?numFmt\s[^<>]*>/g) ?? []).flatMap((tag) => {
+      const width = /^0{2,}$/.exec(attribute(tag, 'formatCode') ?? '')?.[0].length
+      return width ? [[attribute(tag, 'numFmtId'), width] as const] : []
+    }),
+  )
+  const cells = styles.slice(styles.search(/<(?:\w+:)?cellXfs[\s>]/))
+  const own = cells.slice(0, cells.search(/<\/(?:\w+:)?cellXfs>/))
+  return new Map(
+    (own.match(/<(?:\w+:)?xf\s[^<>]*>/g) ?? []).flatMap((tag, index) => {
+      const width = formats.get(attribute(tag, 'numFmtId'))
+      return width ? [[String(index), width] as const] : []
+    }),
+  )
+}
+
+const NUMBER = new RegExp(`<((?:\\w+:)?c)(${ATTRIBUTES})>(<(?:\\w+:)?v>)(\\d+)(?=</)`, 'g')
+
+/** With numbers as texts that the spreadsheet shows with zeros before them. */
+const padded = (xml: string, widths: ReadonlyMap<string, number>): string =>
+  widths.size === 0
+    ? xml
+    : xml.replace(NUMBER, (whole, tag, attributes, value, digits) => {
+        const width = widths.get(attribute(attributes, 's') ?? '')
+        if (!width || /\st\s*=\s*["'](?!n["'])/.test(attributes)) return whole
+        const plain = attributes.replace(/\st\s*=\s*["']n["']/, '')
+        return `<${tag}${plain} t="str">${value}${digits.padStart(width, '0')}`
+      })
 
 const numberOf = (column: string) =>
   Array.from(column).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

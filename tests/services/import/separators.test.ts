@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCells } from '../../../src/services/import/file'
 import { readText } from '../../../src/services/import/text'
-import { workbookParts, zip } from '../../setup/workbook'
+import { rowXml, workbookParts, zip } from '../../setup/workbook'
 
 const read = (text: string, asked = {}) => readText(Buffer.from(text), asked)
 
@@ -35,6 +35,19 @@ describe('the separator of a text', () => {
       rows: [[], ['a', 'b'], ['1', '2']],
     })
   })
+})
+
+it('reads a number as it is shown that is filled with zeros', async () => {
+  const rows = `${rowXml(1, ['Matricule', 'Nom', 'Note'])}<row r="2"><c r="A2" s="2"><v>123456</v></c><c r="B2" t="s" s="2"><v>0</v></c><c r="C2" s="1"><v>7</v></c></row>`
+  const file = zip({
+    ...workbookParts(rows),
+    'xl/sharedStrings.xml': '<sst><si><t>Ali</t></si></sst>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000000"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="1"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  })
+  expect((await readCells(file)).rows[1]).toEqual(['00123456', 'Ali', '7'])
 })
 
 it.each(['1', 'true'])('reads the days of a workbook that counts from 1904 (%s)', async (flag) => {

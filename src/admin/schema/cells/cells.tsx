@@ -6,7 +6,7 @@ import { dialable, isPhone, phoneText } from '../../../contract/kernel/phone'
 import './cells.css'
 import type { CellProps, Choice, Field, Tone, Values } from '../declare/types'
 import { choiceOf, fieldText } from './fieldText'
-import { formatNumber } from './format'
+import { formatLabel, formatNumber } from './format'
 import { toneClass } from './tone'
 
 /** A field of the current record, as its type or its own cell shows it. */
@@ -38,7 +38,7 @@ function TextCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
   return text ? (
     <bdi className="cell-text" style={isWord(text) ? NO_WRAP : undefined}>
-      {text}
+      {formatLabel(text)}
     </bdi>
   ) : (
     <Nothing />

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { isolate, mayTurn, sideBySide } from '../../../contract/kernel/bidi'
+import { isolate, mayTurn, readable, sideBySide } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
 import { isRtl, readLang } from '../../../ui/texts/language'
 
@@ -30,6 +30,9 @@ const listed = (items: readonly string[], type: Intl.ListFormatType): string =>
 
 /** "a, b, c", in the current language. */
 export const formatNames = (names: readonly string[]): string => sideBySide(readLang(), names)
+
+/** A label, such as that of a group, which may be joined of several. */
+export const formatLabel = (label: string): string => readable(readLang(), label)
 
 /** The texts of a record, fit for a sentence: each keeps its own direction, and the sentence its. */
 export function isolated(record: Record<string, unknown>): Record<string, unknown> {

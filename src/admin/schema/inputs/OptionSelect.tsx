@@ -7,6 +7,7 @@ import {
 } from '@mui/material'
 import type { HTMLAttributes, Key } from 'react'
 import { useInput, useTranslate } from 'react-admin'
+import { formatLabel } from '../cells/format'
 import type { Remark } from '../declare/types'
 import { useMessage } from './useMessage'
 
@@ -72,7 +73,7 @@ export default function OptionSelect<Option extends Choosable>({
       const [label, note] = [`${item.id}-label`, `${item.id}-remark`]
       return (
         <li key={key} {...item} aria-labelledby={label} {...(told && { 'aria-describedby': note })}>
-          <bdi id={label}>{option.label}</bdi>
+          <bdi id={label}>{formatLabel(option.label)}</bdi>
           {told && <Told id={note} remark={told} />}
         </li>
       )

@@ -13,7 +13,7 @@ import { text } from '../../../../src/admin/schema/declare/fields'
 import { cellOf } from '../../../../src/admin/schema/export/cellOf'
 import { plainText } from '../../../../src/admin/schema/export/exportTable'
 import { filterText } from '../../../../src/admin/schema/rows/filterText'
-import { inALine } from '../../../../src/contract/kernel/bidi'
+import { inALine, readable } from '../../../../src/contract/kernel/bidi'
 import { durationText } from '../../../../src/ui/texts/duration'
 import { applyLang } from '../../../../src/ui/texts/language'
 
@@ -99,6 +99,12 @@ it.each([
 
 it('gives each fact of a line its own direction, and leaves out what is empty', () => {
   expect(inALine('fr', ['Master', '', null, 'A'])).toBe('Master · A')
+  // a label that was joined before it is read
+  expect(readable('fr', 'LGL 2 · Génie · 3e année')).toBe('LGL 2 · Génie · 3e année')
+  expect(readable('fr', 'LGL 2 · هندسة · 3e')).toBe(
+    '\u200e\u2068LGL 2\u2069 · \u2068هندسة\u2069 · \u20683e\u2069',
+  )
+  expect(readable('ar', 'هندسة')).toBe('هندسة')
   expect(inALine('ar', ['Master', 'أ'])).toBe('\u200f\u2068Master\u2069 · \u2068أ\u2069')
   expect(inALine('fr', ['Master', 'أ'])).toBe('\u200e\u2068Master\u2069 · \u2068أ\u2069')
 })
