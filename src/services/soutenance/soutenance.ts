@@ -33,20 +33,23 @@ import { refuseChanged } from '../db/version'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
+import { byLack, type LackAsked, lackAsked } from '../manque'
 import { schedule } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
-  async soutenanceList({ lang, ...paging }, { db, session }) {
-    const { rows, ...counts } = await soutenances(db, paging, { scope: scopeOf(session), lang })
+  async soutenanceList({ lang, ...paging }, { db, session, config }) {
+    const lacks = await lackAsked(db, config, paging)
+    const { rows, ...counts } = await soutenances(db, paging, { scope: scopeOf(session), lang, ...lacks })
     return { Soutenance: rows, ...counts }
   },
 
-  async soutenanceListValider({ lang, ...paging }, { db, session }) {
+  async soutenanceListValider({ lang, ...paging }, { db, session, config }) {
     const { rows, ...counts } = await soutenances(db, paging, {
       scope: scopeOf(session),
       lang,
+      ...(await lackAsked(db, config, paging)),
       etat: SOUTENANCE_VALIDEE,
     })
     return { Soutenance: rows, ...counts }
@@ -178,6 +181,7 @@ interface Asked {
   lang: Lang
   /** Default: defences of any state. */
   etat?: typeof SOUTENANCE_VALIDEE
+  manque?: LackAsked
 }
 
 /** What the lists of defences (alias `v`) are filtered by. */
@@ -202,7 +206,7 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
 }
 
-const soutenances = list((db, { scope, lang, etat }: Asked) => ({
+const soutenances = list((db, { scope, lang, etat, manque }: Asked) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
@@ -237,7 +241,7 @@ const soutenances = list((db, { scope, lang, etat }: Asked) => ({
   },
   id: plain('v.id'),
   search: (pattern) => sql`${like('v.recherche_soutenance', pattern)} OR ${likeStudent('v', pattern)}`,
-  filter: defenceFilters,
+  filter: { ...defenceFilters, manque: byLack('v.id', scope, manque) },
   ...(etat !== undefined && { always: { etat } }),
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'note', 'etape']),
 }))

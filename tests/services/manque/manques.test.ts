@@ -53,6 +53,14 @@ describe('the lists of the demo school', async () => {
         )
         expect(body.Sujet.map(({ id }: { id: number }) => id).sort()).toEqual(expected)
       }
+      for (const list of [internship.soutenanceList, internship.soutenanceListValider]) {
+        const offers = async (filter = {}) =>
+          (await call(list, { perPage: 500, filter }, { token })).body.Soutenance.map(
+            ({ stage_id }: { stage_id: number }) => stage_id,
+          ).sort()
+        const all = await offers()
+        expect(await offers({ manque: code })).toEqual(all.filter((id: number) => expected.includes(id)))
+      }
       const { conventions } = (await call(convention.conventionList, {}, { token })).body
       type Row = { id: number; stage_id: number; etat: string }
       const lacking = conventions.filter(

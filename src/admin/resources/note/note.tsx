@@ -10,6 +10,7 @@ import { motif, prevenir, reprendre } from '../actes'
 import { etapes, etatsNote, NOTE_ATTRIBUEE, NOTE_PAS_ATTRIBUEE, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { notes } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
@@ -32,6 +33,7 @@ export const note = defineResource({
   key: 'n',
   fields: {
     ...dossier,
+    manques,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
@@ -74,12 +76,14 @@ export const note = defineResource({
       'matricule',
       'groupe',
       'email',
+      'manques',
     ],
     onDemand: DOSSIER_ON_DEMAND,
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
+      manque: parManque,
       date_soutenance: dossier.date_soutenance,
       etat: choice(validations, { label: 'table.filters.validation', filter: false }),
     },

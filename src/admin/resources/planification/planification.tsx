@@ -9,6 +9,7 @@ import { listLink } from '../../schema/declare/listLink'
 import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { plans } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
@@ -36,6 +37,7 @@ export const planification = defineResource({
   key: 'p',
   fields: {
     ...dossier,
+    manques,
     encadrant: text(),
     etudidant: text(),
     stage: text({ share: 3 }),
@@ -65,13 +67,24 @@ export const planification = defineResource({
   follows: dossierFollows,
   list: {
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
-    more: ['date_soutenance', 'heure_fin', 'salle', 'jury', 'entreprise', 'matricule', 'groupe', 'email'],
+    more: [
+      'date_soutenance',
+      'heure_fin',
+      'salle',
+      'jury',
+      'entreprise',
+      'matricule',
+      'groupe',
+      'email',
+      'manques',
+    ],
     onDemand: DOSSIER_ON_DEMAND,
     heading: ['etudidant'],
     filters: {
       etape: choice(etapes, { label: 'table.filters.etape' }),
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
+      manque: parManque,
       date_soutenance: dossier.date_soutenance,
     },
     course: 'etape',

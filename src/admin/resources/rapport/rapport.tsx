@@ -7,6 +7,7 @@ import { choice, dateTime, defineResource, type RowAction, text } from '../../sc
 import { etapes, typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { rapports } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
@@ -29,6 +30,7 @@ export const rapport = defineResource({
   key: 'r',
   fields: {
     ...dossier,
+    manques,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
@@ -50,6 +52,7 @@ export const rapport = defineResource({
       'email',
       'note',
       'mention',
+      'manques',
     ],
     onDemand: [...DOSSIER_ON_DEMAND, 'mention'],
     filters: {
@@ -59,6 +62,7 @@ export const rapport = defineResource({
       ),
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
+      manque: parManque,
     },
     course: 'etape',
     bulk: [imprimerTous<'rapport'>('pv')],

@@ -29,6 +29,7 @@ import { motif, perdre, prevenir, reprendre } from '../actes'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
+import { manques, parManque } from '../dossier/lackChoices'
 import { soutenances } from '../menu'
 import { ASKED_HASH } from './asked'
 import { etatsConvocation } from './etatsConvocation'
@@ -117,6 +118,7 @@ export const soutenance = defineResource({
   key: 's',
   fields: {
     ...dossier,
+    manques,
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
@@ -161,6 +163,7 @@ export const soutenance = defineResource({
       'note',
       'mention',
       'convocation',
+      'manques',
     ],
     onDemand: [...DOSSIER_ON_DEMAND, 'mention', 'convocation'],
     sort: { field: 'a_valider', order: 'ASC' },
@@ -168,6 +171,7 @@ export const soutenance = defineResource({
     filters: {
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,
+      manque: parManque,
       id_salle: select(records.salleSelect, { label: 'resources.soutenance.fields.salle' }),
       convocation,
       count: choice(planifications, { label: 'table.filters.planification', filter: false }),
