@@ -1292,7 +1292,7 @@ const en = {
     },
     preview: {
       made: 'The year %{annee} is added.',
-      there: 'The year %{annee} exists: it is completed.',
+      there: 'The year %{annee}, which was there, is completed.',
       groupes: '%{count} group copied |||| %{count} groups copied',
       groupesDeja: '%{count} group there already |||| %{count} groups there already',
       suites: '%{count} group created at the next level |||| %{count} groups created at the next level',

@@ -1332,7 +1332,7 @@ const fr = {
     },
     preview: {
       made: "L'année %{annee} est ajoutée.",
-      there: "L'année %{annee} existe déjà : elle est complétée.",
+      there: "L'année %{annee}, qui existait, est complétée.",
       groupes: '%{count} groupe copié |||| %{count} groupes copiés',
       groupesDeja: '%{count} groupe déjà présent |||| %{count} groupes déjà présents',
       suites: '%{count} groupe créé au niveau suivant |||| %{count} groupes créés au niveau suivant',
