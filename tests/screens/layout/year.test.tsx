@@ -102,7 +102,7 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   await user.click(await screen.findByRole('radio', { name: /^Ne rien inscrire/ }))
   await go()
   const written = (text: string) => screen.findByText(text)
-  await written("L'année 2022/2023 existe déjà : elle est complétée.")
+  await written("L'année 2022/2023, qui existait, est complétée.")
   await written('1 groupe copié')
   await written('1 offre copiée, inactive')
   await written('0 étudiant inscrit')

@@ -108,7 +108,11 @@ it('shows where an internship stands, and does the next step from there', async 
   expect(agreed).toHaveTextContent('À faire')
   expect(agreed).toHaveAttribute('aria-current', 'step')
   expect(await stepOf('Note')).toHaveTextContent('À venir')
-  await app.user.click((await course()).getByRole('button', { name: 'Compléter 3 informations' }))
+  expect((await course()).getByRole('button', { name: 'Compléter 3 informations' })).toBeVisible()
+  // the palette knows it too
+  await app.user.keyboard('{Control>}k{/Control}')
+  const opened = within(await screen.findByRole('group', { name: 'Fiche ouverte' }))
+  await app.user.click(opened.getByRole('option', { name: 'Compléter 3 informations' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByLabelText(/Heures/)).toBeVisible()
 })
