@@ -923,7 +923,13 @@ export const cases: Record<string, Case> = {
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
-  'internship/espace/attestation': async (find) => ({ id: await ownStage(find), lang: 'ar' }),
+  'internship/espace/attestation': async (find) => {
+    const id = await ownStage(find)
+    // of an internship whose agreement everybody has signed
+    await find(`WITH signed AS (UPDATE internship.convention SET etat = 'complete' WHERE affectation_id = ${id}
+      AND etat <> 'annulee') SELECT 1 AS id`)
+    return { id, lang: 'ar' }
+  },
   'internship/espace/propositions': nothing,
   'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
   'internship/espace/proposition': proposee('brouillon'),

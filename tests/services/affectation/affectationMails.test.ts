@@ -33,7 +33,7 @@ async function told() {
   const mails = await sentMails(school.database.pool)
   return mails
     .map(({ recipient, subject }) => `${recipient} ${subject}`)
-    .filter((line) => !/encadrer|Êtes-vous/.test(line))
+    .filter((line) => !/encadrer|Tutorat en entreprise/.test(line))
     .sort()
 }
 /** All of it. */
