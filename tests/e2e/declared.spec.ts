@@ -87,7 +87,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
 
   await test.step('the student has the internship, with all who are in it', async () => {
     await step.openSection(phone, 'stages')
-    for (const text of [company.name, supervisor.name, tutor.name, '1 février 2022'])
+    for (const text of [company.name, supervisor.name, tutor.name, '1er février 2022'])
       await expect(step.card(phone, subject)).toContainText(text)
     await step.openSection(phone, 'demandes')
     await expect(phone.getByText(t.demandes.assigned)).toBeVisible()
