@@ -109,8 +109,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.fill(phone, { [t.offres.lettre]: 'Je connais ces grues.' })
     await phone.getByLabel(t.fichiers.chooseCv).setInputFiles(fileOf(CV))
     await expect(phone.getByText(named(t.fichiers.chosen, CV))).toBeVisible()
-    await step.press(phone, t.offres.apply, t.offres.applied)
-    await expect(phone.getByText(t.fichiers.received)).toBeVisible()
+    await step.press(phone, t.offres.apply, t.offres.appliedWithCv)
   })
 
   await test.step('the company retains them, and the office assigns', async () => {
