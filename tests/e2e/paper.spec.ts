@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { internship, proclamation, proclamationActs } from '../../src/contract'
+import { convention, internship, proclamation, proclamationActs } from '../../src/contract'
 import { LANGS } from '../../src/contract/kernel/constants'
 import { caller } from './journeyData'
 import { planAll } from './moreDefences'
@@ -120,8 +120,16 @@ test('assignments chosen in their list are certified, whether they have a defenc
   browser,
 }) => {
   const page = await open(browser)
-  const { Sujet } = await (await caller(page))(internship.affectationList, {})
-  const chosen = Sujet.slice(0, 5).map(({ id }) => id)
+  const call = await caller(page)
+  const { Sujet } = await call(internship.affectationList, {})
+  // none waits for signatures of its agreement
+  const { conventions } = await call(convention.conventionList, { perPage: 500 })
+  const unsigned = new Set(
+    conventions.flatMap(({ etat, stage_id }) =>
+      etat === 'complete' || etat === 'annulee' ? [] : [stage_id],
+    ),
+  )
+  const chosen = Sujet.flatMap(({ id }) => (unsigned.has(id) ? [] : [id])).slice(0, 5)
   const { pdf, sheets } = await printed(page, 'attestation_stage', 'fr', `&offres=1#${chosen}`)
   expect(sheets).toBe(chosen.length)
   expect(pagesIn(pdf)).toBe(sheets)
