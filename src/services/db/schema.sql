@@ -665,6 +665,14 @@ AS $function$
     FROM internship.stage o JOIN records.annee y ON y.id = o.annee_id AND NOT y.cloturee
     WHERE o.entreprise_id = (SELECT id FROM entreprise)
       OR (entite = 'company.contact' AND o.tuteur_id = (SELECT id FROM fiche))
+    UNION SELECT s.diplome_id FROM records.enseignant_specialite es JOIN records.specialite s ON s.id = es.specialite_id
+    WHERE entite = 'records.enseignant' AND es.enseignant_id = (SELECT id FROM fiche)
+    UNION SELECT d.id FROM records.diplome d, entreprise c
+    WHERE c.id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM internship.stage o JOIN records.annee y ON y.id = o.annee_id AND NOT y.cloturee
+        WHERE o.entreprise_id = c.id)
+      AND NOT EXISTS (SELECT FROM gateway.audit x WHERE x.entity = 'company.entreprise' AND x.entity_id = c.id::text
+        AND x.action = 'INSERT' AND lower(x.actor) = lower(gateway.actor()->>'email'))
   ) AS d
 $function$
 ;

@@ -23,7 +23,8 @@ beforeAll(async () => {
     INSERT INTO records.specialite_niveau VALUES (2, 1);
     INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (11, 1, 2, 1, 'B'), (12, 2, 2, 1, 'B');
     INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
-    VALUES (2, 'Société Une', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1)`)
+    VALUES (2, 'Société Une', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1);
+    ALTER TABLE company.entreprise ALTER COLUMN id RESTART WITH 50`)
   const signIn = async (email: string, diplomes: string) => {
     await school.sql(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
@@ -85,6 +86,17 @@ describe('the address of somebody whom several diplomas share', () => {
     expect(
       (await school.call(extensions.professeurUpdate, await teacher(1, 't1@ecole.test'))).body.status,
     ).toBe(200)
+  })
+
+  it('nor is that of a teacher of other diplomas whom nobody has named yet', async () => {
+    await school.sql('INSERT INTO records.enseignant_specialite VALUES (5, 2)')
+    const { body } = await school.call(extensions.professeurById, { id: 5 })
+    const { specialites, version: _, ...record } = body.record
+    const sent = { ...record, specialites: specialites.map(({ value }: { value: number }) => value) }
+    const change = (tokens: Tokens, email: string) =>
+      as(tokens, extensions.professeurUpdate, { ...sent, email })
+    expect((await change(one, 'moi@ecole.test')).body.code).toBe('shared_address')
+    expect((await change(both, 'cinq@maison.test')).body.status).toBe(200)
   })
 
   it('nor is that of a supervisor or a juror of their own, as soon as another diploma has them', async () => {
@@ -206,7 +218,31 @@ describe('a company that several diplomas share', () => {
     const acting = { nom: 'Byron', email: 'moi@ecole.test', gestion: 1 }
     const refused = await as(one, contact.contactAdd, { entreprise: 1, ...acting })
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
-    // of a company that has to do with their diploma alone
+    // nor of one that offers nothing yet, which is anybody's next, nor its own address
+    expect((await as(one, contact.contactAdd, { entreprise: 2, ...acting })).body.code).toBe('shared_address')
+    const {
+      id: _,
+      active: __,
+      ...idle
+    } = (
+      await school.sql(
+        'SELECT id, active, nom_entreprise, nom_gerant, matricule, adresse, mobile, telephone FROM company.entreprise WHERE id = 2',
+      )
+    )[0]
+    const taken = await as(one, extensions.entrepriseUpdate, { id: 2, ...idle, email: 'moi@ecole.test' })
+    expect(taken.body.code).toBe('shared_address')
+    // but of one that they have entered themselves
+    const entered = { ...idle, nom_entreprise: 'La leur', matricule: 'M9', email: 'c9@industrie.test' }
+    expect((await as(one, company.entrepriseAdd, entered)).body).toMatchObject({ status: 200 })
+    const [own] = await school.sql("SELECT id FROM company.entreprise WHERE matricule = 'M9'")
+    const theirs = { ...acting, email: 'chez@industrie.test', entreprise: own.id }
+    expect((await as(one, contact.contactAdd, theirs)).body.status).toBe(200)
+    // and of a company that has to do with their diploma alone
+    const offer = await school.offer()
+    await school.sql('UPDATE internship.stage SET entreprise_id = 2 WHERE id = $1', [offer])
+    await school.sql('INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES ($1, 1)', [
+      offer,
+    ])
     expect((await as(one, contact.contactAdd, { entreprise: 2, ...acting })).body.status).toBe(200)
     const mine = await as(one, contact.contactAdd, { entreprise: 1, ...acting, gestion: 0 })
     const { id } = mine.body.record
