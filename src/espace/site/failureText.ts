@@ -5,8 +5,8 @@ import { durationText } from '../../ui/texts/duration'
 import { fill } from '../../ui/texts/messages'
 
 /**
- * The sentence for a failure that is no field's: no answer, a pause to observe, a service down, an address that waits to be
- * confirmed; else null.
+ * The sentence for a failure that is no field's: no answer, a pause to observe, a service down, a session at its end, an
+ * address that waits to be confirmed; else null.
  */
 export function outageText(error: unknown, m: FrontMessages, lang: Lang): string | null {
   if (!(error instanceof ApiError)) return m.failure.unknown
@@ -17,5 +17,6 @@ export function outageText(error: unknown, m: FrontMessages, lang: Lang): string
     return seconds > 0 ? fill(tooMany, { delay: durationText(seconds, lang) }) : m.auth.tooManySoon
   }
   if (error.status >= 500) return m.failure.serviceUnavailable
+  if (error.code === 'session_expired' || error.code === 'unauthenticated') return m.auth.expired
   return error.code === 'address_unconfirmed' ? m.failure.unconfirmed : null
 }

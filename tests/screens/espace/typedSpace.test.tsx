@@ -57,6 +57,8 @@ it('an offer that was begun is offered after the session has ended, until it is 
   isOver = true
   await press('Enregistrer le brouillon')
   await waitFor(() => expect(localStorage.getItem('espaceToken')).toBeNull())
+  expect(await screen.findByText(fr.auth.expired)).toBeVisible()
+  expect(screen.queryByText(fr.failure.unknown)).toBeNull()
   expect(kept()).toHaveLength(1)
 
   expect(await enter(2)).toHaveValue('')
