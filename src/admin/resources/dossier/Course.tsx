@@ -136,7 +136,11 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent, by, to, isHere 
           {en_retard && translate(`${TEXTS}.retard`)}
         </span>
       )}
-      {by && <bdi className="etape-who">{by}</bdi>}
+      {by && (
+        <span className="etape-who">
+          <bdi>{by}</bdi>
+        </span>
+      )}
     </li>
   )
 }
