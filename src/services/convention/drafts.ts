@@ -50,12 +50,13 @@ export async function prepare(
   const langue = wanted ?? (await schoolLang(trx))
   const word = await wordingOf(trx, langue)
   const refuses: Left[] = []
+  const stands = await standings(trx, config, [...kept.values()])
   let incompletes = 0
   for (const id of new Set(offers)) {
     const one = all.find(({ stage_id }) => stage_id === id)
     const live = one && kept.get(one.id)
     if (!one) refuses.push({ id, raison: 'not_found' })
-    else if (live) refuses.push({ id, raison: 'convention_live', ...(await standing(trx, config, live.id)) })
+    else if (live) refuses.push({ id, raison: 'convention_live', ...stands.get(live.id) })
     else if ((await insert(trx, one, { numero: 0, langue, motif: '' }, word(one.faits))).length > 0)
       incompletes += 1
   }
@@ -63,12 +64,13 @@ export async function prepare(
   return { prepares: new Set(offers).size - refuses.length, incompletes, refuses }
 }
 
-/** Where an agreement stands, and since when. */
-export async function standing(trx: Trx, config: Zone, id: number): Promise<Pick<Left, 'etat' | 'le'>> {
-  const { rows } = await sql<{ etat: ConventionEtat; le: string }>`
-    SELECT etat, ${clockText(sql`coalesce(complete_le, envoyee_le, preparee_le)`, config)} AS le
-    FROM internship.convention WHERE id = ${id}`.execute(trx)
-  return rows[0] ?? {}
+/** Where agreements stand, and since when, by their ids. */
+export async function standings(trx: Trx, config: Zone, of: readonly Pick<Kept, 'id'>[]) {
+  if (of.length === 0) return new Map<number, Pick<Left, 'etat' | 'le'>>()
+  const { rows } = await sql<{ id: number; etat: ConventionEtat; le: string }>`
+    SELECT id, etat, ${clockText(sql`coalesce(complete_le, envoyee_le, preparee_le)`, config)} AS le
+    FROM internship.convention WHERE id = ANY (${of.map(({ id }) => id)}::integer[])`.execute(trx)
+  return new Map(rows.map(({ id, ...stands }) => [id, stands]))
 }
 
 /** @throws Refusal `not_found` where there is none of several */

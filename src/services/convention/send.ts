@@ -20,7 +20,7 @@ import {
   refuseAllUnknown,
   rewrite,
   sentBefore,
-  standing,
+  standings,
   writtenAnew,
 } from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
@@ -41,6 +41,8 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   const langs = new Set([...kept.values()].map(({ langue }) => langue))
   const words = new Map<Lang, Word>()
   for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
+  const others = [...kept.values()].filter(({ etat }) => !DRAFTS.includes(etat))
+  const stands = await standings(trx, config, others)
   const envoyees: number[] = []
   const refuses: Left[] = []
   const sans: { id: number; nom: string }[] = []
@@ -54,7 +56,9 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     }
     const why: Reason | undefined = isBroken
       ? { raison: 'rule_broken' }
-      : await whyNot(trx, config, words, draft, one)
+      : stands.has(id)
+        ? { raison: 'convention_live', ...stands.get(id) }
+        : await whyNot(trx, words, draft, one)
     if (why) {
       refuses.push({ id, ...why })
       continue
@@ -75,13 +79,10 @@ type Reason = Omit<Left, 'id'>
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
-  config: Needed,
   words: ReadonlyMap<Lang, Word>,
   draft: Kept,
   one: Assigned,
 ): Promise<Reason | undefined> {
-  if (!DRAFTS.includes(draft.etat))
-    return { raison: 'convention_live', ...(await standing(trx, config, draft.id)) }
   const before = await sentBefore(trx, draft)
   const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
   if (present.manque.length > 0) {
@@ -122,6 +123,8 @@ async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, 
 export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
   const mail = await mailer(trx, config, 'signature_rappel')
+  const others = [...kept.values()].filter(({ etat }) => !OPEN.includes(etat))
+  const stands = await standings(trx, config, others)
   const isAlone = new Set(ids).size === 1
   const relancees: number[] = []
   const refuses: Left[] = []
@@ -139,7 +142,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
       refuses.push({
         id,
         raison: !agreement ? 'not_found' : isOpen ? 'nobody_to_sign' : 'convention_not_sent',
-        ...(agreement && !isOpen && (await standing(trx, config, agreement.id))),
+        ...stands.get(id),
       })
     }
   }
