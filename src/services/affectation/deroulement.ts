@@ -42,7 +42,7 @@ export const deroulement: Handlers<typeof calls> = {
     const [broken, interesses, parcours] = await Promise.all([
       brokenRules(db, [row.affectation_id]),
       interessesDe(db, row.affectation_id, lang),
-      parcoursDe(db, row.affectation_id),
+      parcoursDe(db, row.affectation_id, row.remise.par),
     ])
     const avertissements = broken.get(row.affectation_id) ?? []
     return { Deroulement: { ...row, avertissements, interesses, parcours } }

@@ -4,10 +4,13 @@ import { DEMANDE_ACCEPTEE, JURY_PRESIDENT, SOUTENANCE_VALIDEE } from '../../cont
 import type { Id } from '../../contract/kernel/endpoint'
 import { nameBehind } from '../access/nameBehind'
 import type { Database } from '../db/schema'
-import { REPORTED_BY } from '../fichier/rapport'
 
-/** The records of an internship's steps, with who has done them. Who is awaited is among what is missing. */
-export async function parcoursDe(db: Kysely<Database>, id: Id): Promise<Pas[]> {
+/**
+ * The records of an internship's steps, with who has done them. Who is awaited is among what is missing.
+ *
+ * @param remisPar who handed in its report
+ */
+export async function parcoursDe(db: Kysely<Database>, id: Id, remisPar: string): Promise<Pas[]> {
   const { rows } = await sql<Pas>`
     SELECT p.etape, p.fiche, coalesce(p.par, '') AS par FROM internship.v_deroulement v
     LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
@@ -22,7 +25,7 @@ export async function parcoursDe(db: Kysely<Database>, id: Id): Promise<Pas[]> {
           WHERE w.convention_id = q.id AND w.le IS NOT NULL ORDER BY w.le DESC LIMIT 1)
         FROM internship.convention q WHERE q.affectation_id = v.id AND q.numero = 0 AND q.etat <> 'annulee'
       UNION ALL SELECT 'stage', v.stage_id, v.entreprise
-      UNION ALL SELECT 'rapport', v.id, ${REPORTED_BY} WHERE s.etat = ${sql.lit(SOUTENANCE_VALIDEE)}
+      UNION ALL SELECT 'rapport', v.id, ${remisPar}::text WHERE s.etat = ${sql.lit(SOUTENANCE_VALIDEE)}
       UNION ALL SELECT 'soutenance', v.id, (SELECT j.nom_complet FROM internship.soutenance_jury m JOIN internship.jury j ON j.id = m.jury_id
           WHERE m.soutenance_id = s.id ORDER BY m.type_jury_id = ${sql.lit(JURY_PRESIDENT)} DESC, m.rang LIMIT 1) WHERE s.id IS NOT NULL
       UNION ALL SELECT 'note', v.id, coalesce((SELECT d.signe_par FROM internship.deliberation d WHERE d.soutenance_id = s.id),

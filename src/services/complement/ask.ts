@@ -95,6 +95,11 @@ async function waitingOf(trx: Trx, config: Zone, affectations: readonly Id[]) {
   return new Map(rows.map(({ cle, etat }) => [cle, etat]))
 }
 
+/** Whoever stands for the student (`e`) or the company (`c`) of an internship, by whose part it is. */
+export const ASKED_PEOPLE = sql`LATERAL (
+  SELECT 'etudiant' AS qui, e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang
+  UNION ALL SELECT 'entreprise', o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE c.active = 1)`
+
 /** The students of assignments (`v`), and who acts for their companies; in the current year alone, which spaces show. */
 async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
@@ -103,10 +108,9 @@ async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[
     JOIN records.annee y ON y.id = v.annee_id AND y.courante AND NOT y.cloturee
     JOIN records.etudiant e ON e.id = v.etudiant_id
     JOIN company.entreprise c ON c.id = v.entreprise_id
-    CROSS JOIN LATERAL (
-      SELECT 'etudiant' AS qui, e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang
-      UNION ALL SELECT 'entreprise', o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE c.active = 1
-    ) AS p WHERE ${which} AND p.email <> '' ORDER BY e.nom_complet COLLATE "und-x-icu", v.id`.execute(trx)
+    CROSS JOIN ${ASKED_PEOPLE} AS p WHERE ${which} AND p.email <> '' ORDER BY e.nom_complet COLLATE "und-x-icu", v.id`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -9,11 +9,9 @@ import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
-import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
-import { whoActs } from '../mail/tell/whoActs'
 import { COMPLEMENT_VERSION } from '../manque/asked'
-import { ask, codesOf } from './ask'
+import { ASKED_PEOPLE, ask, codesOf } from './ask'
 
 type Trx = Transaction<Database>
 
@@ -107,8 +105,5 @@ const tellDecided = (
       FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id
       JOIN records.annee y ON y.id = x.annee_id AND y.courante
       JOIN records.etudiant e ON e.id = x.etudiant_id JOIN company.entreprise c ON c.id = v.entreprise_id
-      CROSS JOIN LATERAL (
-        SELECT e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang WHERE x.qui = 'etudiant'
-        UNION ALL SELECT o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE x.qui = 'entreprise' AND c.active = 1
-      ) AS p WHERE x.id = ${id}`,
+      JOIN ${ASKED_PEOPLE} AS p ON p.qui = x.qui WHERE x.id = ${id}`,
   })

@@ -52,8 +52,3 @@ export const reportState = (zone: Zone) => sql<Deroulement['remise']>`(
   FROM records.etablissement g
   LEFT JOIN internship.soutenance s ON s.affectation_id = v.id
   LEFT JOIN LATERAL (SELECT * FROM ${ITS_REPORTS} ORDER BY f.id DESC LIMIT 1) AS f ON true)`
-
-/** Who handed it in. */
-export const REPORTED_BY = sql<
-  string | null
->`(SELECT ${nameBehind('f.depose_par')} FROM ${ITS_REPORTS} ORDER BY f.id DESC LIMIT 1)`
