@@ -16,23 +16,11 @@ interface Known {
   spare?: readonly string[] | undefined
 }
 
-/** The filled columns that nothing is known about, by their headings, or by the letter of one that has none. */
-export const unknownColumns = (
-  headings: readonly string[],
-  columns: readonly string[],
-  rows: Rows | undefined,
-  known: Known,
-): string[] => sortedOut(headings, columns, rows, known).unknown
-
-/** The filled columns that the list shows, and that are not written: what is worked out, or what belongs to another record. */
-export const shownColumns = (
-  headings: readonly string[],
-  columns: readonly string[],
-  rows: Rows | undefined,
-  known: Known,
-): string[] => sortedOut(headings, columns, rows, known).shown
-
-function sortedOut(
+/**
+ * The filled columns that are not written: `unknown` ones, of which nothing is known, by their headings, or by the letter of one
+ * that has none; `shown` ones, which the list shows: what is worked out, or what belongs to another record.
+ */
+export function columnsLeft(
   headings: readonly string[],
   columns: readonly string[],
   rows: Rows | undefined,

@@ -41,7 +41,7 @@ import {
 } from './mends'
 import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { below, inMemory, type Rows, tableOf, withCell } from './rows'
-import { hasKey, type Remembered, remember, rememberedForAll, shownColumns, unknownColumns } from './unknown'
+import { columnsLeft, hasKey, type Remembered, remember, rememberedForAll } from './unknown'
 
 /** How a file is to be read where it is not as it seems. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
@@ -179,9 +179,8 @@ export function useImport() {
     setTyped({ ...typed, [field]: value })
   }
 
-  const whole = { ...known, spare: spareHeadings(of, columns) }
-  const unknown = unknownColumns(headings, columns, rows, whole)
-  const shown = shownColumns(headings, columns, rows, whole)
+  const spare = spareHeadings(of, columns)
+  const { unknown, shown } = columnsLeft(headings, columns, rows, { ...known, spare })
   /** What the file has no column for, and what all rows say of it. */
   const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
   const forAll = Object.fromEntries(

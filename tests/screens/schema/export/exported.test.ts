@@ -5,7 +5,7 @@ import { cellOf } from '../../../../src/admin/schema/export/cellOf'
 import { saveCsv, saveXlsx } from '../../../../src/admin/schema/export/exportTable'
 import { readFieldNames } from '../../../../src/admin/schema/import/fieldNames'
 import { below, tableOf } from '../../../../src/admin/schema/import/rows'
-import { hasKey, unknownColumns } from '../../../../src/admin/schema/import/unknown'
+import { columnsLeft, hasKey } from '../../../../src/admin/schema/import/unknown'
 import { targetText } from '../../../../src/admin/schema/import/useTargetText'
 import { endpoints } from '../../../../src/contract/endpoints'
 import { type ImportField, targetsOf } from '../../../../src/contract/import/importable'
@@ -129,7 +129,7 @@ describe.each(NAMES)('%s', (name) => {
         const matched = matchColumns(of, read.body.table.rows, known)
         const lines = below(read.body.table, matched.heading)
         const columns = read.body.table.rows[matched.heading]
-        expect(unknownColumns(columns, matched.columns, lines, known)).toEqual([])
+        expect(columnsLeft(columns, matched.columns, lines, known).unknown).toEqual([])
         // the list as it is shown may lack what identifies a row, and the dialog says so
         if (!hasKey(of, matched.columns)) {
           expect([which, ['affectation', 'professeur']]).toEqual(['shown', expect.arrayContaining([name])])

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
-import {
-  remember,
-  rememberedForAll,
-  shownColumns,
-  unknownColumns,
-} from '../../../../src/admin/schema/import/unknown'
+import { columnsLeft, remember, rememberedForAll } from '../../../../src/admin/schema/import/unknown'
 import { neededIn } from '../../../../src/contract/import/importable'
 import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'
 
 const ROWS = [{ line: 2, cells: ['A1', 'à gauche', '', '12'] }]
+const unknownColumns = (...asked: Parameters<typeof columnsLeft>) => columnsLeft(...asked).unknown
+const shownColumns = (...asked: Parameters<typeof columnsLeft>) => columnsLeft(...asked).shown
 const known = { names: { fr: { label: 'Salle', places: 'Places', autre: '' } }, remembered: {} }
 
 it('names a filled column that nobody knows, by its letter where it has no heading', () => {
