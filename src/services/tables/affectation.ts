@@ -1,4 +1,4 @@
-import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_INTERNSHIP, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
 
 export const affectation = {
   'internship.affectation': {
@@ -19,10 +19,7 @@ export const affectation = {
   'internship.deroulement': {
     kind: 'deroulement',
     name: ({ id }, nameOf) => nameOf('affectation', id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     columns: {
       id: { to: 'affectation' },
       missions: CODE,
@@ -41,10 +38,7 @@ export const affectation = {
   'internship.acte': {
     kind: 'acte',
     name: ({ etudiant_id }, nameOf) => nameOf('etudiant', etudiant_id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     columns: {
       motif: FREE_TEXT,
       affectation_id: { to: 'affectation' },

@@ -1,13 +1,21 @@
-import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, text, UNSAID } from './table'
+import {
+  CODE,
+  FREE_TEXT,
+  KEPT,
+  OF_INTERNSHIP,
+  OF_STUDENT,
+  SHOWN,
+  type Tables,
+  TEXT_GONE,
+  text,
+  UNSAID,
+} from './table'
 
 export const convention = {
   'internship.convention': {
     kind: 'convention',
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     // a draft goes and comes back; what parties were asked is cancelled, with a reason
     never: ({ action, columns, after }) =>
       action === 'UPDATE' &&

@@ -1,13 +1,10 @@
-import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, TEXT_GONE, theirs, UNSAID } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_INTERNSHIP, SHOWN, type Tables, TEXT_GONE, theirs, UNSAID } from './table'
 
 export const suivi = {
   'internship.encadrement': {
     kind: 'encadrement',
     name: ({ id }, nameOf) => nameOf('affectation', id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     never: theirs,
     columns: {
       id: { to: 'affectation' },
@@ -21,10 +18,7 @@ export const suivi = {
   'internship.tutorat': {
     kind: 'tutorat',
     name: ({ id }, nameOf) => nameOf('affectation', id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     never: theirs,
     columns: {
       id: { to: 'affectation' },
@@ -38,10 +32,7 @@ export const suivi = {
   'internship.complement': {
     kind: 'complement',
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     columns: {
       qui: { shown: true, gone: null, unarchived: true },
       etat: CODE,
@@ -58,10 +49,7 @@ export const suivi = {
   'internship.visite': {
     kind: 'visite',
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     never: theirs,
     columns: {
       le: SHOWN,
@@ -76,10 +64,7 @@ export const suivi = {
   'internship.evaluation': {
     kind: 'evaluation',
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),
-    partOf: 'affectation',
-    inside: OF_STUDENT,
-    ofYear: true,
-    staysOf: 'etudiant_id',
+    ...OF_INTERNSHIP,
     never: theirs,
     columns: {
       contact_id: { shown: 'tuteur', to: 'contact' },

@@ -127,6 +127,14 @@ export const OF_STUDENT: Inside = {
   id: 'etudiant_id',
   of: 'group',
 }
+
+/** What is told and kept of an internship, as its student's: it stands in its history, and stays without its texts. */
+export const OF_INTERNSHIP = {
+  partOf: 'affectation',
+  inside: OF_STUDENT,
+  ofYear: true,
+  staysOf: 'etudiant_id',
+} as const satisfies Partial<RecordTable>
 export const OF_OFFER: Inside = { key: 'stage_id', table: 'internship.stage', of: 'offer' }
 export const OF_ASSIGNMENT: Inside = {
   key: 'affectation_id',
