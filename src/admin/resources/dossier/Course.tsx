@@ -38,17 +38,8 @@ const ICONS: Readonly<Record<EtatEtape, ComponentType<SvgIconProps>>> = {
   omise: OmittedIcon,
 }
 
-/** Where the record of each is found. */
-const RECORDS: Readonly<Record<EtapeDuStage, string>> = {
-  demande: 'demande',
-  affectation: 'affectation',
-  convention: 'convention',
-  stage: 'stage',
-  rapport: 'rapport',
-  soutenance: 'soutenance',
-  note: 'note',
-  diplome: 'proclame',
-}
+/** The resource that has the record of a step. */
+const resourceOf = (etape: EtapeDuStage) => (etape === 'diplome' ? 'proclame' : etape)
 
 interface CourseProps {
   lacking: Lacking
@@ -75,7 +66,7 @@ export function Course({ lacking: { etapes, manques }, row, parcours = [] }: Cou
             isCurrent={step === current}
             by={whose(step)}
             to={addressOf(step)}
-            isHere={resource === RECORDS[step.etape]}
+            isHere={resource === resourceOf(step.etape)}
           />
         ))}
       </ol>
@@ -89,7 +80,7 @@ export function Course({ lacking: { etapes, manques }, row, parcours = [] }: Cou
   }
 
   function addressOf({ etape }: Etape): string | undefined {
-    const target = resources.find(({ name }) => name === RECORDS[etape])
+    const target = resources.find(({ name }) => name === resourceOf(etape))
     const pas = pasOf(etape)
     return target?.record && pas && `${target.path}/${pas.fiche}`
   }
