@@ -471,7 +471,7 @@ export const fr: Originals = {
       '{{stages}}',
       'Vous pouvez les donner en quelques minutes dans votre espace\u00a0:',
       '{{bouton}}',
-      'Ce lien vous est personnel\u00a0: il sert une fois et reste valable {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
     ),
     boutons: ['Compléter le stage'],
