@@ -64,6 +64,8 @@ export default {
     proposal_incomplete: 'This offer lacks a description, or the dates of the internship.',
     offer_assigned: 'A student is assigned to this offer: it can no longer be closed.',
     other_company: 'This tutor is not of the company of the offer.',
+    other_person_address:
+      'This address is that of somebody known here by another name. Check the name, or give their own address.',
     student_company_address:
       'This is the address of a student who does an internship with you: they do not sign for the company.',
     own_address: 'This is the address of the student whom this person supervises: nobody is their own tutor.',
@@ -345,6 +347,8 @@ export default {
     changed_meanwhile:
       'The internship office has changed this request meanwhile. What you have typed is still here: send it again to keep it instead.',
     own_address: 'This is your own address: give that of the tutor, or of the company.',
+    other_person_address:
+      'This address is that of somebody known here by another name. Check the name, or give their own address.',
     address_taken:
       'Somebody else of the company has this address. Check the name of the tutor, or give their own address.',
     outside_years:

@@ -70,6 +70,8 @@ const fr = {
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
     offer_assigned: 'Un étudiant est affecté à cette offre : elle ne peut plus être fermée.',
     other_company: 'Ce tuteur n’est pas de l’entreprise de l’offre.',
+    other_person_address:
+      'Cette adresse est celle d’une personne connue ici sous un autre nom. Vérifiez le nom, ou donnez sa propre adresse.',
     student_company_address:
       'C’est l’adresse d’un étudiant qui fait son stage chez vous : il ne signe pas pour l’entreprise.',
     own_address:
@@ -355,6 +357,8 @@ const fr = {
     changed_meanwhile:
       'Le service de stage a modifié cette demande entre-temps. Ce que vous avez saisi reste ici : envoyez de nouveau pour le remplacer.',
     own_address: 'C’est votre propre adresse : donnez celle du tuteur, ou de l’entreprise.',
+    other_person_address:
+      'Cette adresse est celle d’une personne connue ici sous un autre nom. Vérifiez le nom, ou donnez sa propre adresse.',
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom du tuteur, ou donnez sa propre adresse.',
     outside_years:

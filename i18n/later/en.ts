@@ -61,6 +61,8 @@ const en = {
       'No company has this registration number: give its name, manager, email and address as well.',
     own_address: "This is the student's own address: the tutor and the company have another one.",
     address_taken: '%{name} already has this address. Choose this person, or give each their own.',
+    other_person_address:
+      '%{name} has this address under another name. If this is somebody else, give them their own; if it is the same person, write the name alike.',
     student_own_address:
       "This person has the student's own address. Choose somebody else, or correct the address in their record.",
     student_company_address:
@@ -97,7 +99,7 @@ const en = {
     amendment_empty: 'This amendment changes nothing: change the page of the internship first.',
     already_signed: 'This signature has been given already.',
     signed_before_sent: 'This date is before the agreement was sent: nobody can have signed it earlier.',
-    breaks_too_long: 'The breaks are as long as the internship, or longer: no day of it is left.',
+    breaks_too_long: 'The breaks are as long as the internship, or longer: no working day of it is left.',
     nobody_to_sign:
       'Nobody to remind: all have signed or declined, have no address, or their mail is still waiting.',
     file_refused:

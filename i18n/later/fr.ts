@@ -68,6 +68,8 @@ const fr = {
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
     own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
     address_taken: '%{name} a déjà cette adresse. Choisissez cette personne, ou donnez à chacune la sienne.',
+    other_person_address:
+      '%{name} a déjà cette adresse, sous un autre nom. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, écrivez son nom de la même façon.',
     student_own_address:
       "Cette personne a l'adresse de l'étudiant lui-même. Choisissez quelqu'un d'autre, ou corrigez l'adresse sur sa fiche.",
     student_company_address:
@@ -105,7 +107,8 @@ const fr = {
     amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
     signed_before_sent: 'Cette date précède l’envoi de la convention : personne n’a pu la signer avant.',
-    breaks_too_long: 'Les interruptions durent autant que le stage, ou plus : il n’en reste aucun jour.',
+    breaks_too_long:
+      'Les interruptions durent autant que le stage, ou plus : il n’en reste aucun jour ouvré.',
     nobody_to_sign:
       'Personne à relancer : tous ont signé ou refusé, sont sans adresse, ou leur message attend encore.',
     file_refused:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
-import { Email, text } from '../kernel/inputs'
+import { Email, personName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/entities'
 
@@ -48,7 +48,7 @@ const fields = {
   sigle: text(40).default(''),
   adresse: text(300).default(''),
   /** Who signs, and as what. */
-  signataire: text(100).default(''),
+  signataire: personName(100).default(''),
   qualite: text(100).default(''),
   /** How the internship office is reached, below every mail and page of the space; its address gets the answers to mails. */
   bureau_nom: Optional.default(NOTHING),

@@ -129,6 +129,7 @@ export const ERROR_STATUS = {
   student_own_address: 409,
   student_company_address: 409,
   address_taken: 409,
+  other_person_address: 409,
   applications_closed: 403,
   already_applied: 409,
   too_many_alerts: 409,

@@ -808,6 +808,41 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.meme_personne(un text, autre text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  separators CONSTANT text := '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u2000-\u206f]+';
+  arabic CONSTANT text := '[\u0620-\u064a\u066e-\u06d3]';
+  court text[] := array_remove(regexp_split_to_array(public.fold(un), separators), '');
+  long text[] := array_remove(regexp_split_to_array(public.fold(autre), separators), '');
+  autres text[] := court;
+BEGIN
+  IF (un ~ arabic) <> (autre ~ arabic) OR array_to_string(court, '') = array_to_string(long, '') THEN RETURN true; END IF;
+  IF cardinality(court) > cardinality(long) THEN
+    court := long;
+    long := autres;
+  END IF;
+  RETURN cardinality(court) > 0 AND NOT EXISTS (SELECT FROM unnest(court) AS c (mot) WHERE NOT EXISTS (
+    SELECT FROM unnest(long) AS l (mot) WHERE l.mot = c.mot
+      OR char_length(c.mot) = 1 AND starts_with(l.mot, c.mot) OR char_length(l.mot) = 1 AND starts_with(c.mot, l.mot)));
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.mot_commun(un text, autre text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT gateway.meme_personne(un, autre) OR EXISTS (
+    SELECT FROM regexp_split_to_table(public.fold(un), '\s+') AS u (mot)
+    JOIN regexp_split_to_table(public.fold(autre), '\s+') AS a (mot) ON a.mot = u.mot AND char_length(u.mot) > 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.note_connexion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -904,6 +939,20 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.personnes_a(adresse text)
+ RETURNS TABLE(entite text, id integer, nom text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT 'records.etudiant', p.id, p.nom_complet FROM records.etudiant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'records.enseignant', p.id, p.nom_complet FROM records.enseignant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'internship.encadreur', p.id, p.nom_complet FROM internship.encadreur p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'internship.jury', p.id, p.nom_complet FROM internship.jury p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'company.contact', p.id, p.nom_complet FROM company.contact p
+    WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C") AND p.active = 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.ranger_courriel()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -936,6 +985,33 @@ BEGIN
     RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
   END IF;
   RAISE EXCEPTION 'the audit trail is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.refuser_autre_personne()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  de CONSTANT text := TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME;
+  renomme CONSTANT boolean := TG_OP = 'UPDATE' AND lower(OLD.email COLLATE "C") IS NOT DISTINCT FROM lower(NEW.email COLLATE "C")
+    AND to_jsonb(OLD)->'active' IS NOT DISTINCT FROM to_jsonb(NEW)->'active';
+  autre record;
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('adresses', 0));
+  SELECT p.entite, p.nom INTO autre FROM gateway.personnes_a(NEW.email) AS moi
+    JOIN gateway.personnes_a(NEW.email) AS p ON p.entite <> de OR (de = 'records.enseignant' AND p.id <> moi.id)
+  WHERE moi.entite = de AND moi.id = NEW.id
+    AND NOT CASE WHEN renomme THEN gateway.mot_commun(moi.nom, p.nom) ELSE gateway.meme_personne(moi.nom, p.nom) END
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'somebody else has this address' USING ERRCODE = 'unique_violation', CONSTRAINT = 'adresse_autre_personne',
+      HINT = CASE WHEN gateway.actor() ? 'diplomes' OR gateway.actor() ? 'courriels' THEN '' ELSE autre.nom END;
+  END IF;
+  RETURN NULL;
 END
 $function$
 ;
@@ -980,7 +1056,9 @@ AS $function$
       AND NOT EXISTS (SELECT FROM attend x WHERE x.entite = 'internship.encadreur' AND x.id = n.id)
     UNION ALL SELECT 'jury', j.id, j.nom_complet, j.langue FROM internship.jury j WHERE lower(j.email COLLATE "C") = cherchee
       AND NOT EXISTS (SELECT FROM attend x WHERE x.entite = 'internship.jury' AND x.id = j.id)
-    UNION ALL SELECT DISTINCT 'entreprise', c.id, c.nom_gerant, c.langue FROM company.entreprise c
+    UNION ALL SELECT DISTINCT 'entreprise', c.id,
+      coalesce((SELECT g.nom_complet FROM company.contact g WHERE g.entreprise_id = c.id AND lower(g.email COLLATE "C") = cherchee
+        AND g.active = 1 ORDER BY g.id LIMIT 1), c.nom_gerant), c.langue FROM company.entreprise c
     WHERE c.active = 1 AND NOT EXISTS (SELECT FROM company.compte k WHERE k.entreprise_id = c.id AND k.active = 0)
       AND c.id IN (
         SELECT x.id FROM company.entreprise x WHERE lower(x.email COLLATE "C") = cherchee
@@ -2079,6 +2157,8 @@ CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.encadreur FOR EACH ROW 
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON internship.encadreur REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
 CREATE TRIGGER une_adresse AFTER INSERT ON internship.encadreur FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON internship.encadreur FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON internship.encadreur DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON internship.encadreur DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE internship.evaluation (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -2225,6 +2305,8 @@ CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.jury FOR EACH ROW WHEN 
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON internship.jury REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
 CREATE TRIGGER une_adresse AFTER INSERT ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON internship.jury DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON internship.jury DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE internship.lecture_fichier (
   id bigint GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -4725,6 +4807,8 @@ CREATE TRIGGER propre_entreprise AFTER INSERT ON company.contact FOR EACH ROW WH
 CREATE TRIGGER propre_entreprise_change AFTER UPDATE ON company.contact FOR EACH ROW WHEN (new.gestion = 1 AND new.active = 1 AND new.email <> ''::text AND (old.gestion <> new.gestion OR old.active <> new.active OR lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C"))) EXECUTE FUNCTION internship.refuser_propre_entreprise();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON company.contact FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON company.contact REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON company.contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON company.contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom OR old.active < new.active)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE company.effectif_entreprise (
   active smallint NOT NULL,
@@ -4840,7 +4924,9 @@ CREATE OR REPLACE FUNCTION company.numero(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT coalesce(nullif(regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'), ''), n)
+  SELECT coalesce(nullif(regexp_replace(
+    regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'),
+    '^(?:siret|siren|(?:n|no|num|num[eé]ro|matricule)(?:de)?|number|nr|registration|رقم|السجل|سجل|التجاري|التسجيل)+(?=[0-9]{9})', ''), ''), n)
   FROM (SELECT lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
 $function$
 ;
@@ -4981,11 +5067,16 @@ CREATE INDEX enseignant_grade_en ON records.enseignant USING btree ((((grade)::j
 CREATE INDEX enseignant_grade_fr ON records.enseignant USING btree ((((grade)::jsonb ->> 'fr'::text)) COLLATE "und-x-icu", id);
 CREATE INDEX enseignant_mobile ON records.enseignant USING btree (mobile COLLATE "und-x-icu", id);
 CREATE INDEX enseignant_nom ON records.enseignant USING btree (nom_complet COLLATE "und-x-icu", id);
+CREATE INDEX enseignant_numero ON records.enseignant USING btree (records.numero(code));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON records.enseignant FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER follow_enseignant AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (old.prenom <> new.prenom OR old.nom <> new.nom OR old.mobile <> new.mobile OR old.email <> new.email) EXECUTE FUNCTION internship.follow_enseignant();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON records.enseignant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
+CREATE TRIGGER un_numero BEFORE INSERT ON records.enseignant FOR EACH ROW EXECUTE FUNCTION records.refuser_numero('code', 'enseignant_code_key');
+CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.enseignant FOR EACH ROW WHEN (old.code <> new.code AND records.numero(old.code) <> records.numero(new.code)) EXECUTE FUNCTION records.refuser_numero('code', 'enseignant_code_key');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON records.enseignant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON records.enseignant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE records.enseignant_specialite (
   enseignant_id integer NOT NULL,
@@ -5079,7 +5170,7 @@ CREATE TABLE records.etudiant (
   CONSTRAINT etudiant_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))
 );
 CREATE INDEX etudiant_courriel ON records.etudiant USING btree (lower((email COLLATE "C")));
-CREATE INDEX etudiant_numero ON records.etudiant USING btree (lower((matricule COLLATE "C")));
+CREATE INDEX etudiant_numero ON records.etudiant USING btree (records.numero(matricule));
 CREATE INDEX etudiant_recherche ON records.etudiant USING gin (recherche gin_trgm_ops);
 CREATE INDEX etudiant_recherche_identite ON records.etudiant USING gin (recherche_identite gin_trgm_ops);
 CREATE TRIGGER audit AFTER INSERT ON records.etudiant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.write_audit_of_set('SELECT NULL::jsonb AS before, to_jsonb(n) AS after FROM new_rows n');
@@ -5093,10 +5184,12 @@ CREATE TRIGGER pas_soi_meme BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN 
 CREATE TRIGGER propre_entreprise AFTER UPDATE ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_propre_entreprise();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON records.etudiant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON records.etudiant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
-CREATE TRIGGER un_numero BEFORE INSERT ON records.etudiant FOR EACH ROW EXECUTE FUNCTION gateway.refuser_double('matricule', 'etudiant_matricule_key');
-CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (lower(old.matricule COLLATE "C") <> lower(new.matricule COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('matricule', 'etudiant_matricule_key');
+CREATE TRIGGER un_numero BEFORE INSERT ON records.etudiant FOR EACH ROW EXECUTE FUNCTION records.refuser_numero('matricule', 'etudiant_matricule_key');
+CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (old.matricule <> new.matricule AND records.numero(old.matricule) <> records.numero(new.matricule)) EXECUTE FUNCTION records.refuser_numero('matricule', 'etudiant_matricule_key');
 CREATE TRIGGER une_adresse BEFORE INSERT ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") <> lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON records.etudiant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON records.etudiant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE records.gabarit (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -5511,6 +5604,18 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION records.numero(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+BEGIN
+  RETURN regexp_replace(regexp_replace(lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
+    COLLATE "und-x-icu"), '[\u2010-\u2015\u2212]', '-', 'g'), '\s+', '', 'g');
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION records.of_year(target regclass, part_of text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5518,6 +5623,28 @@ AS $function$
 BEGIN
   EXECUTE format('CREATE TRIGGER annee_cloturee BEFORE INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW
     WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee(%s)', target, coalesce(quote_literal(part_of), ''));
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION records.refuser_numero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  colonne CONSTANT text := TG_ARGV[0];
+  numero CONSTANT text := records.numero(to_jsonb(NEW)->>colonne);
+  autre text;
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NEW; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('identite', TG_RELID::bigint));
+  EXECUTE format('SELECT nom_complet FROM %s WHERE records.numero(%I) = $1 AND id <> $2 LIMIT 1', TG_RELID::regclass, colonne)
+    INTO autre USING numero, NEW.id;
+  IF autre IS NOT NULL THEN
+    RAISE EXCEPTION '% has this number', TG_TABLE_NAME USING ERRCODE = 'unique_violation', CONSTRAINT = TG_ARGV[1],
+      HINT = CASE WHEN gateway.actor() ? 'diplomes' THEN '' ELSE autre END;
+  END IF;
+  RETURN NEW;
 END
 $function$
 ;

@@ -15,6 +15,11 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
   adresse_partagee: ['shared_address', 'other diplomas have to do with this person'],
   adresse_prise: ['address_taken', 'somebody has this email', { field: 'email' }],
+  adresse_autre_personne: [
+    'other_person_address',
+    'somebody of another name has this email',
+    { field: 'email' },
+  ],
   adresse_de_l_etudiant: ['student_own_address', "this is the student's own address"],
   adresse_de_l_entreprise: ['student_company_address', 'the student has an address of the company'],
   compte_email: ['duplicate', 'an account has this email', { field: 'email' }],

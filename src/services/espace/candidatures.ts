@@ -9,7 +9,7 @@ import type { Handlers } from '../access/handler'
 import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../access/mine'
 import { acknowledge, tellAnswer, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { takesApplications } from './offres'
@@ -109,7 +109,8 @@ export const candidatures = {
       if (etat === 'retenue' && now.taken)
         throw new Refusal('applicant_assigned', 'the student has an internship')
       if (now.etat === etat && now.motif === motif) return
-      await refuseOtherVersion(trx, version, now, { entity: 'internship.candidature', entityId: id })
+      const seen = { answered: now.etat !== 'envoyee', version: now.version }
+      await refuseUnseen(trx, version, seen, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
       await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)

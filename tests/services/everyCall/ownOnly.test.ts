@@ -168,11 +168,15 @@ const BY_ID: Record<string, Row[]> = {
       `UPDATE internship.convention SET etat = 'annulee', annulation = 'Refaite' WHERE id = ${ids.convention}`,
   }),
   'espace/visites/supprimer': byId('visite', 'encadreur'),
-  'espace/evaluations/enregistrer': one(['tuteur'], ({ ids }) => ({
-    id: ids.affectation,
-    ...axes,
-    signe_par: 'Moi',
-  })),
+  // of a draft that is there somebody has to have read the version
+  'espace/evaluations/enregistrer': one(
+    ['tuteur'],
+    ({ ids }) => ({ id: ids.affectation, ...axes, signe_par: 'Moi' }),
+    {
+      first: ({ ids }) =>
+        `UPDATE internship.evaluation SET commentaire = '' WHERE affectation_id = ${ids.affectation}`,
+    },
+  ),
   'espace/tutorat/confirmer': one(['tuteur'], ({ ids }) => ({ id: ids.affectation, etat: 'confirme' })),
   'espace/soutenances/repondre': one(FIVE, (world) => ({ reponses: [comes(world)] })),
   'espace/disponibilites/ouvrir': [...byId('question', 'encadreur'), ...byId('questionJury', 'juror')],
