@@ -73,6 +73,7 @@ const ar = {
     student_company_address:
       'لا يوقع الطالب عن شركة تدريبه، وهذا هو العنوان نفسه. صححه في ملف الطالب أو في ملف الشركة.',
     applications_closed: 'لا تقبل المؤسسة التعليمية الترشحات.',
+    application_deadline_passed: 'انقضى آخر أجل للترشح.',
     already_applied: 'سبق لهذا الطالب أن ترشح لهذا العرض.',
     too_many_alerts: 'لهذا الطالب عشرة تنبيهات: يجب إيقاف أحدها أولا.',
     application_answered: 'سبق أن رفضت الشركة هذا الترشح.',
@@ -2503,6 +2504,7 @@ const ar = {
       offre_acceptee: 'قبول عرض',
       offre_retournee: 'إعادة عرض',
       candidature_recue: 'وصول ترشح',
+      candidatures_closes: 'انقضاء الأجل وترشحات بلا إجابة',
       modification_acceptee: 'قبول تغيير شركة',
       modification_refusee: 'رفض تغيير شركة',
       acces: 'رابط الدخول إلى فضاء',
@@ -2556,6 +2558,7 @@ const ar = {
       stagiaires: 'المتدربون',
       piece: 'الوثيقة المطلوب توقيعها',
       stages: 'التدريبات',
+      candidats: 'ترشحات تنتظر',
       offres: 'العروض',
       jusqu_au: 'إلى غاية',
       duree: 'المدة',

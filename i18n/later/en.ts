@@ -66,6 +66,7 @@ const en = {
     student_company_address:
       'A student does not sign for the company of their own internship, and this is the same address. Correct it in the record of the student, or of the company.',
     applications_closed: 'The school takes no applications.',
+    application_deadline_passed: 'The last day for applications has passed.',
     already_applied: 'This student has applied for this offer already.',
     too_many_alerts: 'This student already has ten alerts: one must be stopped first.',
     application_answered: 'The company has refused this application already.',
@@ -2468,6 +2469,7 @@ const en = {
       offre_acceptee: 'Offer accepted',
       offre_retournee: 'Offer returned',
       candidature_recue: 'Application received',
+      candidatures_closes: 'Last day passed, applications without an answer',
       modification_acceptee: 'Change of a company accepted',
       modification_refusee: 'Change of a company refused',
       acces: 'Link into a space',
@@ -2521,6 +2523,7 @@ const en = {
       stagiaires: 'Trainees',
       piece: 'Paper to sign',
       stages: 'Internships',
+      candidats: 'Applications that wait',
       offres: 'Offers',
       jusqu_au: 'Until',
       duree: 'Duration',

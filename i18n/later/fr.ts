@@ -73,6 +73,7 @@ const fr = {
     student_company_address:
       'Un étudiant ne signe pas pour l’entreprise de son propre stage, et c’est la même adresse. Corrigez-la sur la fiche de l’étudiant, ou sur celle de l’entreprise.',
     applications_closed: "L'établissement ne prend pas de candidatures.",
+    application_deadline_passed: 'La date limite de candidature est passée.',
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     too_many_alerts: 'Cet étudiant a déjà dix alertes : il doit en arrêter une d’abord.',
     application_answered: "L'entreprise a déjà refusé cette candidature.",
@@ -2511,6 +2512,7 @@ const fr = {
       offre_acceptee: 'Offre acceptée',
       offre_retournee: 'Offre retournée',
       candidature_recue: 'Candidature reçue',
+      candidatures_closes: 'Date limite passée, candidatures sans réponse',
       modification_acceptee: 'Changement d’une entreprise accepté',
       modification_refusee: 'Changement d’une entreprise refusé',
       acces: 'Lien d’accès à un espace',
@@ -2564,6 +2566,7 @@ const fr = {
       stagiaires: 'Stagiaires',
       piece: 'Pièce à signer',
       stages: 'Stages',
+      candidats: 'Candidatures en attente',
       offres: 'Offres',
       jusqu_au: 'Jusqu’au',
       duree: 'Durée',

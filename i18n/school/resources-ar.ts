@@ -491,6 +491,7 @@ const resources = {
       lieu: 'المكان',
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
+      limite: 'آخر أجل للترشح',
       tuteur: 'المؤطر في الشركة',
       type_stage: 'أنواع التدريب',
       specialite: 'التخصصات',

@@ -491,6 +491,7 @@ const resources = {
       lieu: 'Place',
       distance: 'Remote work possible',
       gratification: 'Pay a month',
+      limite: 'Last day to apply',
       tuteur: 'Tutor in the company',
       type_stage: 'Internship types',
       specialite: 'Specialties',

@@ -507,6 +507,7 @@ const resources = {
       lieu: 'Lieu',
       distance: 'À distance possible',
       gratification: 'Gratification par mois',
+      limite: 'Date limite de candidature',
       tuteur: "Tuteur dans l'entreprise",
       type_stage: 'Types de stage',
       specialite: 'Spécialités',

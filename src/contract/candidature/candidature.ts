@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX } from '../espace/pages'
+import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from '../espace/pages'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
 import { Flag, TypeStage } from '../specification/entities'
@@ -28,6 +28,8 @@ const OffreProposee = z.object({
   lieu: z.string(),
   distance: Flag,
   gratification: nombre,
+  /** The last day on which students may apply. */
+  limite: z.string().nullable(),
   types: z.array(z.string()),
   /** Whether the student has saved it. */
   gardee: z.boolean(),
@@ -35,6 +37,8 @@ const OffreProposee = z.object({
   candidature: etat.nullable(),
   /** Whether it is still to be had. */
   ouverte: z.boolean(),
+  /** Whether its last day has passed. */
+  passee: z.boolean(),
   /** Whether it is the student's own internship. */
   affectee: z.boolean(),
 })
@@ -116,7 +120,7 @@ const companys = { access: 'person', persons: ['entreprise'], extension: true } 
 export const candidature = defineService('internship', {
   /**
    * The active and free offers that are for the student's specialty and level, the newest first; of those that are saved also
-   * what is not to be had any more.
+   * what is not to be had any more. None of them whose last day has passed.
    */
   espaceOffres: {
     ...own,
@@ -131,6 +135,9 @@ export const candidature = defineService('internship', {
       /** 1: those that are done remotely, or saved, alone. */
       distance: Flag.default(0),
       gardees: Flag.default(0),
+      /** 1: those alone that have to be applied for within some days. */
+      bientot: Flag.default(0),
+      tri: z.enum(OFFRES_TRIS).default('recentes'),
     }),
     output: z.object({
       offres: z.array(OffreProposee),
@@ -190,7 +197,7 @@ export const candidature = defineService('internship', {
   },
   /**
    * Applies for an offer; one that was taken back or closed may be sent again.
-   * @throws `applications_closed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
+   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
    */
   espaceCandidatureEnvoyer: {
     ...own,

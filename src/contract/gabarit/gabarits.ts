@@ -63,6 +63,8 @@ export const CHAMPS = {
   /** Which defence, when and as what; of several, how many and when. */
   seance: 'texte',
   stages: 'bloc',
+  /** Who has applied and waits for an answer. */
+  candidats: 'bloc',
   /** The newest of some offers, and how many others there are. */
   offres: 'texte',
   /** Whose internship; of several, of how many students. */
@@ -370,6 +372,13 @@ export const GABARITS = {
     groupe: 'comptes',
     fiche: 'stage',
     champs: ['destinataire', 'entreprise', 'etudiant', 'diplome', 'niveau', 'sujet'],
+    bouton: true,
+  },
+  candidatures_closes: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'sujet', 'date', 'candidats'],
     bouton: true,
   },
   modification_acceptee: {

@@ -130,6 +130,7 @@ export const ERROR_STATUS = {
   student_company_address: 409,
   address_taken: 409,
   applications_closed: 403,
+  application_deadline_passed: 409,
   already_applied: 409,
   too_many_alerts: 409,
   application_answered: 409,

@@ -220,7 +220,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     offres_proposees: (
       qui,
     ) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.competences, p.debut, p.fin, p.heures,
-        p.lieu, p.distance, p.gratification, p.etat, p.motif, p.soumise_le
+        p.lieu, p.distance, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
       FROM internship.proposition p WHERE ${isAskedFor(qui, 'p', 'deposee_par')} ORDER BY p.id`,
     changements_demandes: (
       qui,

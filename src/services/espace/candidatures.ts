@@ -6,7 +6,7 @@ import type {
 } from '../../contract/candidature/candidature'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
-import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../access/mine'
+import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'
 import { acknowledge, tellAnswer, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -31,11 +31,11 @@ export const candidatures = {
       const moi = await myStudent(trx, session)
       if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
       await holdOffer(trx, stage_id)
-      const { rows } = await sql`
-        SELECT FROM internship.stage s WHERE s.id = ${stage_id} AND ${isOffered(moi, session, 's')}`.execute(
-        trx,
-      )
-      found(rows[0], 'offer')
+      const { rows } = await sql<{ passee: boolean }>`
+        SELECT ${isPast(config, 's')} AS passee FROM internship.stage s
+        WHERE s.id = ${stage_id} AND ${isForStudent(moi, session, 's')}`.execute(trx)
+      if (found(rows[0], 'offer').passee)
+        throw new Refusal('application_deadline_passed', 'its last day for applications has passed')
       const sent = await sql<{ id: number }>`
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})

@@ -60,6 +60,11 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Yassine Trabelsi – Stock tracking in a cold chain',
     ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
   },
+  candidats: {
+    fr: 'Yassine Trabelsi\nInès Ayari',
+    en: 'Yassine Trabelsi\nInès Ayari',
+    ar: 'ياسين الطرابلسي\nإيناس العياري',
+  },
   offres: {
     fr: 'Suivi des stocks et 2 autres',
     en: 'Stock tracking and 2 others',

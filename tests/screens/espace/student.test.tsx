@@ -26,7 +26,9 @@ const OFFRE = {
   types: ['Volontaire'],
   gardee: false,
   candidature: null,
+  limite: null as string | null,
   ouverte: true,
+  passee: false,
   affectee: false,
 }
 const WHOLE = { ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada' }
@@ -119,6 +121,30 @@ describe('a student', () => {
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('sees until when an offer takes applications, sorts and filters by it, and applies no more after it', async () => {
+    answers.offres = () => ({
+      offres: [{ ...OFFRE, limite: '2022-02-01' }],
+      total: 1,
+      candidatures: true,
+      affecte: false,
+    })
+    answers.offre = () => ({
+      offre: { ...WHOLE, limite: '2022-02-01', ouverte: false, passee: true },
+      candidatures: true,
+      affecte: false,
+    })
+    openSite('/espace/offres')
+    await screen.findByText('Candidater jusqu’au 1er février 2022')
+    await userEvent.selectOptions(screen.getByLabelText('Ordre'), 'limite')
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ tri: 'limite' }))
+    await userEvent.click(screen.getByLabelText('Date limite dans la semaine'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ tri: 'limite', bientot: '1' }))
+    expect(location.search).toBe('?tri=limite&bientot=1')
+    await follow('Voir l’offre')
+    await screen.findByText('La date limite de candidature était le 1er février 2022.')
+    expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })
 
   it('is told of an offer that is not there, or not theirs, with the way to the others', async () => {

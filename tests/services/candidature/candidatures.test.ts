@@ -86,6 +86,8 @@ describe('the offers of a student', () => {
     expect(await one.offers({ q: 'epuration', type: 2, distance: 1 })).toEqual([id])
     expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
       id,
+      limite: null,
+      passee: false,
       sujet: 'Épuration des eaux',
       entreprise: 'Société Étoile',
       periode: '01/02/2022 – 31/05/2022',

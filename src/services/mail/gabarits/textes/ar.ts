@@ -391,6 +391,18 @@ export const ar: Originals = {
     ),
     boutons: ['الاطلاع على الترشح'],
   },
+  candidatures_closes: {
+    objet: 'انقضى آخر أجل وهناك ترشحات تنتظر: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'كان {{date}} آخر أجل للترشح لعرضكم «{{sujet}}».',
+      'هذه الترشحات تنتظر إجابتكم:\n{{candidats}}',
+      'اقرؤوها وأجيبوا في فضائكم:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الإجابة عن الترشحات'],
+  },
   modification_acceptee: {
     objet: 'تم التغيير المطلوب',
     corps: asCorps(

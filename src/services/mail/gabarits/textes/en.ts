@@ -391,6 +391,18 @@ export const en: Originals = {
     ),
     boutons: ['See the application'],
   },
+  candidatures_closes: {
+    objet: 'The last day has passed, applications wait: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{date}} was the last day to apply for your offer “{{sujet}}”.',
+      'These applications wait for your answer:\n{{candidats}}',
+      'Read them and answer in your space:',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['Answer the applications'],
+  },
   modification_acceptee: {
     objet: 'The change you asked for is made',
     corps: asCorps(

@@ -391,6 +391,18 @@ export const fr: Originals = {
     ),
     boutons: ['Voir la candidature'],
   },
+  candidatures_closes: {
+    objet: 'La date limite est passée, des candidatures attendent\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le {{date}} était le dernier jour pour postuler à votre offre «\u00a0{{sujet}}\u00a0».',
+      'Ces candidatures attendent votre réponse\u00a0:\n{{candidats}}',
+      'Lisez-les et répondez dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Répondre aux candidatures'],
+  },
   modification_acceptee: {
     objet: 'Le changement demandé est fait',
     corps: asCorps(
