@@ -82,6 +82,7 @@ export type Alerte = z.output<typeof Alerte>
 
 const CandidatureRecue = z.object({
   id: Id,
+  stage_id: Id,
   sujet: z.string(),
   etudiant: z.string(),
   diplome: z.string(),

@@ -71,7 +71,7 @@ export const candidatures = {
 
   async espaceCandidaturesRecues({ lang }, { db, session }) {
     const { rows } = await sql<CandidatureRecue>`
-      SELECT c.id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
+      SELECT c.id, c.stage_id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
         c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee, ${VERSION} AS version
       FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id

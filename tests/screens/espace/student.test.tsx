@@ -470,36 +470,140 @@ describe('a student', () => {
   })
 })
 
-it('shows a company whom the office has assigned, with nothing left to answer', async () => {
-  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
-  answers.moi = () => me('entreprise')
-  answers['candidatures/recues'] = () => ({
-    candidatures: [
-      { ...recue, lettre: 'L', etat: 'retenue', motif: '', le: '2022-01-10T08:00:00Z', affectee: true },
-    ],
-  })
-  openSite('/espace/candidatures')
-  await screen.findByText('Affecté à ce stage')
-  expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
-  expect(screen.queryByLabelText('Réponse à la candidature (facultative)')).not.toBeInTheDocument()
-})
+describe('a company that is applied to', () => {
+  const RECUE = {
+    id: 5,
+    stage_id: 7,
+    sujet: 'Réseau',
+    etudiant: 'Nour Ayari',
+    diplome: 'Licence',
+    niveau: '3e année',
+    lettre: 'Prenez-moi',
+    etat: 'envoyee',
+    motif: '',
+    le: '2022-01-10T08:00:00Z',
+    affectee: false,
+  }
+  const OTHER = { ...RECUE, id: 6, etudiant: 'Sami Ben Ali', lettre: 'Et moi' }
+  const ELSEWHERE = {
+    ...RECUE,
+    id: 8,
+    stage_id: 9,
+    sujet: 'Capteurs',
+    etudiant: 'Ines Zouari',
+    lettre: 'Voici',
+  }
+  const received = (...candidatures: object[]) => {
+    answers.moi = () => me('entreprise')
+    answers['candidatures/recues'] = () => ({ candidatures })
+    answers['fichier/list'] = () => ({ fichiers: [], remet: [], rapport: null })
+  }
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-it('shows a company who has applied, with the letter, and takes its answer', async () => {
-  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
-  answers.moi = () => me('entreprise')
-  answers['candidatures/recues'] = () => ({
-    candidatures: [
-      { ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' },
-    ],
+  it('has nothing left to answer once the office has assigned the student', async () => {
+    received({ ...RECUE, etat: 'retenue', affectee: true })
+    openSite('/espace/candidatures')
+    await screen.findByText('Affecté à ce stage')
+    expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
   })
-  openSite('/espace/candidatures')
-  await screen.findByText('Prenez-moi')
-  await fill('Réponse à la candidature (facultative)', 'Venez')
-  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
-  await answer('Continuer la saisie')
-  await press('Retenir')
-  await screen.findByText('Réponse enregistrée')
-  expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
-  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
-  await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
+
+  it('reads one beside the others, goes from one to the next, and finds it again by its address', async () => {
+    received(RECUE, OTHER, ELSEWHERE)
+    openSite('/espace/candidatures')
+    await screen.findByText('Choisissez une candidature pour la lire.')
+    expect(screen.queryByText('Prenez-moi')).not.toBeInTheDocument()
+    await choose(/^Nour Ayari/)
+    await screen.findByText('Prenez-moi')
+    expect(location.search).toBe('?lue=5')
+    expect(screen.getByRole('button', { name: 'Précédente' })).toBeDisabled()
+    await press('Suivante')
+    await screen.findByText('Et moi')
+    screen.getByRole('button', { name: /^Nour Ayari/ }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await screen.findByText('Voici')
+    expect(screen.getByRole('button', { name: /^Ines Zouari/ })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Ines Zouari/ })).toHaveAttribute('aria-current', 'true')
+    expect(location.search).toBe('?lue=8')
+    expect(screen.queryByLabelText('Comparer avec')).not.toBeInTheDocument()
+    await press('Toutes les candidatures')
+    expect(location.search).toBe('')
+  })
+
+  it('compares two of one offer', async () => {
+    received(RECUE, OTHER, ELSEWHERE)
+    openSite('/espace/candidatures?lue=5')
+    await screen.findByText('Prenez-moi')
+    const beside = screen.getByLabelText('Comparer avec')
+    expect(within(beside).queryByText('Ines Zouari')).not.toBeInTheDocument()
+    await userEvent.selectOptions(beside, 'Sami Ben Ali')
+    await screen.findByText('Et moi')
+    expect(location.search).toBe('?lue=5&avec=6')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    await userEvent.selectOptions(beside, 'Personne')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('has the letter of the only one before it at once, and gives one answer with a word', async () => {
+    received(RECUE)
+    openSite('/espace/candidatures')
+    await screen.findByText('Prenez-moi')
+    expect(screen.queryByLabelText('Un mot pour l’étudiant (facultatif)')).not.toBeInTheDocument()
+    await press('Retenir')
+    await fill('Un mot pour l’étudiant (facultatif)', 'Venez')
+    screen.getByText(/^Ce texte est envoyé à Nour Ayari/)
+    await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+    await answer('Continuer la saisie')
+    received({ ...RECUE, etat: 'retenue', motif: 'Venez' })
+    await press('Retenir Nour Ayari')
+    await screen.findByText('Réponse enregistrée')
+    expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
+    await screen.findByText('Retenue')
+    expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+    await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
+  })
+
+  it('is asked once for the reason of a refusal, which may be empty, and may think better of it', async () => {
+    received(RECUE)
+    openSite('/espace/candidatures')
+    await press('Refuser')
+    await fill('Motif du refus (facultatif)', 'Non')
+    await press('Annuler')
+    expect(calls('candidature/repondre')).toEqual([])
+    await press('Refuser')
+    expect(screen.getByLabelText('Motif du refus (facultatif)')).toHaveValue('')
+    await press('Refuser Nour Ayari')
+    await screen.findByText('Réponse enregistrée')
+    expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'refusee', motif: '' }])
+  })
+
+  describe('on a wide screen whose browser shows PDFs', () => {
+    const CV = { id: 31, nom: 'cv.pdf', genre: 'cv', taille: 10, par: 'Nour', le: RECUE.le, retirable: false }
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+      URL.createObjectURL = vi.fn(() => 'blob:cv')
+      URL.revokeObjectURL = vi.fn()
+      received(RECUE)
+      answers['fichier/list'] = () => ({ fichiers: [CV], remet: [], rapport: null })
+      answers['fichier/ouvrir'] = () => ({ adresse: '/fichiers/secret' })
+    })
+
+    it('has the CV in its place, from memory', async () => {
+      answers['/fichiers/secret'] = () =>
+        new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      openSite('/espace/candidatures')
+      expect(await screen.findByTitle('CV de Nour Ayari')).toHaveAttribute('src', 'blob:cv')
+      expect(calls('fichier/ouvrir')).toEqual([{ id: 31 }])
+    })
+
+    it('shows nothing that is no PDF', async () => {
+      const read = vi.fn(() => new Response('<script>', { headers: { 'content-type': 'text/html' } }))
+      answers['/fichiers/secret'] = read
+      openSite('/espace/candidatures')
+      await screen.findByText('Prenez-moi')
+      await waitFor(() => expect(read).toHaveBeenCalled())
+      expect(URL.createObjectURL).not.toHaveBeenCalled()
+    })
+  })
 })

@@ -213,6 +213,7 @@ describe('an application', () => {
     const [row] = (await received()).filter(({ sujet }: { sujet: string }) => sujet === 'Reçue')
     expect(row).toEqual({
       id: row.id,
+      stage_id,
       sujet: 'Reçue',
       etudiant: expect.stringMatching(/^Nour /),
       diplome: 'Un',
