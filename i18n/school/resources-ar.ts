@@ -90,9 +90,14 @@ const resources = {
       le: 'تاريخ الوصول',
       motif: 'الرد',
       lettre: 'الرسالة',
+      entretien_etat: 'المقابلة',
+      entretien_debut: 'موعد المقابلة',
+      entretien_lieu: 'مكان المقابلة',
+      entretien_mot: 'كلمة الطالب',
       etat_stage: 'نوع التدريب',
       encadrant_id: 'المشرف',
     },
+    entretiens: { propose: 'مواعيد مقترحة', choisi: 'تم اختيار موعد', aucun: 'لا موعد مناسب' },
     etats: {
       envoyee: 'مرسل',
       retenue: 'مقبول مبدئيا',
@@ -101,7 +106,7 @@ const resources = {
       pourvue: 'عرض مغلق',
       ailleurs: 'تدريب في شركة أخرى',
     },
-    groups: { candidature: 'الترشح', etudiant: 'الطالب', offre: 'العرض' },
+    groups: { candidature: 'الترشح', entretien: 'المقابلة', etudiant: 'الطالب', offre: 'العرض' },
     required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
     actions: {
       action: { label: 'إجراء' },

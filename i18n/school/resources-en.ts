@@ -90,9 +90,14 @@ const resources = {
       le: 'Received',
       motif: 'Answer',
       lettre: 'Letter',
+      entretien_etat: 'Interview',
+      entretien_debut: 'Interview on',
+      entretien_lieu: 'Place of the interview',
+      entretien_mot: 'Word of the student',
       etat_stage: 'Internship type',
       encadrant_id: 'Supervisor',
     },
+    entretiens: { propose: 'Slots proposed', choisi: 'Slot picked', aucun: 'No slot fits' },
     etats: {
       envoyee: 'Sent',
       retenue: 'Retained',
@@ -101,7 +106,7 @@ const resources = {
       pourvue: 'Offer closed',
       ailleurs: 'Placed elsewhere',
     },
-    groups: { candidature: 'Application', etudiant: 'Student', offre: 'Offer' },
+    groups: { candidature: 'Application', entretien: 'Interview', etudiant: 'Student', offre: 'Offer' },
     required: { etat_stage: '* Internship type required', encadrant_id: '* Supervisor required' },
     actions: {
       action: { label: 'Action' },

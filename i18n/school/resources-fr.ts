@@ -91,9 +91,14 @@ const resources = {
       le: 'Reçue le',
       motif: 'Réponse',
       lettre: 'Lettre',
+      entretien_etat: 'Entretien',
+      entretien_debut: 'Entretien le',
+      entretien_lieu: 'Lieu de l’entretien',
+      entretien_mot: 'Mot de l’étudiant',
       etat_stage: 'Type de stage',
       encadrant_id: 'Encadrant',
     },
+    entretiens: { propose: 'Créneaux proposés', choisi: 'Créneau choisi', aucun: 'Aucun créneau ne convient' },
     etats: {
       envoyee: 'Envoyée',
       retenue: 'Retenue',
@@ -102,7 +107,7 @@ const resources = {
       pourvue: 'Offre close',
       ailleurs: 'Stage ailleurs',
     },
-    groups: { candidature: 'Candidature', etudiant: 'Étudiant', offre: 'Offre' },
+    groups: { candidature: 'Candidature', entretien: 'Entretien', etudiant: 'Étudiant', offre: 'Offre' },
     required: { etat_stage: '* Type de stage obligatoire', encadrant_id: '* Encadrant obligatoire' },
     actions: {
       action: { label: 'Action' },

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from '../espace/pages'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
-import { Flag, TypeStage } from '../specification/entities'
-import { CANDIDATURE_ETATS } from './etats'
+import { Flag, TypeStage, WallClock } from '../specification/entities'
+import { Entretien } from './entretien'
+import { CANDIDATURE_ETATS, ENTRETIEN_ETATS } from './etats'
 
 export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
 
@@ -66,6 +67,7 @@ const MaCandidature = z.object({
   ouverte: z.boolean(),
   /** The offer is the student's internship. */
   affectee: z.boolean(),
+  entretien: Entretien.nullable(),
   version: Version,
 })
 export type MaCandidature = z.output<typeof MaCandidature>
@@ -93,6 +95,7 @@ const CandidatureRecue = z.object({
   le: z.string(),
   /** The student is assigned to the offer. */
   affectee: z.boolean(),
+  entretien: Entretien.nullable(),
   version: Version,
 })
 export type CandidatureRecue = z.output<typeof CandidatureRecue>
@@ -109,6 +112,11 @@ const Candidature = z.object({
   etat,
   motif: z.string(),
   lettre: z.string(),
+  /** When the company talks to the student. */
+  entretien_etat: z.enum(ENTRETIEN_ETATS).nullable(),
+  entretien_debut: WallClock.nullable(),
+  entretien_lieu: z.string(),
+  entretien_mot: z.string(),
   /** The school's wall clock. */
   le: z.string(),
   version: Version,

@@ -65,6 +65,8 @@ export const CHAMPS = {
   stages: 'bloc',
   /** Who has applied and waits for an answer. */
   candidats: 'bloc',
+  /** When a company would talk to a student. */
+  creneaux: 'bloc',
   /** The newest of some offers, and how many others there are. */
   offres: 'texte',
   /** Whose internship; of several, of how many students. */
@@ -289,6 +291,34 @@ export const GABARITS = {
     groupe: 'demandes',
     fiche: 'stage',
     champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
+    bouton: true,
+  },
+  entretien_propose: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'sujet', 'creneaux', 'lieu'],
+    bouton: true,
+  },
+  entretien_choisi: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'date', 'heure', 'lieu'],
+    bouton: true,
+  },
+  entretien_aucun: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'motif'],
+    bouton: true,
+  },
+  entretien_annule: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'date', 'heure'],
     bouton: true,
   },
   candidature_retenue: {

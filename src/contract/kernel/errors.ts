@@ -135,6 +135,8 @@ export const ERROR_STATUS = {
   too_many_alerts: 409,
   application_answered: 409,
   application_withdrawn: 409,
+  slots_gone: 409,
+  slot_past: 409,
   application_not_retained: 409,
   applicant_assigned: 409,
   no_account: 409,

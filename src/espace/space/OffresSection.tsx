@@ -6,6 +6,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
 import { Alertes } from './Alertes'
+import { Entretiens } from './Entretiens'
 import { Facts, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
@@ -112,6 +113,7 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
   const turn = (page: number) => go(offrePath() + saying(search, 'page', page > 1 ? String(page) : ''))
   return (
     <>
+      <Entretiens visits={visits} />
       <div className="space-filters">
         <TextField label={t.offres.search} type="search" value={typed} onChange={setTyped} />
         <SelectField

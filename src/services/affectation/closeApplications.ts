@@ -1,14 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
+import { tellOff } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
 type Trx = Transaction<Database>
-type Needed = Pick<Config, 'publicUrl'>
+type Needed = Zone & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
@@ -52,6 +54,12 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     rows.map(({ id }) => id),
     // the same letter is news once the offer is open again
     { forgets: true },
+  )
+  await tellOff(
+    trx,
+    config,
+    'entreprise',
+    rows.map(({ id }) => id),
   )
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
   if (told.length === 0) return

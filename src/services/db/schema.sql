@@ -1486,8 +1486,26 @@ CREATE TABLE internship.candidature (
   motif text DEFAULT ''::text NOT NULL,
   le timestamp with time zone DEFAULT now() NOT NULL,
   repondue_le timestamp with time zone,
+  entretien_etat text,
+  entretien_creneaux timestamp without time zone[] DEFAULT '{}'::timestamp without time zone[] NOT NULL,
+  entretien_minutes smallint,
+  entretien_lieu text DEFAULT ''::text NOT NULL,
+  entretien_debut timestamp without time zone,
+  entretien_mot text DEFAULT ''::text NOT NULL,
   CONSTRAINT candidature_pkey PRIMARY KEY (id),
   CONSTRAINT candidature_once UNIQUE (etudiant_id, stage_id),
+  CONSTRAINT candidature_entretien CHECK (
+CASE
+    WHEN entretien_etat IS NULL THEN entretien_creneaux = '{}'::timestamp without time zone[]
+    ELSE cardinality(entretien_creneaux) >= 2 AND cardinality(entretien_creneaux) <= 5 AND entretien_minutes IS NOT NULL AND entretien_lieu <> ''::text
+END),
+  CONSTRAINT candidature_entretien_choisi CHECK ((NOT entretien_etat IS DISTINCT FROM 'choisi'::text) = (entretien_debut IS NOT NULL)),
+  CONSTRAINT candidature_entretien_creneau CHECK (entretien_debut IS NULL OR (entretien_debut = ANY (entretien_creneaux))),
+  CONSTRAINT candidature_entretien_creneaux_check CHECK (array_position(entretien_creneaux, NULL::timestamp without time zone) IS NULL),
+  CONSTRAINT candidature_entretien_etat_check CHECK (entretien_etat = ANY (ARRAY['propose'::text, 'choisi'::text, 'aucun'::text])),
+  CONSTRAINT candidature_entretien_lieu_check CHECK (char_length(entretien_lieu) <= 300),
+  CONSTRAINT candidature_entretien_minutes_check CHECK (entretien_minutes >= 5 AND entretien_minutes <= 240),
+  CONSTRAINT candidature_entretien_mot_check CHECK (char_length(entretien_mot) <= 300),
   CONSTRAINT candidature_etat_check CHECK (etat = ANY (ARRAY['envoyee'::text, 'retenue'::text, 'refusee'::text, 'retiree'::text, 'pourvue'::text, 'ailleurs'::text])),
   CONSTRAINT candidature_lettre_check CHECK (char_length(lettre) >= 1 AND char_length(lettre) <= 4000),
   CONSTRAINT candidature_motif_check CHECK (char_length(motif) <= 500),

@@ -470,6 +470,95 @@ describe('a student', () => {
   })
 })
 
+describe('an interview', () => {
+  const SLOT = { debut: '2100-02-01T09:00:00', passe: false }
+  const MINE = {
+    id: 5,
+    stage_id: 7,
+    sujet: 'Réseau',
+    entreprise: 'Médina Soft',
+    lettre: 'Prenez-moi',
+    etat: 'envoyee',
+    motif: '',
+    le: '2022-01-10T08:00:00Z',
+    ouverte: true,
+    affectee: false,
+    version: 'v',
+    entretien: {
+      etat: 'propose',
+      creneaux: [
+        SLOT,
+        { debut: '2100-02-02T14:30:00', passe: false },
+        { debut: '2020-02-02T14:30:00', passe: true },
+      ],
+      minutes: 30,
+      lieu: 'Rue de la Gare',
+      debut: null as string | null,
+      mot: '',
+    },
+  }
+  const mine = (entretien: object) => {
+    answers.candidatures = () => ({
+      candidatures: [{ ...MINE, entretien: { ...MINE.entretien, ...entretien } }],
+    })
+  }
+
+  it('is settled by one press on a moment, and may be moved to another one', async () => {
+    mine({})
+    openSite('/espace/offres')
+    await screen.findByText(/^Médina Soft propose un entretien/)
+    expect(screen.getByRole('button', { name: /2020 · 14:30 \(passé\)$/ })).toBeDisabled()
+    mine({ etat: 'choisi', debut: SLOT.debut })
+    await userEvent.click(screen.getByRole('button', { name: /1er février 2100 · 09:00$/ }))
+    await screen.findByText('Entretien fixé : l’entreprise en est avertie')
+    expect(calls('entretien/repondre')).toEqual([{ id: 5, debut: SLOT.debut, mot: '', version: 'v' }])
+    await press('Choisir un autre créneau')
+    screen.getByRole('button', { name: /2 février 2100 · 14:30$/ })
+  })
+
+  it('that fits never is told with a word', async () => {
+    mine({})
+    openSite('/espace/offres')
+    await press('Aucun ne convient')
+    await fill('Ce qui vous conviendrait (facultatif)', 'Le soir')
+    mine({ etat: 'aucun', mot: 'Le soir' })
+    await press('Le dire à l’entreprise')
+    await screen.findByText(/^Vous avez dit qu’aucun créneau ne convient/)
+    expect(calls('entretien/repondre')).toEqual([{ id: 5, debut: null, mot: 'Le soir', version: 'v' }])
+  })
+
+  it('is proposed by the company, which checks what it types and takes it back by a second press', async () => {
+    answers.moi = () => me('entreprise')
+    const recue = {
+      ...MINE,
+      etudiant: 'Nour Ayari',
+      diplome: 'Licence',
+      niveau: '3e année',
+      entretien: null as object | null,
+    }
+    answers['candidatures/recues'] = () => ({ candidatures: [recue] })
+    openSite('/espace/candidatures')
+    await press('Proposer un entretien')
+    await fill('Créneau 1', '2100-02-01T09:00')
+    await fill('Créneau 2', '2100-02-01T09:00')
+    await press('Envoyer les créneaux')
+    await screen.findByText('Donnez deux créneaux au moins, différents.')
+    screen.getByText('* Lieu ou lien obligatoire')
+    await fill('Créneau 2', '2100-02-02T14:30')
+    await fill('Lieu ou lien de l’appel', 'Rue de la Gare')
+    recue.entretien = MINE.entretien
+    await press('Envoyer les créneaux')
+    await screen.findByText('Créneaux envoyés')
+    const creneaux = ['2100-02-01T09:00', '2100-02-02T14:30']
+    const sent = { id: 5, creneaux, minutes: 30, lieu: 'Rue de la Gare', version: 'v' }
+    expect(calls('entretien/proposer')).toEqual([sent])
+    await screen.findByText('L’étudiant choisit parmi ces créneaux :')
+    await press('Retirer les créneaux')
+    await press('Retirer ces créneaux ?')
+    await waitFor(() => expect(calls('entretien/proposer').at(-1)).toEqual({ ...sent, creneaux: [] }))
+  })
+})
+
 describe('a company that is applied to', () => {
   const RECUE = {
     id: 5,

@@ -223,6 +223,7 @@ describe('an application', () => {
       motif: '',
       le: expect.any(String),
       affectee: false,
+      entretien: null,
       version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
