@@ -98,7 +98,11 @@ const resources = {
       etat_stage: 'Type de stage',
       encadrant_id: 'Encadrant',
     },
-    entretiens: { propose: 'Créneaux proposés', choisi: 'Créneau choisi', aucun: 'Aucun créneau ne convient' },
+    entretiens: {
+      propose: 'Créneaux proposés',
+      choisi: 'Créneau choisi',
+      aucun: 'Aucun créneau ne convient',
+    },
     etats: {
       envoyee: 'Envoyée',
       retenue: 'Retenue',
