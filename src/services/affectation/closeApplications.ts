@@ -46,7 +46,8 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
   )
 
 async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: number; etat: string }>`${update} RETURNING c.id, c.etat`.execute(trx)
+  const { rows } = await sql<{ id: number; etat: string; fixe: boolean }>`
+    ${update} RETURNING c.id, c.etat, c.entretien_debut IS NOT NULL AS fixe`.execute(trx)
   if (rows.length === 0) return
   await untell(
     trx,
@@ -55,12 +56,8 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     // the same letter is news once the offer is open again
     { forgets: true },
   )
-  await tellOff(
-    trx,
-    config,
-    'entreprise',
-    rows.map(({ id }) => id),
-  )
+  const fixed = rows.filter(({ fixe }) => fixe).map(({ id }) => id)
+  if (fixed.length > 0) await tellOff(trx, config, 'entreprise', fixed)
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
   if (told.length === 0) return
   await tell(trx, 'candidature_close', {
