@@ -427,6 +427,14 @@ export const IMPORTS = {
       sujet: text(...sujets),
       periode_stage: text('période', 'dates', 'durée', 'period'),
       description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
+      limite: as(
+        'date',
+        'date limite',
+        'date limite de candidature',
+        'candidater avant',
+        'deadline',
+        'apply by',
+      ),
       etat: {
         ...as('code', 'état', 'statut', 'state'),
         codes: [

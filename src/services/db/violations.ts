@@ -30,6 +30,8 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   proposition_complete: ['proposal_incomplete', 'an offer has a description and dates'],
   proposition_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
   stage_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
+  stage_limite: ['validation', 'students apply before an internship ends', invalid('limite')],
+  proposition_limite: ['validation', 'students apply before an internship ends', invalid('limite')],
   stage_tuteur_entreprise: ['other_company', 'the tutor is of the company of the offer'],
   proposition_tuteur: ['other_company', 'the tutor is of the company of the offer'],
   annee_label_key: ['duplicate', 'a year has this name', { field: 'label' }],

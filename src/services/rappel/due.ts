@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import { mayAlert, queueAlertes } from '../candidature/alertes'
+import { mayBePast, tellPast } from '../candidature/limites'
 import { askAgain, mayBeAskedAgain } from '../complement/ask'
 import { prepareOthers, startPreparing } from '../convocation/changed'
 import { valuesOf } from '../convocation/message'
@@ -98,9 +99,10 @@ async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
   await when(due.marks, (trx) => remindOfMarks(trx, config))
   await when(due.facts, (trx) => askAgain(trx, config))
   await when(due.alerts, (trx) => queueAlertes(trx, config))
+  await when(due.past, (trx) => tellPast(trx, config))
 }
 
-/** Which reminders there may be to send: one statement by small indexes, in place of four that take long to plan. */
+/** Which reminders there may be to send: one statement by small indexes, in place of six that take long to plan. */
 async function mayBeDue(db: Db, config: Needed) {
   const { rows } = await sql<{
     defences: boolean
@@ -108,14 +110,16 @@ async function mayBeDue(db: Db, config: Needed) {
     marks: boolean
     facts: boolean
     alerts: boolean
+    past: boolean
   }>`
     SELECT EXISTS (SELECT FROM (${daysOf(config)}) AS d
         JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour WHERE ${isDue(sql.ref('d.avant'))}) AS defences,
       EXISTS (SELECT FROM internship.sollicitation s WHERE ${isAsked(config)}) AS questions,
-      ${mayBeMarked(config)} AS marks, ${mayBeAskedAgain(config)} AS facts, ${mayAlert(config)} AS alerts`.execute(
-    db,
+      ${mayBeMarked(config)} AS marks, ${mayBeAskedAgain(config)} AS facts, ${mayAlert(config)} AS alerts,
+      ${mayBePast(config)} AS past`.execute(db)
+  return (
+    rows[0] ?? { defences: false, questions: false, marks: false, facts: false, alerts: false, past: false }
   )
-  return rows[0] ?? { defences: false, questions: false, marks: false, facts: false, alerts: false }
 }
 
 interface AtOnce {

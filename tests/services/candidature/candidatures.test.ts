@@ -86,6 +86,8 @@ describe('the offers of a student', () => {
     expect(await one.offers({ q: 'epuration', type: 2, distance: 1 })).toEqual([id])
     expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
       id,
+      limite: null,
+      passee: false,
       sujet: 'Épuration des eaux',
       entreprise: 'Société Étoile',
       periode: '01/02/2022 – 31/05/2022',
@@ -211,6 +213,7 @@ describe('an application', () => {
     const [row] = (await received()).filter(({ sujet }: { sujet: string }) => sujet === 'Reçue')
     expect(row).toEqual({
       id: row.id,
+      stage_id,
       sujet: 'Reçue',
       etudiant: expect.stringMatching(/^Nour /),
       diplome: 'Un',
@@ -220,6 +223,7 @@ describe('an application', () => {
       motif: '',
       le: expect.any(String),
       affectee: false,
+      entretien: null,
       version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
