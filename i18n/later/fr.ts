@@ -163,8 +163,7 @@ const fr = {
       'Ce qui manque à ce stage n’est pas à demander à cette personne, ou rien ne manque\u00a0: complétez-le ici.',
     nobody_to_write_to:
       'Personne à joindre\u00a0: aucune adresse, entreprise inactive, ou stage d’une autre année que l’année en cours.',
-    asked_today:
-      'Un message est déjà parti aujourd’hui\u00a0: une relance part d’elle-même après sept jours.',
+    asked_today: 'Un message est déjà parti aujourd’hui\u00a0: les relances suivantes partent d’elles-mêmes.',
     answer_waits: 'Une réponse attend déjà votre décision sur la fiche du stage.',
     nobody_to_mark:
       "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
@@ -787,6 +786,9 @@ const fr = {
         ...course,
         rien: 'Rien ne manque aujourd’hui.',
         suite: 'Prochaine étape :',
+        enRetard: ', en retard depuis %{smart_count} jour |||| , en retard depuis %{smart_count} jours',
+        relance:
+          'relancé %{smart_count} fois, le %{jour} |||| relancé %{smart_count} fois, la dernière le %{jour}',
         attend: 'En attente de : %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
         completerUn: 'Compléter\u00a0: %{fait}',
@@ -921,7 +923,7 @@ const fr = {
         demander: {
           label: 'Demander les informations manquantes',
           title: 'Demander les informations qui manquent à ce stage\u00a0?',
-          text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Une relance part chaque semaine jusqu’à ce que tout y soit.',
+          text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Les relances partent d’elles-mêmes, aux jours réglés dans Établissement.',
           choices: {
             confirm: 'Demander',
           },
@@ -1404,6 +1406,7 @@ const fr = {
         retenues: 'Candidatures retenues',
         encadrements: 'Encadrements déclinés',
         tutorats: 'Tuteurs qui ne le sont pas',
+        complements: 'Informations données pour des stages',
         conventions: 'Conventions signées par tous',
         refus: 'Refus de signer une convention, ou signature à transmettre',
       },
@@ -2124,6 +2127,10 @@ const fr = {
     lien_notation: 'Lien pour noter, le matin',
     rappel_notes: 'Rappel des notes manquantes',
     rappel_disponibilites: 'Rappel des disponibilités',
+    relances: 'Relancer ce qui est attendu',
+    relance_avant: 'Première relance, jours avant la date',
+    relance_apres: 'Relance, jours après la date',
+    relance_fois: 'Relances après la date, une par semaine',
     candidatures: 'Candidatures des étudiants aux offres',
     rapport_jours: 'Remise du rapport, jours avant la soutenance',
     rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
@@ -2268,6 +2275,10 @@ const fr = {
       lien_notation: 'Lien pour noter, le matin',
       rappel_notes: 'Rappel des notes manquantes',
       rappel_disponibilites: 'Rappel des disponibilités',
+      relances: 'Relancer ce qui est attendu',
+      relance_avant: 'Première relance, jours avant la date',
+      relance_apres: 'Relance, jours après la date',
+      relance_fois: 'Relances après la date, une par semaine',
       candidatures: 'Candidatures des étudiants aux offres',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
@@ -2287,6 +2298,7 @@ const fr = {
       fuseau: '* Fuseau horaire obligatoire',
       rapport_jours: '* Nombre de jours obligatoire',
       rapport_preavis: '* Nombre de jours obligatoire',
+      relance_fois: '* Nombre de relances obligatoire',
       evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
@@ -2309,6 +2321,10 @@ const fr = {
       rappel: 'Aux personnes convoquées à une soutenance, à partir de 8 heures',
       notation: 'Aux personnes convoquées qui ont à noter',
       disponibilites: 'Aux personnes interrogées qui n’ont pas répondu, deux jours avant le dernier jour',
+      relances:
+        'Aux étudiants, tuteurs, entreprises et encadreurs\u00a0: rapport, évaluation, signature, réponse ou information demandée. Un message par personne, au plus un par jour, à partir de 8 heures',
+      relance_avant: '0\u00a0: aucune avant la date',
+      relance_fois: '0\u00a0: aucune après la date',
       fuseau: 'Celui des heures saisies : les invitations et les agendas en dépendent',
       devise: 'Celle des gratifications, dans les offres, les conventions et les documents',
       langue: 'Celle des messages aux personnes pour qui aucune autre n’est indiquée',
@@ -2527,6 +2543,7 @@ const fr = {
       acces: 'Lien d’accès à un espace',
       adresse_changee: 'Adresse changée',
       adresse_confirmer: 'Adresse à confirmer',
+      relance: 'Relance de ce qui est attendu',
       complement: 'Informations manquantes demandées',
       complement_accepte: 'Informations données acceptées',
       complement_refuse: 'Informations données refusées',

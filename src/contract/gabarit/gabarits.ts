@@ -452,6 +452,13 @@ export const GABARITS = {
     champs: ['destinataire', 'stagiaires', 'stages', 'duree'],
     bouton: true,
   },
+  relance: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'stage',
+    champs: ['destinataire', 'stages', 'duree'],
+    bouton: true,
+  },
   complement: {
     genre: 'message',
     groupe: 'conventions',

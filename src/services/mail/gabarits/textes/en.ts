@@ -523,6 +523,19 @@ export const en: Originals = {
     ),
     boutons: ['Give my evaluation'],
   },
+  relance: {
+    objet: 'Reminder: what is awaited from you for an internship',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office still awaits from you:',
+      '{{stages}}',
+      'All of it takes a few minutes in your space:',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['See what is awaited'],
+  },
   complement: {
     objet: 'Internship to complete: information is missing',
     corps: asCorps(

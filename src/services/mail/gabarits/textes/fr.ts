@@ -523,6 +523,19 @@ export const fr: Originals = {
     ),
     boutons: ['Donner mon évaluation'],
   },
+  relance: {
+    objet: 'Rappel\u00a0: ce qui est attendu de vous pour un stage',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage attend encore de vous\u00a0:',
+      '{{stages}}',
+      'Tout se fait en quelques minutes dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ce qui est attendu'],
+  },
   complement: {
     objet: 'Stage à compléter\u00a0: des informations manquent',
     corps: asCorps(
