@@ -35,20 +35,31 @@ const amount = (least: number, most: number) =>
   )
 const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
 
+/** A day, a number or a text each, as they are typed. */
+export const saisis = {
+  missions: text(4000),
+  debut: day,
+  fin: day,
+  /** A week. */
+  heures: amount(1, 60),
+  lieu: text(300),
+  /** A month. */
+  gratification: amount(0, 9_999_999),
+  assurance: text(300),
+}
+
 /** As they are written. */
 export const faits = {
-  missions: text(4000).default(''),
-  debut: day.default(null),
-  fin: day.default(null),
+  missions: saisis.missions.default(''),
+  debut: saisis.debut.default(null),
+  fin: saisis.fin.default(null),
   pauses: z.array(Pause).max(PAUSES_MAX).default([]),
-  /** A week. */
-  heures: amount(1, 60).default(null),
-  lieu: text(300).default(''),
+  heures: saisis.heures.default(null),
+  lieu: saisis.lieu.default(''),
   /** 1: wholly or in part at a distance. */
   distance: Flag.default(0),
-  /** A month. */
-  gratification: amount(0, 9_999_999).default(null),
-  assurance: text(300).default(''),
+  gratification: saisis.gratification.default(null),
+  assurance: saisis.assurance.default(''),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 /** Their names, as columns have them too. */
@@ -159,7 +170,7 @@ const Deroulement = z.object({
 export type Deroulement = z.output<typeof Deroulement>
 
 /** Of a write: the rules that it breaks without being refused for it. */
-const Written = Done.extend({ avertissements: z.array(RegleRompue) })
+export const Written = Done.extend({ avertissements: z.array(RegleRompue) })
 const motif = required(500)
 
 export const deroulement = defineService('internship', {

@@ -181,7 +181,7 @@ const ASSIGNED: Record<
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
+export type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
   version: string
   annee_id: Id
   etudiant_id: Id
@@ -190,7 +190,7 @@ type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 've
 const FACTS = [...FAITS, 'tuteur_id'] as const
 
 /** What is edited: the facts as an amendment in preparation proposes them, or as they are in force. */
-const editedOf = ({ avenant, ...held }: Held): Written =>
+export const editedOf = ({ avenant, ...held }: Held): Written =>
   avenant && DRAFTS.includes(avenant.etat) ? avenant.faits : held
 
 /**
@@ -199,7 +199,7 @@ const editedOf = ({ avenant, ...held }: Held): Written =>
  *
  * @throws Refusal `fact_signed`, `amendment_open`, `outside_years`, `rule_broken`
  */
-async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
+export async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
@@ -235,7 +235,7 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
 }
 
 /** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
-function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
+export function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
   const spans = [{ debut, fin }, ...pauses]
   if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
     throw new Refusal('end_before_start', 'it ends before it begins')
@@ -268,7 +268,7 @@ async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<I
 }
 
 /** Locks the assignment that takes an offer. @throws Refusal `not_found` */
-async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
+export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
   await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
     trx,
   )

@@ -47,6 +47,7 @@ import {
   parGroupe,
 } from '../dossier/columns'
 import { manques, parManque } from '../dossier/lackChoices'
+import { grilleDe } from '../grille'
 import { placements } from '../menu'
 import { demander, demanderTous } from './demander'
 
@@ -57,6 +58,7 @@ const RulesCell = lazily(() => import('./RulesCell'))
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
+const FactsGridPage = lazily(() => import('./grille/FactsGridPage'))
 const NewOffer = lazily(() => import('./NewOffer'))
 
 const TEXTS = 'resources.affectation'
@@ -136,8 +138,12 @@ const completer: BulkAction<'affectation'> = {
     { fails: (given) => GAPS.every((fait) => isEmpty(given[fait])), message: `${TEXTS}.required.lacune` },
   ],
   warns,
-  choices: [{ name: 'confirm', run: 'completer', data: (_row, asked) => asked }],
+  choices: [
+    { name: 'confirm', run: 'completer', data: (_row, asked) => asked },
+  ],
 }
+/** What each lacks, in a table. */
+const enTableau: BulkAction<'affectation'> = { ...grilleDe('stages'), needs: 'completer' }
 /** The agreement, as a draft to look at. */
 const preparer: RowAction<'affectation'> = {
   name: 'preparer',
@@ -353,6 +359,7 @@ export const affectation = defineResource({
       encadrer,
       dates,
       completer,
+      enTableau,
       demanderTous,
       preparer,
       evaluerTous,
@@ -418,5 +425,12 @@ export const affectation = defineResource({
   },
   pages: [
     { path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage, needs: 'update' },
+    {
+      path: '/CompleterStages',
+      title: 'title.completerStages',
+      page: FactsGridPage,
+      needs: 'completer',
+      beyond: 'internship',
+    },
   ],
 })
