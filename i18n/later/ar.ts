@@ -754,6 +754,7 @@ const ar = {
         remise: 'تسليم التقرير',
         tutorat: 'تأكيد المؤطر',
         complement: 'معلومات مطلوبة',
+        selon: 'أخذ الناقص',
         destinataires: 'من',
         tutorat_motif: 'ما يقوله المؤطر في الشركة',
         adresse: 'العنوان',
@@ -803,6 +804,13 @@ const ar = {
         voir: 'اتخاذ القرار في بطاقة التدريب',
         destinataires: { etudiant: 'الطالب', entreprise: 'الشركة', tous: 'الطالب والشركة' },
         etats: { donne: 'رد للتثبت', demande: 'مطلوبة دون رد' },
+      },
+      /** Whence what is missing is taken. */
+      selon: {
+        offre: 'حسب العرض',
+        niveau: 'حسب المستوى',
+        entreprise: 'حسب الشركة',
+        rien: 'لا يذكر شيئًا من الناقص.',
       },
       manques: {
         ...course,
@@ -1228,7 +1236,10 @@ const ar = {
     },
     niveau: {
       required: { label: '* الاسم مطلوب', cycle: '* المرحلة مطلوبة', rang: '* الترتيب مطلوب' },
-      help: { rang: 'ترتيب المستوى في مرحلته: 1 للأول' },
+      help: {
+        rang: 'ترتيب المستوى في مرحلته: 1 للأول',
+        jours: 'ما تأخذه تدريبات هذا المستوى إن لم يُذكر غيره، في الأيام نفسها كل سنة. يستعمله «إكمال».',
+      },
     },
     groupe: {
       required: {

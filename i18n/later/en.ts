@@ -732,6 +732,7 @@ const en = {
         remise: 'Report',
         tutorat: 'Tutor’s confirmation',
         complement: 'Information asked for',
+        selon: 'Take what is missing',
         destinataires: 'Whom',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
@@ -785,6 +786,13 @@ const en = {
           tous: 'The student and the company',
         },
         etats: { donne: 'Answer to be checked', demande: 'Asked for, no answer' },
+      },
+      /** Whence what is missing is taken. */
+      selon: {
+        offre: 'From the offer',
+        niveau: 'From the level',
+        entreprise: 'From the company',
+        rien: 'Nothing of what is missing is said there.',
       },
       manques: {
         ...course,
@@ -1212,7 +1220,11 @@ const en = {
     },
     niveau: {
       required: { label: '* Name required', cycle: '* Cycle required', rang: '* Position required' },
-      help: { rang: 'Where the level stands in its cycle: 1 for the first' },
+      help: {
+        rang: 'Where the level stands in its cycle: 1 for the first',
+        jours:
+          'What internships of this level have when nothing else is said, on the same days each year. “Complete” takes it up.',
+      },
     },
     groupe: {
       required: {

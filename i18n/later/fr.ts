@@ -759,6 +759,7 @@ const fr = {
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
         complement: 'Informations demandées',
+        selon: 'Prendre ce qui manque',
         destinataires: 'À qui',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
@@ -813,6 +814,13 @@ const fr = {
           tous: 'À l’étudiant et à l’entreprise',
         },
         etats: { donne: 'Réponse à vérifier', demande: 'Demandées, sans réponse' },
+      },
+      /** Whence what is missing is taken. */
+      selon: {
+        offre: 'Selon l’offre',
+        niveau: 'Selon le niveau',
+        entreprise: 'Selon l’entreprise',
+        rien: 'Rien de ce qui manque n’y est dit.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -1246,7 +1254,11 @@ const fr = {
     },
     niveau: {
       required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
-      help: { rang: 'Place du niveau dans son cycle : 1 pour le premier' },
+      help: {
+        rang: 'Place du niveau dans son cycle : 1 pour le premier',
+        jours:
+          'Ce qu’ont les stages de ce niveau quand rien d’autre n’est dit, aux mêmes jours chaque année. «\u00a0Compléter\u00a0» le reprend.',
+      },
     },
     groupe: {
       required: {

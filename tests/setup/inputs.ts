@@ -87,6 +87,7 @@ const inputs: Record<string, object> = {
   'affectation/manques': { ids: [1] },
   'affectation/grille': { ids: [1] },
   'affectation/grille/ecrire': { id: 1, assurance: 'MAIF' },
+  'affectation/deroulement/defauts': { ids: [1] },
   'affectation/deroulement/completer': { id: 1, heures: 35, assurance: 'MAIF' },
   'affectation/deroulement/dates': { id: 1, debut: '2022-02-01', fin: '2022-05-31' },
   'convention/preparer': { ids: [1] },

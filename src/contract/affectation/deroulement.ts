@@ -75,6 +75,20 @@ const aCompleter = {
 }
 export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
 
+/** Whence what is missing may be taken: the offer, the level of the student, the company. */
+export const SELON = ['offre', 'niveau', 'entreprise'] as const
+export type Selon = (typeof SELON)[number]
+/** What these say of an internship. */
+const defaut = z.object({
+  debut: z.string().nullable().optional(),
+  fin: z.string().nullable().optional(),
+  heures: z.number().nullable().optional(),
+  lieu: z.string().optional(),
+  gratification: z.number().nullable().optional(),
+  missions: z.string().optional(),
+})
+export type Defaut = z.output<typeof defaut>
+
 /** Somebody of the company who is not known yet. */
 const Tuteur = z.object({
   prenom: text(100).default(''),
@@ -235,6 +249,7 @@ export const deroulement = defineService('internship', {
   },
   /**
    * Fills in what an assignment does not say yet; what it says stays. A place is no gap where the internship is at a distance.
+   * What is not given is taken from where `selon` says, from the first that has it.
    *
    * @throws as `deroulementEnregistrer`; `validation` where nothing is given
    */
@@ -242,7 +257,24 @@ export const deroulement = defineService('internship', {
     method: 'POST',
     path: 'affectation/deroulement/completer',
     extension: true,
-    input: z.object({ id: Id, ...aCompleter }),
+    input: z.object({
+      id: Id,
+      ...aCompleter,
+      selon: z.array(z.enum(SELON)).max(SELON.length).default([]),
+    }),
     output: Written,
+  },
+  /**
+   * What each of these would fill in of what assignments do not say, by the ids of their offers.
+   * @throws `not_found` where there is none of these
+   */
+  deroulementDefauts: {
+    method: 'POST',
+    path: 'affectation/deroulement/defauts',
+    extension: true,
+    input: z.object({ ids: z.array(Id).min(1).max(IDS_A_CALL) }),
+    output: z.object({
+      stages: z.array(z.object({ id: Id, offre: defaut, niveau: defaut, entreprise: defaut })),
+    }),
   },
 })

@@ -27,6 +27,7 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
+import { defautsDe, missingOf } from './defauts'
 import { refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
@@ -98,13 +99,23 @@ export const deroulement: Handlers<typeof calls> = {
     return { status: 200, avertissements }
   },
 
-  async deroulementCompleter({ id, ...given }, { session, write, config }) {
-    if (Object.values(given).every((fait) => fait === null || fait === ''))
+  async deroulementDefauts({ ids }, { db, session }) {
+    const stages = await defautsDe(db, session, ids)
+    if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
+    return { stages }
+  },
+
+  async deroulementCompleter({ id, selon, ...given }, { session, write, config }) {
+    if (selon.length === 0 && Object.values(given).every((fait) => fait === null || fait === ''))
       throw invalid('heures', 'nothing is given to fill in')
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, config, id)
       const edited = editedOf(held)
-      return keep(trx, held, { ...edited, ...fillingIn(edited, given) })
+      const filled = { ...edited, ...fillingIn(edited, given) }
+      const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
+      for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
+      refuseMixedDays(filled)
+      return keep(trx, held, filled)
     })
     return { status: 200, avertissements }
   },
@@ -235,7 +246,11 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
 }
 
 /** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
-export function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
+export function refuseMixedDays({
+  debut,
+  fin,
+  pauses,
+}: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
   const spans = [{ debut, fin }, ...pauses]
   if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
     throw new Refusal('end_before_start', 'it ends before it begins')

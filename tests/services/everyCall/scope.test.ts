@@ -95,6 +95,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/grille/ecrire': ({ affectee }) => ({ id: affectee.stage_id, assurance: 'X' }),
+  'internship/affectation/deroulement/defauts': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/deroulement/completer': ({ affectee }) => ({
     id: affectee.stage_id,
     assurance: 'X',

@@ -59,6 +59,7 @@ const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
 const FactsGridPage = lazily(() => import('./grille/FactsGridPage'))
+const SourcesInput = lazily(() => import('./SourcesInput'))
 const NewOffer = lazily(() => import('./NewOffer'))
 
 const TEXTS = 'resources.affectation'
@@ -133,13 +134,16 @@ const GAPS = ['heures', 'lieu', 'gratification', 'missions', 'assurance'] as con
 const completer: BulkAction<'affectation'> = {
   name: 'completer',
   icon: CompleteIcon,
-  asks: GAPS,
+  asks: ['selon', ...GAPS],
   checks: () => [
-    { fails: (given) => GAPS.every((fait) => isEmpty(given[fait])), message: `${TEXTS}.required.lacune` },
+    {
+      fails: (given) => ['selon', ...GAPS].every((fait) => isEmpty(given[fait])),
+      message: `${TEXTS}.required.lacune`,
+    },
   ],
   warns,
   choices: [
-    { name: 'confirm', run: 'completer', data: (_row, asked) => asked },
+    { name: 'confirm', run: 'completer', data: (_row, asked) => ({ ...asked, selon: asked.selon || [] }) },
   ],
 }
 /** What each lacks, in a table. */
@@ -248,6 +252,7 @@ export const affectation = defineResource({
       })),
       { required: 'resources.affectation.required.destinataires', filter: false },
     ),
+    selon: text({ input: SourcesInput, filter: false, wide: true }),
     motif: motif('affectation'),
     perdre,
     prevenir,
