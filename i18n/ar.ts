@@ -41,6 +41,7 @@ const ar = {
     editEncadreur: 'تعديل المشرف',
     editPlanification: 'جدولة المناقشة',
     editNote: 'منح درجة',
+    completerStages: 'إكمال في جدول',
     saisieNotes: 'الإدخال السريع للدرجات',
     diplome: 'قائمة الخريجين',
     profile: 'ملفي الشخصي',

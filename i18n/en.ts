@@ -40,6 +40,7 @@ const en = {
     editEncadreur: 'Edit supervisor',
     editPlanification: 'Schedule the defence',
     editNote: 'Award a grade',
+    completerStages: 'Complete as a table',
     saisieNotes: 'Fast entry of grades',
     diplome: 'Graduates',
     profile: 'My profile',

@@ -44,6 +44,7 @@ const fr = {
     editEncadreur: "Modifier l'encadreur",
     editPlanification: 'Planifier la soutenance',
     editNote: 'Attribuer une note',
+    completerStages: 'Compléter en tableau',
     saisieNotes: 'Saisie rapide des notes',
     diplome: 'Liste des diplômés',
     profile: 'Mon profil',

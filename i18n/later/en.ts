@@ -547,6 +547,38 @@ const en = {
     },
   },
 
+  grille: {
+    hint: 'Tab and the arrows go from cell to cell, Enter goes down, Escape brings the value back. A block copied from a spreadsheet is pasted from a cell on. Each row is saved as you leave it.',
+    colonnes: 'Columns',
+    vide: 'Choose assignments or agreements in their list, then “Complete as a table”.',
+    page: 'Rows %{de} to %{a} of %{sur}',
+    precedentes: 'Previous',
+    suivantes: 'Next',
+    retenues:
+      '%{smart_count} internship has an agreement that was sent: its facts change by an amendment. |||| %{smart_count} internships have agreements that were sent: their facts change by an amendment.',
+    garder: 'Keep these values',
+    autre: '%{fait}: %{valeur}',
+    collee: {
+      tout: '%{smart_count} row pasted and saved |||| %{smart_count} rows pasted and saved',
+      partie:
+        '%{smart_count} row saved, to look at: %{reste} |||| %{smart_count} rows saved, to look at: %{reste}',
+      aucune: 'Nothing is saved: correct the red cells.',
+      personne:
+        '%{smart_count} pasted row found no place: %{lignes} |||| %{smart_count} pasted rows found no place: %{lignes}',
+    },
+    fautes: {
+      date: 'Write a date such as 03/12/2026.',
+      nombre: 'Write a number from %{de} to %{a}.',
+      vide: 'An internship has a subject.',
+      long: '%{max} characters at most.',
+      email: 'Write an address such as name@company.com.',
+      plusieurs: 'Several supervisors are called so: %{noms}. Write the whole name.',
+      encadrant: 'A compulsory internship has a supervisor: write another name.',
+      inconnu: 'No supervisor has this name.',
+      tuteur: 'Write the tutor’s name as well.',
+      tuteur_email: 'Write the e-mail address as well.',
+    },
+  },
   saisie: {
     hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name. A column copied from a spreadsheet can be pasted into a cell.',
     jour: 'Day',
@@ -559,6 +591,9 @@ const en = {
     resultat: 'Result',
     cellule: '%{critere}, %{etudiant}',
     range: 'From 0 to %{sur}, at most two decimals',
+    absent: '“%{texte}” is no mark: where there was no defence, leave the cell empty and cancel the defence.',
+    signee:
+      '%{par} has signed %{note} for the jury: validate that grade in “Marking by link”, or give it back to the jury.',
     incomplete: 'Criteria are missing',
     enregistree: 'Saved',
     reprendre: 'Keep %{note}',
@@ -573,6 +608,7 @@ const en = {
       titre: 'Paste %{smart_count} line |||| Paste %{smart_count} lines',
       personne:
         '%{smart_count} line matches no student of this table: %{lignes} |||| %{smart_count} lines match no student of this table: %{lignes}',
+      refusee: '%{etudiant}: %{raison}',
       hors: 'The marks in red are not valid: their lines will not be saved.',
       enregistrer: 'Save %{smart_count} line |||| Save %{smart_count} lines',
     },
@@ -631,6 +667,7 @@ const en = {
       },
       actions: {
         lire: { title: 'Agreement' },
+        grille: { label: 'Complete as a table' },
         verifier: {
           label: 'Check again',
           hint: 'The agreement has been sent already',
@@ -700,6 +737,7 @@ const en = {
         remise: 'Report',
         tutorat: 'Tutor’s confirmation',
         complement: 'Information asked for',
+        selon: 'Take what is missing',
         destinataires: 'Whom',
         tutorat_motif: 'What the tutor says',
         adresse: 'Address',
@@ -753,6 +791,13 @@ const en = {
           tous: 'The student and the company',
         },
         etats: { donne: 'Answer to be checked', demande: 'Asked for, no answer' },
+      },
+      /** Whence what is missing is taken. */
+      selon: {
+        offre: 'From the offer',
+        niveau: 'From the level',
+        entreprise: 'From the company',
+        rien: 'Nothing of what is missing is said there.',
       },
       manques: {
         ...course,
@@ -926,6 +971,7 @@ const en = {
           },
           done: 'Request stopped',
         },
+        grille: { label: 'Complete as a table' },
         completer: {
           label: 'Fill in',
         },
@@ -1181,7 +1227,11 @@ const en = {
     },
     niveau: {
       required: { label: '* Name required', cycle: '* Cycle required', rang: '* Position required' },
-      help: { rang: 'Where the level stands in its cycle: 1 for the first' },
+      help: {
+        rang: 'Where the level stands in its cycle: 1 for the first',
+        jours:
+          'What internships of this level have when nothing else is said, on the same days each year. “Complete” takes it up.',
+      },
     },
     groupe: {
       required: {

@@ -573,6 +573,38 @@ const fr = {
   },
 
   /** What forms and opened records say of the resources of `i18n/`. */
+  grille: {
+    hint: 'Tab et les flèches passent d’une case à l’autre, Entrée descend, Échap rend la valeur d’avant. Un bloc copié d’un tableur se colle à partir d’une case. Chaque ligne est enregistrée quand vous la quittez.',
+    colonnes: 'Colonnes',
+    vide: 'Choisissez des affectations ou des conventions dans leur liste, puis «\u00a0Compléter en tableau\u00a0».',
+    page: 'Lignes %{de} à %{a} sur %{sur}',
+    precedentes: 'Précédentes',
+    suivantes: 'Suivantes',
+    retenues:
+      '%{smart_count} stage a une convention envoyée\u00a0: ses informations changent par un avenant. |||| %{smart_count} stages ont une convention envoyée\u00a0: leurs informations changent par un avenant.',
+    garder: 'Garder ces valeurs',
+    autre: '%{fait}\u00a0: %{valeur}',
+    collee: {
+      tout: '%{smart_count} ligne collée et enregistrée |||| %{smart_count} lignes collées et enregistrées',
+      partie:
+        '%{smart_count} ligne enregistrée, à revoir\u00a0: %{reste} |||| %{smart_count} lignes enregistrées, à revoir\u00a0: %{reste}',
+      aucune: 'Rien n’est enregistré\u00a0: corrigez les cases en rouge.',
+      personne:
+        '%{smart_count} ligne collée n’a pas trouvé de place\u00a0: %{lignes} |||| %{smart_count} lignes collées n’ont pas trouvé de place\u00a0: %{lignes}',
+    },
+    fautes: {
+      date: 'Écrivez une date comme 03/12/2026.',
+      nombre: 'Écrivez un nombre de %{de} à %{a}.',
+      vide: 'Un stage a un sujet.',
+      long: '%{max} caractères au plus.',
+      email: 'Écrivez une adresse comme nom@entreprise.fr.',
+      plusieurs: 'Plusieurs encadrants s’appellent ainsi\u00a0: %{noms}. Écrivez le nom entier.',
+      encadrant: 'Un stage obligatoire a un encadrant\u00a0: écrivez un autre nom.',
+      inconnu: 'Personne ne s’appelle ainsi parmi les encadrants.',
+      tuteur: 'Écrivez aussi le nom du tuteur ou de la tutrice.',
+      tuteur_email: 'Écrivez aussi son adresse e-mail.',
+    },
+  },
   saisie: {
     hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom. Une colonne copiée d’un tableur se colle dans une case.',
     jour: 'Jour',
@@ -585,6 +617,10 @@ const fr = {
     resultat: 'Résultat',
     cellule: '%{critere}, %{etudiant}',
     range: 'De 0 à %{sur}, deux décimales au plus',
+    absent:
+      '«\u00a0%{texte}\u00a0» n’est pas une note\u00a0: sans soutenance, laissez la case vide et annulez la soutenance.',
+    signee:
+      '%{par} a signé %{note} pour le jury\u00a0: validez cette note dans «\u00a0Notation par lien\u00a0», ou rendez-la au jury.',
     incomplete: 'Il manque des critères',
     enregistree: 'Enregistrée',
     reprendre: 'Garder %{note}',
@@ -599,6 +635,7 @@ const fr = {
       titre: 'Coller %{smart_count} ligne |||| Coller %{smart_count} lignes',
       personne:
         '%{smart_count} ligne ne correspond à aucun étudiant de ce tableau : %{lignes} |||| %{smart_count} lignes ne correspondent à aucun étudiant de ce tableau : %{lignes}',
+      refusee: '%{etudiant}\u00a0: %{raison}',
       hors: 'Les notes en rouge ne conviennent pas : leurs lignes ne seront pas enregistrées.',
       enregistrer: 'Enregistrer %{smart_count} ligne |||| Enregistrer %{smart_count} lignes',
     },
@@ -657,6 +694,7 @@ const fr = {
       },
       actions: {
         lire: { title: 'Convention' },
+        grille: { label: 'Compléter en tableau' },
         verifier: {
           label: 'Vérifier de nouveau',
           hint: 'La convention est déjà envoyée',
@@ -726,6 +764,7 @@ const fr = {
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
         complement: 'Informations demandées',
+        selon: 'Prendre ce qui manque',
         destinataires: 'À qui',
         tutorat_motif: 'Ce que dit le tuteur',
         adresse: 'Adresse',
@@ -780,6 +819,13 @@ const fr = {
           tous: 'À l’étudiant et à l’entreprise',
         },
         etats: { donne: 'Réponse à vérifier', demande: 'Demandées, sans réponse' },
+      },
+      /** Whence what is missing is taken. */
+      selon: {
+        offre: 'Selon l’offre',
+        niveau: 'Selon le niveau',
+        entreprise: 'Selon l’entreprise',
+        rien: 'Rien de ce qui manque n’y est dit.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -956,6 +1002,7 @@ const fr = {
           },
           done: 'Demande arrêtée',
         },
+        grille: { label: 'Compléter en tableau' },
         completer: {
           label: 'Compléter',
         },
@@ -1215,7 +1262,11 @@ const fr = {
     },
     niveau: {
       required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
-      help: { rang: 'Place du niveau dans son cycle : 1 pour le premier' },
+      help: {
+        rang: 'Place du niveau dans son cycle : 1 pour le premier',
+        jours:
+          'Ce qu’ont les stages de ce niveau quand rien d’autre n’est dit, aux mêmes jours chaque année. «\u00a0Compléter\u00a0» le reprend.',
+      },
     },
     groupe: {
       required: {

@@ -799,7 +799,14 @@ const resources = {
     emptyHint: 'Add the specialties of the diplomas, with their levels.',
   },
   niveau: {
-    fields: { label: 'Name', cycle: 'Cycle', rang: 'Position' },
+    fields: {
+      label: 'Name',
+      cycle: 'Cycle',
+      rang: 'Position',
+      debut: 'Start of internships',
+      fin: 'End of internships',
+      heures: 'Hours a week',
+    },
     actions: actions('Delete this level?', '%{label} will have no groups.', 'Level deleted'),
     create: { label: 'Add a level', title: 'New level', done: 'Level added' },
     edit: { done: 'Level saved' },

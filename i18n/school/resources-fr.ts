@@ -843,7 +843,14 @@ const resources = {
     emptyHint: 'Ajoutez les spécialités des diplômes, avec leurs niveaux.',
   },
   niveau: {
-    fields: { label: 'Nom', cycle: 'Cycle', rang: 'Rang' },
+    fields: {
+      label: 'Nom',
+      cycle: 'Cycle',
+      rang: 'Rang',
+      debut: 'Début des stages',
+      fin: 'Fin des stages',
+      heures: 'Heures par semaine',
+    },
     actions: actions(
       'Supprimer ce niveau ?',
       "%{label} n'aura plus de groupe.",

@@ -1,4 +1,5 @@
 import { deroulement } from './affectation/deroulement'
+import { grille } from './affectation/grille'
 import { agenda } from './agenda/agenda'
 import { rentree } from './annee/rentree'
 import { campagne, tableau } from './campagne/campagne'
@@ -121,6 +122,7 @@ export const extensions = {
   ...donnees,
   ...espace,
   ...deroulement,
+  ...grille,
   ...regle,
   ...manques,
   ...complement,

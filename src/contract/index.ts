@@ -1,4 +1,5 @@
 export { deroulement } from './affectation/deroulement'
+export { grille } from './affectation/grille'
 export { rentree } from './annee/rentree'
 export { campagne, tableau } from './campagne/campagne'
 export { campagneChoix } from './campagne/campagneChoix'

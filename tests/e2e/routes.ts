@@ -110,6 +110,7 @@ export const staffPaths = [
   '/EditJury',
   '/Rapport/imprimer',
   '/SaisieNotes',
+  '/CompleterStages',
   '/profile',
   '/missing-page',
 ]

@@ -39,14 +39,14 @@ test(`${MARKS} marks are typed by the keyboard alone, Tab and Enter, and all are
   const cells = page.getByRole('textbox', { name: new RegExp(`^${saisie.note}, `) })
   await expect(cells.nth(MARKS - 1)).toBeVisible()
   const defences = await page
-    .locator('.saisie tbody th a')
+    .locator('.grid-page tbody th a')
     .evaluateAll((links) =>
       links.map((link) => Number(new URL((link as HTMLAnchorElement).href).searchParams.get('id'))),
     )
   const expected = new Map(defences.slice(0, MARKS).map((id, row) => [id, markOf(row)]))
 
   const start = performance.now()
-  for (let tabs = 0; !(await isIn(page.locator(':focus'), '.saisie-mark')); tabs += 1) {
+  for (let tabs = 0; !(await isIn(page.locator(':focus'), '.grid-cell')); tabs += 1) {
     expect(tabs).toBeLessThan(TABS)
     await page.keyboard.press('Tab')
   }

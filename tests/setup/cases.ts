@@ -854,6 +854,9 @@ export const cases: Record<string, Case> = {
   }),
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/manques': async (find) => ({ ids: Object.values(await offered(find)) }),
+  'internship/affectation/grille': async (find) => ({ ids: Object.values(await offered(find)) }),
+  'internship/affectation/grille/ecrire': async (find) => ({ ...(await offered(find)), assurance: 'MAIF' }),
+  'internship/affectation/deroulement/defauts': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/deroulement/completer': async (find) => {
     const [offer] = Object.values(await offered(find))
     const { id } =

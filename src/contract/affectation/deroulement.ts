@@ -35,20 +35,31 @@ const amount = (least: number, most: number) =>
   )
 const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
 
+/** A day, a number or a text each, as they are typed. */
+export const saisis = {
+  missions: text(4000),
+  debut: day,
+  fin: day,
+  /** A week. */
+  heures: amount(1, 60),
+  lieu: text(300),
+  /** A month. */
+  gratification: amount(0, 9_999_999),
+  assurance: text(300),
+}
+
 /** As they are written. */
 export const faits = {
-  missions: text(4000).default(''),
-  debut: day.default(null),
-  fin: day.default(null),
+  missions: saisis.missions.default(''),
+  debut: saisis.debut.default(null),
+  fin: saisis.fin.default(null),
   pauses: z.array(Pause).max(PAUSES_MAX).default([]),
-  /** A week. */
-  heures: amount(1, 60).default(null),
-  lieu: text(300).default(''),
+  heures: saisis.heures.default(null),
+  lieu: saisis.lieu.default(''),
   /** 1: wholly or in part at a distance. */
   distance: Flag.default(0),
-  /** A month. */
-  gratification: amount(0, 9_999_999).default(null),
-  assurance: text(300).default(''),
+  gratification: saisis.gratification.default(null),
+  assurance: saisis.assurance.default(''),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 /** Their names, as columns have them too. */
@@ -63,6 +74,20 @@ const aCompleter = {
   assurance: faits.assurance,
 }
 export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
+
+/** Whence what is missing may be taken: the offer, the level of the student, the company. */
+export const SELON = ['offre', 'niveau', 'entreprise'] as const
+export type Selon = (typeof SELON)[number]
+/** What these say of an internship. */
+const defaut = z.object({
+  debut: z.string().nullable().optional(),
+  fin: z.string().nullable().optional(),
+  heures: z.number().nullable().optional(),
+  lieu: z.string().optional(),
+  gratification: z.number().nullable().optional(),
+  missions: z.string().optional(),
+})
+export type Defaut = z.output<typeof defaut>
 
 /** Somebody of the company who is not known yet. */
 const Tuteur = z.object({
@@ -159,7 +184,7 @@ const Deroulement = z.object({
 export type Deroulement = z.output<typeof Deroulement>
 
 /** Of a write: the rules that it breaks without being refused for it. */
-const Written = Done.extend({ avertissements: z.array(RegleRompue) })
+export const Written = Done.extend({ avertissements: z.array(RegleRompue) })
 const motif = required(500)
 
 export const deroulement = defineService('internship', {
@@ -224,6 +249,7 @@ export const deroulement = defineService('internship', {
   },
   /**
    * Fills in what an assignment does not say yet; what it says stays. A place is no gap where the internship is at a distance.
+   * What is not given is taken from where `selon` says, from the first that has it.
    *
    * @throws as `deroulementEnregistrer`; `validation` where nothing is given
    */
@@ -231,7 +257,24 @@ export const deroulement = defineService('internship', {
     method: 'POST',
     path: 'affectation/deroulement/completer',
     extension: true,
-    input: z.object({ id: Id, ...aCompleter }),
+    input: z.object({
+      id: Id,
+      ...aCompleter,
+      selon: z.array(z.enum(SELON)).max(SELON.length).default([]),
+    }),
     output: Written,
+  },
+  /**
+   * What each of these would fill in of what assignments do not say, by the ids of their offers.
+   * @throws `not_found` where there is none of these
+   */
+  deroulementDefauts: {
+    method: 'POST',
+    path: 'affectation/deroulement/defauts',
+    extension: true,
+    input: z.object({ ids: z.array(Id).min(1).max(IDS_A_CALL) }),
+    output: z.object({
+      stages: z.array(z.object({ id: Id, offre: defaut, niveau: defaut, entreprise: defaut })),
+    }),
   },
 })

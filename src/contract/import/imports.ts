@@ -197,6 +197,9 @@ export const IMPORTS = {
       label: as('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
       cycle: as('option', 'cycle d’études', 'degree cycle'),
       rang: as('number', 'ordre', 'position', 'order', 'rank'),
+      debut: as('date', 'début des stages', 'début du stage', 'date de début', 'start'),
+      fin: as('date', 'fin des stages', 'fin du stage', 'date de fin', 'end'),
+      heures: as('number', 'heures', 'heures hebdomadaires', 'hours', 'hours a week'),
     },
   },
   specialite: {

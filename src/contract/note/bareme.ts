@@ -108,9 +108,19 @@ const Saisie = z.object({
   autres: z.array(Donnee.pick({ critere: true, auteur: true, points: true })),
   note: z.number().nullable(),
   mention_id: Id.nullable(),
+  /** What the chair of the jury has signed, which waits for the office. */
+  signee: z.object({ points: z.number(), par: z.string() }).nullable(),
   version: Version,
 })
 export type Saisie = z.output<typeof Saisie>
+
+/** Somebody whose defence cannot be graded yet, and why. */
+const Absent = z.object({
+  etudiant: z.string(),
+  matricule: z.string().nullable(),
+  raison: z.enum(['defence_not_scheduled', 'defence_not_validated']),
+})
+export type Absent = z.output<typeof Absent>
 
 const lang = LangCode.default('fr')
 
@@ -153,12 +163,12 @@ export const notation = defineService('internship', {
     }),
     output: Done.extend({ note: z.number().nullable(), mention_id: Id.nullable() }),
   },
-  /** The validated defences, one row a student: those without a grade first, by date and room. */
+  /** The validated defences, one row a student: those without a grade first, by date and room; beside them whose is not. */
   noteSaisie: {
     method: 'GET',
     path: 'note/saisie',
     extension: true,
     input: z.object({ lang }),
-    output: z.object({ lignes: z.array(Saisie), baremes: z.array(Bareme) }),
+    output: z.object({ lignes: z.array(Saisie), baremes: z.array(Bareme), absents: z.array(Absent) }),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { Id, Option, Whole } from '../kernel/endpoint'
-import { coordonnees, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
+import { coordonnees, decimal, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
 import { Flag, IsoDate } from '../specification/entities'
 
 /*
@@ -42,11 +42,25 @@ export const specialite = crud(
   { shown: { diplome: Option, niveaux: z.array(Option) } },
 )
 
-/** A level of a cycle; `rang` puts those of one cycle in order. */
+const Jour = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable()).default(null)
+
+/**
+ * A level of a cycle; `rang` puts those of one cycle in order. `debut`, `fin` and `heures` a week are what its internships have
+ * where nothing else is known, in each year on the same days.
+ */
 export const niveau = crud(
   'records',
   'niveau',
-  { label: Labels, cycle: Id, rang: Whole.pipe(z.number().min(1).max(20)) },
+  {
+    label: Labels,
+    cycle: Id,
+    rang: Whole.pipe(z.number().min(1).max(20)),
+    debut: Jour,
+    fin: Jour,
+    heures: z
+      .preprocess((value) => (value === '' ? null : value), decimal(60).pipe(z.number().min(1)).nullable())
+      .default(null),
+  },
   { shown: { cycle: Option } },
 )
 

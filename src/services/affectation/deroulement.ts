@@ -27,6 +27,7 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
+import { defautsDe, missingOf } from './defauts'
 import { refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
@@ -98,13 +99,23 @@ export const deroulement: Handlers<typeof calls> = {
     return { status: 200, avertissements }
   },
 
-  async deroulementCompleter({ id, ...given }, { session, write, config }) {
-    if (Object.values(given).every((fait) => fait === null || fait === ''))
+  async deroulementDefauts({ ids }, { db, session }) {
+    const stages = await defautsDe(db, session, ids)
+    if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
+    return { stages }
+  },
+
+  async deroulementCompleter({ id, selon, ...given }, { session, write, config }) {
+    if (selon.length === 0 && Object.values(given).every((fait) => fait === null || fait === ''))
       throw invalid('heures', 'nothing is given to fill in')
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, config, id)
       const edited = editedOf(held)
-      return keep(trx, held, { ...edited, ...fillingIn(edited, given) })
+      const filled = { ...edited, ...fillingIn(edited, given) }
+      const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
+      for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
+      await refuseMixedDays(trx, filled)
+      return keep(trx, held, filled)
     })
     return { status: 200, avertissements }
   },
@@ -181,7 +192,7 @@ const ASSIGNED: Record<
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
+export type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
   version: string
   annee_id: Id
   etudiant_id: Id
@@ -190,7 +201,7 @@ type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 've
 const FACTS = [...FAITS, 'tuteur_id'] as const
 
 /** What is edited: the facts as an amendment in preparation proposes them, or as they are in force. */
-const editedOf = ({ avenant, ...held }: Held): Written =>
+export const editedOf = ({ avenant, ...held }: Held): Written =>
   avenant && DRAFTS.includes(avenant.etat) ? avenant.faits : held
 
 /**
@@ -199,7 +210,7 @@ const editedOf = ({ avenant, ...held }: Held): Written =>
  *
  * @throws Refusal `fact_signed`, `amendment_open`, `outside_years`, `rule_broken`
  */
-async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
+export async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
@@ -235,7 +246,7 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
 }
 
 /** Breaks lie within the internship, each with its end after its start, and leave a day of work of it. */
-async function refuseMixedDays(
+export async function refuseMixedDays(
   trx: Trx,
   { debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] },
 ): Promise<void> {
@@ -273,7 +284,7 @@ async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<I
 }
 
 /** Locks the assignment that takes an offer. @throws Refusal `not_found` */
-async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
+export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
   await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
     trx,
   )

@@ -4,6 +4,7 @@ import type { Handlers } from '../access/handler'
 import { login } from '../access/login'
 import { affectation } from '../affectation/affectation'
 import { deroulement } from '../affectation/deroulement'
+import { grille } from '../affectation/grille'
 import { agenda } from '../agenda/addresses'
 import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
@@ -94,6 +95,7 @@ export const internshipExtensions = {
   ...proclamationHandlers,
   ...fichier,
   ...deroulement,
+  ...grille,
   ...regle,
   ...manques,
   ...complement,

@@ -5323,7 +5323,12 @@ CREATE TABLE records.niveau (
   cycle_id integer NOT NULL,
   rang integer NOT NULL,
   label records.label NOT NULL,
+  debut date,
+  fin date,
+  heures numeric(4,1),
   CONSTRAINT niveau_pkey PRIMARY KEY (id),
+  CONSTRAINT niveau_heures_check CHECK (heures >= 1::numeric AND heures <= 60::numeric),
+  CONSTRAINT niveau_jours CHECK (fin >= debut),
   CONSTRAINT niveau_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES records.cycle(id)
 );
 CREATE UNIQUE INDEX niveau_label ON records.niveau USING btree (cycle_id, gateway.same(((label)::jsonb ->> 'fr'::text)));
@@ -5445,6 +5450,16 @@ CREATE VIEW records.v_parcours AS
      JOIN records.etudiant e ON e.id = i.etudiant_id
      JOIN records.groupe g ON g.id = i.groupe_id
      LEFT JOIN internship.dossier d ON d.etudiant_id = i.etudiant_id AND d.annee_id = i.annee_id;
+
+CREATE OR REPLACE FUNCTION records.annees_vers(debut date, rentree date)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT make_interval(years => (extract(year FROM rentree) - extract(year FROM debut))::integer
+    + CASE WHEN to_char(debut, 'MM-DD') < to_char(rentree, 'MM-DD') THEN 1 ELSE 0 END)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION records.date_annee()
  RETURNS trigger

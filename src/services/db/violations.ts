@@ -106,6 +106,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   convention_projet: ['convention_live', 'there is a draft'],
   convention_propose: ['amendment_open', 'an amendment has still to be signed'],
   deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
+  niveau_jours: ['end_before_start', 'internships end after they begin'],
   candidature_once: ['already_applied', 'the student has applied for the offer'],
   declaration_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
   declaration_entreprise: ['company_incomplete', 'a company that is not known is told in full'],

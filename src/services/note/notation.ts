@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSameMark, type Mark } from '../../contract/feuille/avant'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
-import type { Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
+import type { Absent, Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
 import { resultatDe, type SeuilBareme } from '../../contract/note/calculBareme'
 import type { Handlers } from '../access/handler'
 import type { Database } from '../db/schema'
@@ -77,7 +77,9 @@ export const notation: Handlers<typeof calls> = {
         coalesce((SELECT json_agg(json_build_object('critere', c.critere, 'auteur', c.auteur, 'points', c.points::float8))
           FROM internship.note_critere c WHERE c.soutenance_id = v.soutenance_id AND c.auteur <> 'bureau' AND ${COUNTS}), '[]')
           AS autres,
-        v.note, v.mention_id, ${GRADE_VERSION} AS version
+        v.note, v.mention_id, ${GRADE_VERSION} AS version,
+        CASE WHEN v.note IS NULL THEN (SELECT json_build_object('points', x.points::float8, 'par', x.signe_par)
+          FROM internship.deliberation x WHERE x.soutenance_id = v.soutenance_id) END AS signee
       FROM internship.v_soutenance v
       JOIN records.etudiant e ON e.id = v.etudiant_id
       LEFT JOIN records.salle sa ON sa.id = v.salle_id
@@ -86,10 +88,17 @@ export const notation: Handlers<typeof calls> = {
       LEFT JOIN records.diplome d ON d.id = s.diplome_id
       WHERE ${inScope(session, 'v')} AND v.etat = ${SOUTENANCE_VALIDEE} AND v.soutenance_id IS NOT NULL
       ORDER BY v.note IS NOT NULL, v.debut, sa.label->>'fr', v.id`.execute(db)
+    const absents = await sql<Absent>`
+      SELECT v.etudiant, e.matricule,
+        CASE WHEN v.soutenance_id IS NULL THEN 'defence_not_scheduled' ELSE 'defence_not_validated' END AS raison
+      FROM internship.v_soutenance v JOIN records.etudiant e ON e.id = v.etudiant_id
+      WHERE ${inScope(session, 'v')} AND (v.soutenance_id IS NULL OR v.etat <> ${SOUTENANCE_VALIDEE})
+      ORDER BY v.id`.execute(db)
     const ids = [...new Set(rows.flatMap(({ bareme_id }) => bareme_id ?? []))]
     return {
       lignes: rows.map((row) => ({ ...row, debut: wireTime(row.debut) })),
       baremes: await schemes(db, ids, lang),
+      absents: absents.rows,
     }
   },
 }

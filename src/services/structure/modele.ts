@@ -31,7 +31,8 @@ async function addCycle({ label, niveaux, diplomes }: CycleModele, context: Cont
   const cycle = idOf(await cycleRecord.cycleAdd({ label, lang }, context))
   const levels: number[] = []
   for (const [index, label] of niveaux.entries()) {
-    levels.push(idOf(await niveauRecord.niveauAdd({ label, cycle, rang: index + 1, lang }, context)))
+    const level = { label, cycle, rang: index + 1, debut: null, fin: null, heures: null, lang }
+    levels.push(idOf(await niveauRecord.niveauAdd(level, context)))
   }
   for (const { label, specialites } of diplomes) {
     const diplome = idOf(await cursusRecord.cursusAdd({ label, cycle, lang }, context))

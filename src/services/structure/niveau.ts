@@ -3,7 +3,7 @@ import { niveau as calls, type records, type schoolChoices } from '../../contrac
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { labelOf } from '../db/options'
-import { labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
+import { dateColumn, labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
@@ -53,6 +53,9 @@ export const niveauTable: TableOf<typeof calls, 'niveau'> = {
     label: labelColumn(),
     cycle: referenceColumn('records.cycle', 'cycle_id'),
     rang: numberColumn(),
+    debut: dateColumn(),
+    fin: dateColumn(),
+    heures: numberColumn(),
   },
   orderBy: ['cycle', 'rang'],
   name: sql`r.label->>'fr'`,

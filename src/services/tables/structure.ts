@@ -42,6 +42,9 @@ export const structure = {
       label: SHOWN,
       cycle_id: { shown: 'cycle', to: 'cycle' },
       rang: SHOWN,
+      debut: SHOWN,
+      fin: SHOWN,
+      heures: SHOWN,
     },
   },
   'records.groupe': {

@@ -45,6 +45,7 @@ const SHARED: Record<string, string[]> = {
   'internship/historique/annee': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
+  'internship/affectation/grille/ecrire': ['encadrant_id'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/candidature/affecter': ['encadrant_id'],
   'internship/etudiant/demande/accepter': ['encadrant_id'],
@@ -182,6 +183,9 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/affectation/grille/ecrire': ({ affectee }) => ({ id: affectee.stage_id, assurance: 'X' }),
+  'internship/affectation/deroulement/defauts': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/deroulement/completer': ({ affectee }) => ({
     id: affectee.stage_id,
     assurance: 'X',

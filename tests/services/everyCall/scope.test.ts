@@ -93,6 +93,9 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),
+  'internship/affectation/grille/ecrire': ({ affectee }) => ({ id: affectee.stage_id, assurance: 'X' }),
+  'internship/affectation/deroulement/defauts': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/deroulement/completer': ({ affectee }) => ({
     id: affectee.stage_id,
     assurance: 'X',

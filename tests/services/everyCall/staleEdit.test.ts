@@ -597,6 +597,7 @@ const ends = (path: string) =>
 /** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
+  'affectation/grille/ecrire',
   'convention/annuler',
   'convention/deleguer',
   'etudiant/demande/modifier',

@@ -47,6 +47,7 @@ import {
   parGroupe,
 } from '../dossier/columns'
 import { manques, parManque } from '../dossier/lackChoices'
+import { grilleDe } from '../grille'
 import { placements } from '../menu'
 import { demander, demanderTous } from './demander'
 
@@ -57,6 +58,8 @@ const RulesCell = lazily(() => import('./RulesCell'))
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const NewCompany = lazily(() => import('./NewCompany'))
+const FactsGridPage = lazily(() => import('./grille/FactsGridPage'))
+const SourcesInput = lazily(() => import('./SourcesInput'))
 const NewOffer = lazily(() => import('./NewOffer'))
 
 const TEXTS = 'resources.affectation'
@@ -131,13 +134,20 @@ const GAPS = ['heures', 'lieu', 'gratification', 'missions', 'assurance'] as con
 const completer: BulkAction<'affectation'> = {
   name: 'completer',
   icon: CompleteIcon,
-  asks: GAPS,
+  asks: ['selon', ...GAPS],
   checks: () => [
-    { fails: (given) => GAPS.every((fait) => isEmpty(given[fait])), message: `${TEXTS}.required.lacune` },
+    {
+      fails: (given) => ['selon', ...GAPS].every((fait) => isEmpty(given[fait])),
+      message: `${TEXTS}.required.lacune`,
+    },
   ],
   warns,
-  choices: [{ name: 'confirm', run: 'completer', data: (_row, asked) => asked }],
+  choices: [
+    { name: 'confirm', run: 'completer', data: (_row, asked) => ({ ...asked, selon: asked.selon || [] }) },
+  ],
 }
+/** What each lacks, in a table. */
+const enTableau: BulkAction<'affectation'> = { ...grilleDe('stages'), needs: 'completer' }
 /** The agreement, as a draft to look at. */
 const preparer: RowAction<'affectation'> = {
   name: 'preparer',
@@ -242,6 +252,7 @@ export const affectation = defineResource({
       })),
       { required: 'resources.affectation.required.destinataires', filter: false },
     ),
+    selon: text({ input: SourcesInput, filter: false, wide: true }),
     motif: motif('affectation'),
     perdre,
     prevenir,
@@ -353,6 +364,7 @@ export const affectation = defineResource({
       encadrer,
       dates,
       completer,
+      enTableau,
       demanderTous,
       preparer,
       evaluerTous,
@@ -418,5 +430,12 @@ export const affectation = defineResource({
   },
   pages: [
     { path: '/EditAffectStage', title: 'title.editAffectation', page: AssignmentPage, needs: 'update' },
+    {
+      path: '/CompleterStages',
+      title: 'title.completerStages',
+      page: FactsGridPage,
+      needs: 'completer',
+      beyond: 'internship',
+    },
   ],
 })

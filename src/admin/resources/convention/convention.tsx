@@ -37,6 +37,7 @@ import { typesStage } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { beside, FAITS, faits } from '../dossier/columns'
 import { manques, parManque } from '../dossier/lackChoices'
+import { grilleDe } from '../grille'
 import { placements } from '../menu'
 
 const AgreementDialog = lazily(() => import('./AgreementDialog'))
@@ -134,6 +135,9 @@ const annuler = reprendre<'convention'>('annuler', {
   enabled: ({ etat }) => etat !== 'annulee',
 })
 
+/** The facts of their internships. */
+const enTableau: BulkAction<'convention'> = { ...grilleDe('conventions'), needs: 'verifier' }
+
 const COLOURS: Record<ConventionEtat, Tone> = {
   a_completer: 'error',
   a_verifier: 'warning',
@@ -230,7 +234,7 @@ export const convention = defineResource({
     filters: { refuse: flag(), tardive: flag(), manque: parManque },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
-    bulk: [envoyerTous, relancerTous, signer, imprimerTous('convention')],
+    bulk: [envoyerTous, relancerTous, signer, enTableau, imprimerTous('convention')],
     emptyHint: 'resources.convention.emptyHint',
     emptyTo: '/AffectStage',
   },

@@ -1,9 +1,9 @@
 import LevelIcon from '@mui/icons-material/StairsOutlined'
 import { records } from '../../../contract/specification/records'
-import { defineResource, edit, labels, number, remove, select } from '../../schema'
+import { date, defineResource, edit, labels, number, remove, select } from '../../schema'
 import { structure } from '../menu'
 
-const FIELDS = ['cycle', 'label', 'rang'] as const
+const FIELDS = ['cycle', 'label', 'rang', 'debut', 'fin', 'heures'] as const
 
 /** The levels of the cycles: first year, second year and so on. */
 export const niveau = defineResource({
@@ -15,6 +15,9 @@ export const niveau = defineResource({
     label: labels({ required: 'resources.niveau.required.label' }),
     cycle: select(records.cycleSelect, { required: 'resources.niveau.required.cycle' }),
     rang: number({ required: 'resources.niveau.required.rang', help: 'resources.niveau.help.rang' }),
+    debut: date({ help: 'resources.niveau.help.jours' }),
+    fin: date(),
+    heures: number({ decimals: 1 }),
   },
   follows: ['records.niveau', 'records.cycle'],
   list: {
@@ -25,6 +28,7 @@ export const niveau = defineResource({
       edit<'niveau'>({ to: ({ id }) => `/EditNiveau?id=${id}` }),
       remove<'niveau'>(),
     ],
+    more: ['debut', 'fin', 'heures'],
     bulk: [remove<'niveau'>()],
     imports: true,
     emptyHint: 'resources.niveau.emptyHint',

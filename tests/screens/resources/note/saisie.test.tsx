@@ -284,7 +284,7 @@ it('a file of marks is shown before it is saved: what changes, what is no mark, 
   const { user } = await open()
   await cell('Lina')
   const file = new File([`Numéro;Note;Mention\n${matricule};13,5;Bien\nX-0;12;\n`], 'notes.csv')
-  await user.upload(document.querySelector('.saisie-head input[type=file]') as HTMLInputElement, file)
+  await user.upload(document.querySelector('.grid-head input[type=file]') as HTMLInputElement, file)
   const dialog = await screen.findByRole('dialog', { name: 'Importer 1 ligne' })
   expect(within(dialog).getByRole('row', { name: /Lina/ })).toHaveTextContent('13,5')
   expect(within(dialog).getByRole('alert')).toHaveTextContent('X-0')

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { fold } from '../../../dataProvider/fold'
 import { isolated } from '../../../schema/cells/format'
-import { pastedBlock } from '../../../schema/inputs/pastedBlock'
+import { pastedBlock } from '../../../schema/grid/pastedBlock'
 import {
   type Change,
   type Column,

@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { sideBySide } from '../../../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../../../contract/kernel/constants'
-import type { Bareme, Saisie } from '../../../../contract/note/bareme'
+import type { Absent, Bareme, Saisie } from '../../../../contract/note/bareme'
 import { readLang } from '../../../../ui/texts/language'
-import { isMark } from '../../../../ui/texts/points'
-import { formatNumber } from '../../../schema'
-import type { Pasted, PastedRow } from './pasted'
+import { isMark, toPoints } from '../../../../ui/texts/points'
+import { formatNumber, isolated } from '../../../schema'
+import { namedIn, type Pasted, type PastedRow } from '../../../schema/grid/pasted'
+import { markFault } from './markFault'
 import './pasted.css'
 
 /** What becomes of marks that were pasted or read from a file, before they are saved. What is no mark is left out, and said. */
@@ -15,13 +16,16 @@ export default function PasteDialog({
   pasted: { rows, left },
   title,
   bareme,
+  absents,
   onPaste,
   onClose,
 }: {
-  pasted: Pasted
+  pasted: Pasted<Saisie>
   title: string
   bareme: Bareme | null
-  onPaste: (rows: readonly PastedRow[]) => void
+  /** Whose defence cannot be graded yet. */
+  absents: readonly Absent[]
+  onPaste: (rows: readonly PastedRow<Saisie>[]) => void
   onClose: () => void
 }) {
   const translate = useTranslate()
@@ -30,20 +34,45 @@ export default function PasteDialog({
   const shown = columns.flatMap(({ label, sur }, at) =>
     rows.some(({ cells }) => cells[at] !== undefined) ? [{ label, sur, at }] : [],
   )
-  const isOff = ({ cells }: PastedRow) => shown.some(({ at, sur }) => !isMark(cells[at] ?? '', sur))
+  /** Why the row is left out: a text that is no mark, or another mark than the one that the chair has signed. */
+  const faultOf = ({ row, cells }: PastedRow<Saisie>, at: number, sur: number): string | undefined => {
+    const text = cells[at] ?? ''
+    if (!isMark(text, sur)) return markFault(text, formatNumber(sur), translate)
+    if (bareme || !row.signee || text === '' || toPoints(text) === row.signee.points) return undefined
+    const { points, par } = row.signee
+    return translate('saisie.signee', isolated({ note: formatNumber(points), par }))
+  }
+  const isOff = (row: PastedRow<Saisie>) => shown.some(({ at, sur }) => faultOf(row, at, sur))
+  const told = left.map((line) => ({ line, of: namedIn(line, absents) }))
+  const nobody = told.flatMap(({ line, of }) => (of ? [] : [line]))
   const good = rows.filter((row) => !isOff(row) && row.cells.some((text) => text !== undefined))
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(title, { smart_count: rows.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {left.length > 0 && (
+        {nobody.length > 0 && (
           <Alert severity="warning">
             {translate('saisie.coller.personne', {
-              smart_count: left.length,
+              smart_count: nobody.length,
               lignes:
-                sideBySide(readLang(), left.slice(0, SAID), (each) => each.join(' · ')) +
-                (left.length > SAID ? '…' : ''),
+                sideBySide(readLang(), nobody.slice(0, SAID), (each) => each.join(' · ')) +
+                (nobody.length > SAID ? '…' : ''),
             })}
+          </Alert>
+        )}
+        {nobody.length < left.length && (
+          <Alert severity="warning">
+            {told.map(
+              ({ line, of }) =>
+                of && (
+                  <div key={line}>
+                    {translate('saisie.coller.refusee', {
+                      etudiant: isolated({ nom: of.etudiant }).nom,
+                      raison: translate(`errors.${of.raison}`),
+                    })}
+                  </div>
+                ),
+            )}
           </Alert>
         )}
         {rows.some(isOff) && <Alert severity="warning">{translate('saisie.coller.hors')}</Alert>}
@@ -68,13 +97,12 @@ export default function PasteDialog({
                   {shown.map(({ at, sur }) => {
                     const text = row.cells[at] ?? ''
                     const given = givenIn(row.row, bareme, at)
+                    const fault = faultOf(row, at, sur)
                     return (
-                      <td key={at} data-off={isMark(text, sur) ? undefined : ''}>
+                      <td key={at} data-off={fault ? '' : undefined}>
                         {text !== '' && given !== null && <del>{formatNumber(given)}</del>}{' '}
                         <bdi>{text || '–'}</bdi>
-                        {!isMark(text, sur) && (
-                          <small>{translate('saisie.range', { sur: formatNumber(sur) })}</small>
-                        )}
+                        {fault && <small>{fault}</small>}
                       </td>
                     )
                   })}

@@ -1,6 +1,6 @@
 import { FormControlLabel, MenuItem, Paper, Switch, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { notation, type Saisie } from '../../../../contract/note/bareme'
 import { internship } from '../../../../contract/specification/internship'
@@ -9,10 +9,10 @@ import { useOptions } from '../../../dataProvider'
 import { useCall } from '../../../dataProvider/useCall'
 import { Empty, Failed, Loading, PageHeader } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
-import { useUnsaved } from '../../../schema/form/unsaved'
+import { useGridPage } from '../../../schema/grid/useGridPage'
 import { SaisieTable } from './SaisieTable'
 import { saisieKey } from './useSaisie'
-import './saisie.css'
+import '../../../schema/grid/grid.css'
 
 /**
  * Grades for the office to type, one row a student, by Tab and Enter alone: who leaves a row saves it. What is shown is as it was
@@ -21,7 +21,7 @@ import './saisie.css'
 export default function SaisiePage() {
   const translate = useTranslate()
   const call = useCall()
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['noteSaisie'],
     queryFn: ({ signal }) => call(notation.noteSaisie, {}, { signal }),
     retry: false,
@@ -43,9 +43,7 @@ export default function SaisiePage() {
   const [jour, setJour] = useState('')
   const [diplome, setDiplome] = useState('')
   const [graded, setGraded] = useState(false)
-  const unsaved = useRef(new Set<number>()).current
-  const saved = useRef(new Map<number, Saisie>()).current
-  useUnsaved(() => unsaved.size > 0)
+  const page = useGridPage<Saisie>()
 
   const failure = error ?? noMentions
   const ready = data && !failure && !isPending
@@ -64,7 +62,7 @@ export default function SaisiePage() {
     (row) =>
       (jour === '' || row.jour === jour) &&
       (diplome === '' || row.diplome === diplome) &&
-      (graded || row.note === null || left.has(row.soutenance_id)),
+      (graded || row.note === null || page.saved.has(row.soutenance_id) || left.has(row.soutenance_id)),
   )
   const schemes = [...(data?.baremes ?? []), null]
   return (
@@ -73,8 +71,8 @@ export default function SaisiePage() {
       {failure && <Failed error={failure} retry={error ? refetch : askMentions} />}
       {!failure && !ready && <Loading />}
       {ready && (
-        <Paper variant="outlined" className="saisie">
-          <div className="saisie-choice">
+        <Paper variant="outlined" className="grid-page">
+          <div className="grid-choice">
             <Choice
               label="saisie.jour"
               value={jour}
@@ -106,8 +104,9 @@ export default function SaisiePage() {
                   bareme={bareme}
                   rows={own}
                   mentions={mentions}
-                  unsaved={unsaved}
-                  saved={saved}
+                  absents={data.absents}
+                  readAt={dataUpdatedAt}
+                  page={page}
                 />
               )
             )

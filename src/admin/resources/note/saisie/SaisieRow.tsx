@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import { Alert, Button } from '@mui/material'
-import { type FocusEvent, type KeyboardEvent, memo } from 'react'
+import { type FocusEvent, memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { inALine } from '../../../../contract/kernel/bidi'
@@ -9,18 +9,20 @@ import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
 import { TypedOffer } from '../../../schema/form/TypedOffer'
+import type { Given, GridPage } from '../../../schema/grid/useGridRow'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
+import { markFault } from './markFault'
 import { type Mention, useSaisie } from './useSaisie'
 
 interface RowProps {
   row: Saisie
   bareme: Bareme | null
   mentions: readonly Mention[]
-  unsaved: Set<number>
-  /** The rows that were saved since the page came. */
-  saved: Map<number, Saisie>
+  /** When the rows were read. */
+  readAt: number
+  page: GridPage<Saisie>
   /** What was pasted into its cells: saved at once. */
-  pasted: readonly (string | undefined)[] | undefined
+  given: Given | undefined
   /** What was pasted stands in the cells of a defence. */
   onTaken: (soutenance_id: number) => void
 }
@@ -30,9 +32,9 @@ export const SaisieRow = memo(function SaisieRow({
   row,
   bareme,
   mentions,
-  unsaved,
-  saved,
-  pasted,
+  readAt,
+  page,
+  given,
   onTaken,
 }: RowProps) {
   const translate = useTranslate()
@@ -41,6 +43,7 @@ export const SaisieRow = memo(function SaisieRow({
     base,
     typed,
     type,
+    revert,
     isOff,
     dirty,
     state,
@@ -51,7 +54,7 @@ export const SaisieRow = memo(function SaisieRow({
     result,
     moyennes,
     before,
-  } = useSaisie(row, bareme, { mentions, unsaved, saved, pasted, onTaken })
+  } = useSaisie(row, bareme, { mentions, readAt, page, given, onTaken })
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }
@@ -64,7 +67,7 @@ export const SaisieRow = memo(function SaisieRow({
   const off = isOff.indexOf(true)
   const said =
     off >= 0
-      ? translate('saisie.range', { sur: sur(off) })
+      ? markFault(typed[off] ?? '', sur(off), translate)
       : typed.some((text) => text.trim() !== '') && translate('saisie.incomplete')
 
   return (
@@ -80,12 +83,13 @@ export const SaisieRow = memo(function SaisieRow({
         </th>
         {cells.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
-          <td key={index} className="saisie-mark" data-label={label}>
+          <td key={index} className="grid-cell" data-label={label}>
             <input
               value={typed[index]}
               placeholder={moyennes[index] == null ? undefined : formatNumber(moyennes[index])}
               onChange={({ target }) => type(index, target.value)}
-              onKeyDown={goOn}
+              data-cell=""
+              onKeyDown={({ key }) => key === 'Escape' && revert(index)}
               onFocus={({ target }) => target.select()}
               aria-label={translate('saisie.cellule', isolated({ critere: label, etudiant: row.etudiant }))}
               aria-invalid={isOff[index]}
@@ -95,7 +99,7 @@ export const SaisieRow = memo(function SaisieRow({
             />
           </td>
         ))}
-        <td className="saisie-result">
+        <td className="grid-result">
           <span aria-live="polite">
             {points !== null && <b>{formatNumber(points)}</b>}{' '}
             {points !== null && mention && <bdi>{mention}</bdi>}
@@ -141,18 +145,5 @@ export const SaisieRow = memo(function SaisieRow({
     </>
   )
 })
-
-/** To the first cell of the next row; after the last one the row is left, and so saved. */
-function goOn(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const row = event.currentTarget.closest('tr')
-  const rows = [...document.querySelectorAll('.saisie-frame tbody tr')].filter((each) =>
-    each.querySelector('input'),
-  )
-  const next = rows[rows.indexOf(row as Element) + (event.shiftKey ? -1 : 1)]?.querySelector('input')
-  if (next) next.focus()
-  else event.currentTarget.blur()
-}
 
 const whereOf = ({ matricule, jour, salle }: Saisie) => inALine(readLang(), [matricule, dayText(jour), salle])

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '../../../../contract/kernel/constants'
 import { type Bareme, notation, type Saisie } from '../../../../contract/note/bareme'
 import { mentionDe, type Resultat, resultatDe } from '../../../../contract/note/calculBareme'
-import { typedInOffice, typedKey } from '../../../../ui/session/typed'
-import { useKept } from '../../../../ui/session/useKept'
+import { typedKey } from '../../../../ui/session/typed'
 import { isMark, isPoints, toPoints } from '../../../../ui/texts/points'
 import { useCall } from '../../../dataProvider/useCall'
 import { formatNumber } from '../../../schema'
-import { isChanged } from '../../../schema/notices/errorText'
+import { type Given, type GridPage, useGridRow } from '../../../schema/grid/useGridRow'
 
 /** A mention, and from which points it is given; without thresholds it is given by hand alone. */
 export interface Mention {
@@ -20,87 +18,29 @@ export interface Mention {
 export const saisieKey = ({ soutenance_id, etudiant }: Saisie) =>
   typedKey(['saisie', soutenance_id, etudiant])
 
-type State = 'idle' | 'saving' | 'saved'
-
 interface Around {
   mentions: readonly Mention[]
-  /** The defences with something typed that is not saved. */
-  unsaved: Set<number>
-  /** The rows that were saved since the page came, by their defences: one that a filter brings back is as it was saved. */
-  saved: Map<number, Saisie>
-  /** What somebody has pasted into the cells. */
-  pasted: readonly (string | undefined)[] | undefined
+  readAt: number
+  page: GridPage<Saisie>
+  given: Given | undefined
   onTaken: (soutenance_id: number) => void
 }
 
 /** What a row comes to as it is typed. */
 export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
 
-/**
- * The cells of a row, what they come to, and their way to the service: one call at a time, and another one for what was typed
- * meanwhile. A row that fails keeps what was typed; where somebody else was first, `theirs` is what they gave. What is not saved
- * is kept on the device: `before` is what was typed in the row and lost with the page.
- */
+/** The cells of a row and what they come to. */
 export function useSaisie(
   loaded: Saisie,
   bareme: Bareme | null,
-  { mentions, unsaved, saved, pasted, onTaken }: Around,
+  { mentions, readAt, page, given, onTaken }: Around,
 ) {
   const call = useCall()
-  const [base, setBase] = useState(() => saved.get(loaded.soutenance_id) ?? loaded)
-  const [typed, setTyped] = useState(() => cellsOf(base, bareme))
-  const [state, setState] = useState<State>('idle')
-  const [error, setError] = useState<unknown>()
-  const [theirs, setTheirs] = useState<Saisie>()
-  const saving = useRef(false)
-  /** The row was left again while a call was on its way. */
-  const again = useRef(false)
-
-  const isOff = typed.map((text, index) => !isCell(text, bareme?.criteres[index]?.sur))
-  const dirty = sameness(typed) !== sameness(cellsOf(base, bareme))
-  useEffect(() => {
-    if (dirty) unsaved.add(loaded.soutenance_id)
-    else unsaved.delete(loaded.soutenance_id)
-    return () => void unsaved.delete(loaded.soutenance_id)
-  }, [dirty, unsaved, loaded.soutenance_id])
-
-  const [key] = useState(() => saisieKey(loaded))
-  const began = { row: { cells: cellsOf(base, bareme), version: base.version } }
-  const now = dirty ? { row: { cells: typed, version: base.version } } : began
-  const { before, taken, drop } = useKept(typedInOffice, key, began, now)
-  const cellsBefore = before?.typed.row?.cells
-  const isOffered =
-    cellsBefore?.length === typed.length && sameness(cellsBefore) !== sameness(began.row.cells) && !dirty
-
-  /** Over what it was typed over: a row that was graded since is refused and asked about. */
-  const resume = () => {
-    if (cellsBefore) setTyped(cellsBefore)
-    const { version } = before?.over.row ?? {}
-    if (version) setBase({ ...base, version })
-    setState('idle')
-    taken()
-  }
-
-  const type = (index: number, text: string) => {
-    setTyped((before) => before.map((each, at) => (at === index ? text : each)))
-    setState('idle')
-  }
-
-  /** From the row as it was read, or as somebody else has left it. */
-  const save = async (from: Saisie = base) => {
-    if (saving.current) {
-      again.current = true
-      return
-    }
-    if ((!dirty && from === base) || isOff.includes(true)) return
-    const result = resultOf(typed, bareme, mentions, base.autres)
+  const send = (from: Saisie, typed: readonly string[]) => {
+    const result = resultOf(typed, bareme, mentions, from.autres)
     // nothing is graded by an empty cell
-    if (!bareme && (result.points === null || result.mention_id === null)) return
-    saving.current = true
-    setState('saving')
-    setError(undefined)
-    setTheirs(undefined)
-    try {
+    if (!bareme && (result.points === null || result.mention_id === null)) return undefined
+    return async () => {
       const { version, note, mention_id } = await call(notation.noteCriteres, {
         soutenance_id: from.soutenance_id,
         etudiant_id: from.etudiant_id,
@@ -109,69 +49,29 @@ export function useSaisie(
           ? { marques: typed.map((text, critere) => ({ critere, points: pointsOf(text) })) }
           : { note: result.points ?? 0, mention_id: result.mention_id ?? 0 }),
       })
-      const kept = { ...from, version, note, mention_id, marques: marksOf(typed) }
-      saved.set(loaded.soutenance_id, kept)
-      setBase(kept)
-      setState('saved')
-    } catch (refusal) {
-      setError(refusal)
-      setState('idle')
-      if (isChanged(refusal)) {
-        setTheirs(await present(from.soutenance_id))
-        // one chooses first
-        again.current = false
-      }
-    } finally {
-      saving.current = false
+      return { ...from, version, note, mention_id, marques: marksOf(typed) }
     }
   }
-  // once what was sent is known to be there, or not
-  useEffect(() => {
-    if (!again.current || saving.current) return
-    again.current = false
-    void save()
+  const row = useGridRow(page, {
+    id: loaded.soutenance_id,
+    loaded,
+    readAt,
+    place: saisieKey(loaded),
+    cellsOf: (each) => cellsOf(each, bareme),
+    sameness,
+    isOff: (typed) => typed.map((text, index) => !isCell(text, bareme?.criteres[index]?.sur)),
+    send,
+    present: async () => {
+      const { lignes } = await call(notation.noteSaisie, {})
+      return lignes.find(({ soutenance_id }) => soutenance_id === loaded.soutenance_id)
+    },
+    given,
+    onTaken,
   })
-  useEffect(() => {
-    if (!pasted) return
-    setTyped((before) => before.map((each, at) => pasted[at] ?? each))
-    setState('idle')
-    // after what was pasted is there
-    again.current = true
-    onTaken(loaded.soutenance_id)
-  }, [pasted, onTaken, loaded.soutenance_id])
-
-  const present = async (id: number) => {
-    const { lignes } = await call(notation.noteSaisie, {})
-    return lignes.find(({ soutenance_id }) => soutenance_id === id)
-  }
-
-  const takeTheirs = () => {
-    if (!theirs) return
-    saved.set(loaded.soutenance_id, theirs)
-    setBase(theirs)
-    setTyped(cellsOf(theirs, bareme))
-    setError(undefined)
-    setTheirs(undefined)
-  }
-
   /** What the others' marks come to, which count where the office gives none. */
-  const moyennes = bareme ? resultatDe(bareme, base.autres, []).moyennes : []
-  const result = isOff.includes(true) ? NOTHING : resultOf(typed, bareme, mentions, base.autres)
-  return {
-    base,
-    typed,
-    type,
-    isOff,
-    dirty,
-    state,
-    error,
-    theirs,
-    save,
-    takeTheirs,
-    result,
-    moyennes,
-    before: isOffered && before ? { at: before.at, resume, drop } : undefined,
-  }
+  const moyennes = bareme ? resultatDe(bareme, row.base.autres, []).moyennes : []
+  const result = row.isOff.includes(true) ? NOTHING : resultOf(row.typed, bareme, mentions, row.base.autres)
+  return { ...row, result, moyennes }
 }
 
 const NOTHING: Result = { points: null, mention_id: null, eliminatoires: [] }

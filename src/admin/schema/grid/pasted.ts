@@ -1,50 +1,60 @@
-import { recordNumber } from '../../../../contract/kernel/recordNumber'
-import type { Saisie } from '../../../../contract/note/bareme'
-import { isMark } from '../../../../ui/texts/points'
-import { fold } from '../../../dataProvider/fold'
+import { recordNumber } from '../../../contract/kernel/recordNumber'
+import { fold } from '../../dataProvider/fold'
+
+/** Whose row it is. */
+export interface OfStudent {
+  etudiant: string
+  matricule: string | null
+}
 
 /** What is pasted for a student: a text for each cell of the row, undefined where none was pasted. */
-export interface PastedRow {
-  row: Saisie
+export interface PastedRow<Row> {
+  row: Row
   cells: readonly (string | undefined)[]
 }
 
-export interface Pasted {
-  rows: readonly PastedRow[]
+export interface Pasted<Row> {
+  rows: readonly PastedRow<Row>[]
   /** Lines that are nobody's, nobody's alone, or of somebody who has had one already, as they were pasted. */
   left: readonly string[]
 }
 
-interface Place {
-  rows: readonly Saisie[]
+interface Place<Row> {
+  rows: readonly Row[]
   /** The row and the cell in which it is pasted. */
   row: number
   cell: number
-  /** Out of how much each cell of a row is. */
-  scales: readonly number[]
+  /** How many cells a row has, */
+  width: number
+  /** and whether a text may stand in one. */
+  isOf: (text: string, cell: number) => boolean
 }
 
 type Line = readonly string[]
 
 /**
- * Whose marks a spreadsheet's block has. Where some of its columns have numbers or names of students, its lines are theirs in
- * any order, and the marks are in the columns behind; otherwise they go down from the place where it is pasted. A first line
- * without a mark is its headings.
+ * Whose cells a spreadsheet's block has. Where some of its columns have numbers or names of students, its lines are theirs in
+ * any order, and the cells are in the columns behind; otherwise they go down from the place where it is pasted. A first line
+ * that has nothing for a cell is its headings.
  *
  * @param block rows of cells, as spreadsheets copy them
  */
-export function pastedIn(block: readonly Line[], { rows, row, cell, scales }: Place): Pasted {
+export function pastedIn<Row extends OfStudent>(
+  block: readonly Line[],
+  { rows, row, cell, width, isOf }: Place<Row>,
+): Pasted<Row> {
   const filled = block.slice(0, block.findLastIndex((line) => !isBlank(line)) + 1)
   const named = knownBy(filled, rows)
   const widest = Math.max(0, ...filled.map((line) => line.length))
   // of more columns than there are cells, the last ones
-  const from = named ? Math.max(named.columns.at(-1) ?? -1, widest - 1 - (scales.length - cell)) : -1
-  const isMarked = (line: Line) => line.slice(from + 1).some((text, at) => isOf(text, scales[cell + at]))
+  const from = named ? Math.max(named.columns.at(-1) ?? -1, widest - 1 - (width - cell)) : -1
+  const isMarked = (line: Line) =>
+    line.slice(from + 1).some((text, at) => text !== '' && cell + at < width && isOf(text, cell + at))
   const [first = []] = filled
   const lines = filled.length > 1 && !isMarked(first) && !named?.of(first) ? filled.slice(1) : filled
-  const placed = (line: Line, of: Saisie): PastedRow => ({
+  const placed = (line: Line, of: Row): PastedRow<Row> => ({
     row: of,
-    cells: scales.map((_, at) => (at < cell ? undefined : line[at - cell] || undefined)),
+    cells: Array.from({ length: width }, (_, at) => (at < cell ? undefined : line[at - cell] || undefined)),
   })
   if (!named) {
     const own = lines.slice(0, rows.length - row)
@@ -56,12 +66,12 @@ export function pastedIn(block: readonly Line[], { rows, row, cell, scales }: Pl
       left: lines.slice(own.length).map(asText),
     }
   }
-  const found = new Map<number, PastedRow>()
+  const found = new Map<Row, PastedRow<Row>>()
   const left: string[] = []
   for (const line of lines) {
     if (isBlank(line)) continue
     const of = named.of(line)
-    if (of && !found.has(of.soutenance_id)) found.set(of.soutenance_id, placed(line.slice(from + 1), of))
+    if (of && !found.has(of)) found.set(of, placed(line.slice(from + 1), of))
     else left.push(asText(line))
   }
   return { rows: [...found.values()], left }
@@ -73,20 +83,25 @@ export function pastedIn(block: readonly Line[], { rows, row, cell, scales }: Pl
  *
  * @param headings what files call each cell
  */
-export function filedIn(
+export function filedIn<Row extends OfStudent>(
   block: readonly Line[],
-  { rows, scales, headings }: Pick<Place, 'rows' | 'scales'> & { headings: readonly (readonly string[])[] },
-): Pasted {
+  {
+    headings,
+    ...known
+  }: Omit<Place<Row>, 'row' | 'cell' | 'width'> & {
+    headings: readonly (readonly string[])[]
+  },
+): Pasted<Row> {
   // nothing goes down from a place: a file has none
-  const place = { rows, row: rows.length, cell: 0, scales }
-  const known = headings.map((each) => each.map(fold))
+  const place = { ...known, row: known.rows.length, cell: 0, width: headings.length }
+  const names = headings.map((each) => each.map(fold))
   const top = block.findIndex((line) =>
-    line.some((text) => known.some((each) => each.includes(withoutScale(text)))),
+    line.some((text) => names.some((each) => each.includes(withoutScale(text)))),
   )
   if (top < 0) return pastedIn(block, place)
   const titles = (block[top] ?? []).map(withoutScale)
   const taken = new Set<number>()
-  const marks = known.map((each) => {
+  const marks = names.map((each) => {
     const at = titles.findIndex((title, column) => !taken.has(column) && each.includes(title))
     taken.add(at)
     return at
@@ -102,18 +117,21 @@ export function filedIn(
 const withoutScale = (title: string) => fold(title.replace(/\s*(?:[/(]|sur\s|out of\s|من\s).*$/u, '').trim())
 
 /** How lines tell of whom they are. */
-interface Knowing {
+interface Knowing<Row> {
   /** The columns that say it, in their order. */
   columns: readonly number[]
-  of(line: Line): Saisie | undefined
+  of(line: Line): Row | undefined
 }
 
 /** By a column of numbers, by a column of names, or by names in two columns, whichever most lines are known by; undefined: none. */
-function knownBy(lines: readonly Line[], rows: readonly Saisie[]): Knowing | undefined {
+function knownBy<Row extends OfStudent>(
+  lines: readonly Line[],
+  rows: readonly Row[],
+): Knowing<Row> | undefined {
   const numbers = once(rows, ({ matricule }) => recordNumber(matricule ?? ''))
   const names = once(rows, ({ etudiant }) => words(etudiant))
   const width = Math.max(0, ...lines.map((line) => line.length))
-  const ways: Knowing[] = []
+  const ways: Knowing<Row>[] = []
   for (let at = 0; at < width; at += 1) {
     ways.push({ columns: [at], of: (line) => numbers.get(recordNumber(line[at] ?? '')) })
     ways.push({ columns: [at], of: (line) => names.get(words(line[at] ?? '')) })
@@ -126,12 +144,22 @@ function knownBy(lines: readonly Line[], rows: readonly Saisie[]): Knowing | und
   return { columns, of: (line) => used.map(({ of }) => of(line)).find((row) => row !== undefined) }
 }
 
+/** Whom a line is of that is left: by the number, or by all words of the name. */
+export function namedIn<Row extends OfStudent>(left: string, others: readonly Row[]): Row | undefined {
+  const said = new Set(fold(left).split(/[^\p{L}\p{N}]+/u))
+  const found = others.filter(
+    ({ matricule, etudiant }) =>
+      (matricule && fold(left).split(/\s+/).includes(fold(matricule))) ||
+      words(etudiant)
+        .split(' ')
+        .every((word) => said.has(word)),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** Those of a key that no other row has. */
-function once(
-  rows: readonly Saisie[],
-  keyOf: (row: Saisie) => string,
-): ReadonlyMap<string, Saisie | undefined> {
-  const found = new Map<string, Saisie | undefined>()
+function once<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row | undefined> {
+  const found = new Map<string, Row | undefined>()
   for (const row of rows) found.set(keyOf(row), found.has(keyOf(row)) ? undefined : row)
   found.delete('')
   return found
@@ -145,7 +173,5 @@ const words = (text: string): string =>
     .sort()
     .join(' ')
 
-const isOf = (text: string, scale: number | undefined) =>
-  scale !== undefined && text !== '' && isMark(text, scale)
 const isBlank = (line: Line) => line.every((text) => text === '')
 const asText = (line: Line) => line.filter(Boolean).join(' ')

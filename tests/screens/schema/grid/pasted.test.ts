@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filedIn, pastedIn } from '../../../../src/admin/resources/note/saisie/pasted'
+import { filedIn, pastedIn } from '../../../../src/admin/schema/grid/pasted'
 import type { Saisie } from '../../../../src/contract/note/bareme'
+import { isMark } from '../../../../src/ui/texts/points'
 
 /* Whose marks a spreadsheet's block has. */
 
@@ -20,10 +21,12 @@ const row = (soutenance_id: number, etudiant: string, matricule: string | null):
   marques: [],
   note: null,
   mention_id: null,
+  signee: null,
   version: '1',
 })
 const ROWS = [row(1, 'Ada Ben Salah', 'E101'), row(2, 'Béa Zouari', 'E102'), row(3, 'Cléo Ayari', null)]
-const at = { rows: ROWS, row: 0, cell: 0, scales: [20] }
+const isOf = (text: string) => isMark(text, 20)
+const at = { rows: ROWS, row: 0, cell: 0, width: 1, isOf }
 const given = (block: string[][], place = at) => {
   const { rows, left } = pastedIn(block, place)
   return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
@@ -43,7 +46,7 @@ describe('a column of marks', () => {
   })
 
   it('fills the cells of its criteria from the one in which it is pasted', () => {
-    const place = { ...at, cell: 1, scales: [20, 20, 20] }
+    const place = { ...at, cell: 1, width: 3 }
     expect(given([['12', '13', '14', '15']], { ...place, row: 1 }).rows).toEqual([[2, undefined, '12', '13']])
   })
 
@@ -92,13 +95,13 @@ describe('marks beside students', () => {
   })
 
   it('stand behind whatever tells of the student, also where there are fewer of them than cells', () => {
-    const place = { ...at, scales: [20, 20, 20] }
+    const place = { ...at, width: 3 }
     expect(given([['BEN SALAH', 'Ada', '11']], place).rows).toEqual([[1, '11', undefined, undefined]])
     expect(given([['E102', 'Béa Zouari', '13', '14']], place).rows).toEqual([[2, '13', '14', undefined]])
   })
 
   it('are the last of more columns than there are cells', () => {
-    expect(given([['E102', '3', '13', '14']], { ...at, scales: [20, 20] }).rows).toEqual([[2, '13', '14']])
+    expect(given([['E102', '3', '13', '14']], { ...at, width: 2 }).rows).toEqual([[2, '13', '14']])
   })
 
   it('lose no first line that is nobody’s', () => {
@@ -126,8 +129,8 @@ describe('marks beside students', () => {
 })
 
 describe('the marks of a file', () => {
-  const inFile = (block: string[][], headings = [['Note']], scales = [20]) => {
-    const { rows, left } = filedIn(block, { rows: ROWS, scales, headings })
+  const inFile = (block: string[][], headings = [['Note']]) => {
+    const { rows, left } = filedIn(block, { rows: ROWS, isOf, headings })
     return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
   }
 
@@ -153,9 +156,7 @@ describe('the marks of a file', () => {
       ['Oral', 'Étudiant', 'Rapport (sur 20)', 'Oral'],
       ['12', 'Cléo Ayari', '15', '14'],
     ]
-    expect(inFile(block, [['Rapport'], ['Oral'], ['Oral']], [20, 20, 20]).rows).toEqual([
-      [3, '15', '12', '14'],
-    ])
+    expect(inFile(block, [['Rapport'], ['Oral'], ['Oral']]).rows).toEqual([[3, '15', '12', '14']])
   })
 
   it('are nobody’s where no line names a student', () => {

@@ -1,0 +1,139 @@
+import type { TranslateFunction } from 'react-admin'
+import { COLONNES, type Colonne, type Ligne } from '../../../../contract/affectation/grille'
+import { measureText, westernDigits } from '../../../../contract/kernel/digits'
+import { Email } from '../../../../contract/kernel/inputs'
+import { fold } from '../../../dataProvider/fold'
+import { formatNumber } from '../../../schema'
+import { MOMENTS } from '../../../schema/inputs/typedMoment'
+
+/* The columns of the table of facts: how each reads in a cell, and what a text that was typed or pasted there stands for. */
+
+export interface Supervisor {
+  id: number
+  nom: string
+}
+
+/** What a cell says to the service, or why it says nothing. */
+type Read = { value: string | number | null; fault?: never } | { fault: string }
+
+interface Column {
+  label: string
+  kind: 'date' | 'number' | 'text' | 'long'
+  /** The longest text. */
+  max: number
+}
+
+const fact = (name: string, kind: Column['kind'] = 'text', max = 300): Column => ({
+  label: `resources.affectation.fields.${name}`,
+  kind,
+  max,
+})
+
+export const COLUMNS: Readonly<Record<Colonne, Column>> = {
+  sujet: { ...fact(''), label: 'resources.affectation.manques.codes.sujet' },
+  debut: fact('debut', 'date'),
+  fin: fact('fin', 'date'),
+  heures: fact('heures', 'number'),
+  lieu: fact('lieu'),
+  gratification: fact('gratification', 'number'),
+  tuteur: fact('tuteur', 'text', 200),
+  tuteur_email: fact('tuteur_email', 'text', 254),
+  tuteur_telephone: fact('tuteur_telephone', 'text', 30),
+  tuteur_fonction: fact('tuteur_fonction', 'text', 100),
+  encadrant: fact('encadrant', 'text', 200),
+  missions: fact('missions', 'long', 4000),
+  assurance: fact('assurance'),
+}
+
+/** The least and the most of a number. */
+const RANGES = { heures: [1, 60], gratification: [0, 9_999_999] } as const
+
+/** The cells of a row, of all columns. */
+export const cellsOf = (row: Ligne): string[] =>
+  COLONNES.map((name) => {
+    const value = row[name]
+    if (value === null) return ''
+    if (typeof value === 'number') return formatNumber(value)
+    return COLUMNS[name].kind === 'date' ? MOMENTS.date.write(value) : value
+  })
+
+/** What nobody has said yet. A place is no gap of an internship at a distance, a supervisor none of a voluntary one. */
+export function isGap(row: Ligne, name: Colonne): boolean {
+  if (row.retenu) return false
+  if (name === 'encadrant') return row.encadrant === '' && row.encadrant_retenu === null
+  if (name === 'lieu' && row.distance === 1) return false
+  return row[name] === null || row[name] === ''
+}
+
+/** Why a cell stays as it is. */
+export const heldBy = (row: Ligne, name: Colonne) =>
+  row.retenu ?? (name === 'encadrant' ? row.encadrant_retenu : null)
+
+/** What a cell stands for. */
+export function readCell(
+  name: Colonne,
+  typed: string,
+  supervisors: readonly Supervisor[],
+  translate: TranslateFunction,
+): Read {
+  const text = typed.trim()
+  const { kind, max } = COLUMNS[name]
+  const fault = (key: string, values?: object): Read => ({ fault: translate(`grille.fautes.${key}`, values) })
+  if (name === 'encadrant') return supervisorIn(text, supervisors, fault)
+  if (name === 'sujet' && text === '') return fault('vide')
+  if (kind === 'date') {
+    const value = text === '' ? null : MOMENTS.date.readWhole(withCentury(text))
+    return value === undefined ? fault('date') : { value }
+  }
+  if (kind === 'number') {
+    if (text === '') return { value: null }
+    const [least, most] = RANGES[name as keyof typeof RANGES]
+    const number = measureText(text)
+    const isOne = /^\d{1,7}(\.\d{1,2})?$/.test(number) && Number(number) >= least && Number(number) <= most
+    return isOne ? { value: Number(number) } : fault('nombre', { de: least, a: formatNumber(most) })
+  }
+  if (text.length > max) return fault('long', { max })
+  if (name === 'tuteur_email' && text !== '' && !Email.safeParse(text).success) return fault('email')
+  return { value: text }
+}
+
+/** Spreadsheets write short years: 03/12/26. */
+const withCentury = (text: string) =>
+  westernDigits(text).replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d\d)$/, (_, day, year) => `${day}20${year}`)
+
+function supervisorIn(
+  text: string,
+  supervisors: readonly Supervisor[],
+  fault: (key: string, values?: object) => Read,
+): Read {
+  if (text === '') return fault('encadrant')
+  const wanted = wordsOf(text)
+  const named = supervisors.filter(({ nom }) => wordsOf(nom).join(' ') === wanted.join(' '))
+  // part of a name that is one person's alone
+  const near = named.length > 0 ? named : supervisors.filter(({ nom }) => hasAll(wordsOf(nom), wanted))
+  const [only] = near
+  if (only && near.length === 1) return { value: only.id }
+  return near.length > 1
+    ? fault('plusieurs', {
+        noms: near
+          .slice(0, 3)
+          .map(({ nom }) => nom)
+          .join(' · '),
+      })
+    : fault('inconnu')
+}
+
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+const hasAll = (name: readonly string[], wanted: readonly string[]) =>
+  wanted.every((word) => name.some((each) => each.startsWith(word)))
+
+/** What the service is sent for a cell. */
+export const sentAs = (name: Colonne) => (name === 'encadrant' ? 'encadrant_id' : name)
+
+/** Columns that somebody of these rows lacks. */
+export const lackingOf = (rows: readonly Ligne[]): Colonne[] =>
+  COLONNES.filter((name) => rows.some((row) => isGap(row, name)))

@@ -1,0 +1,96 @@
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
+
+type Cell = HTMLInputElement | HTMLTextAreaElement
+
+const CELLS = '[data-cell]'
+const cellsIn = (row: Element | null | undefined): Cell[] =>
+  row ? [...row.querySelectorAll<Cell>(CELLS)] : []
+const rowsOf = (table: Element): Element[] =>
+  [...table.querySelectorAll('tbody > tr')].filter((row) => row.querySelector(CELLS))
+/** All grids of the page, one below the other. */
+const allRows = (table: Element): Element[] =>
+  [...(table.closest('.grid-page') ?? table).querySelectorAll('tbody > tr')].filter((row) =>
+    row.querySelector(CELLS),
+  )
+
+/** The row and the cell in which somebody is; the row is below 0 elsewhere. */
+export function placeOf(target: Element): { row: number; cell: number } {
+  const own = target.closest('tr')
+  const table = target.closest('table')
+  return {
+    row: own && table ? rowsOf(table).indexOf(own) : -1,
+    cell: cellsIn(own).indexOf(target as Cell),
+  }
+}
+
+/** Where a row was entered: there Enter goes on in the next one, as spreadsheets have it. */
+let entered: { row: Element; cell: number } | undefined
+
+/**
+ * What the keys do in a table of cells: Enter goes down to where the row was entered, arrows to the next cell once the caret
+ * can go no further, which is the other way round from right to left.
+ */
+export const gridKeys = {
+  onFocus({ target, relatedTarget }: FocusEvent<HTMLTableElement>) {
+    const row = target.closest('tr')
+    if (!row || !target.matches(CELLS)) return
+    if (!(relatedTarget instanceof Element) || relatedTarget.closest('tr') !== row || entered?.row !== row)
+      entered = { row, cell: cellsIn(row).indexOf(target as unknown as Cell) }
+  },
+  onPointerDown({ target }: PointerEvent<HTMLTableElement>) {
+    const cell = (target as Element).closest<Cell>(CELLS)
+    const row = cell?.closest('tr')
+    if (cell && row) entered = { row, cell: cellsIn(row).indexOf(cell) }
+  },
+  onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const cell = (event.target as Element).closest<Cell>(CELLS)
+    const row = cell?.closest('tr')
+    if (!cell || !row || event.nativeEvent.isComposing) return
+    const at = cellsIn(row).indexOf(cell)
+    const goTo = (next: Cell | undefined) => {
+      event.preventDefault()
+      next?.focus()
+    }
+    const inRow = (by: number, index: number) => {
+      const rows = allRows(event.currentTarget)
+      return cellsIn(rows[rows.indexOf(row) + by])[index]
+    }
+    if (event.key === 'Enter') {
+      if (event.altKey && cell.tagName === 'TEXTAREA') {
+        event.preventDefault()
+        cell.setRangeText('\n', cell.selectionStart ?? 0, cell.selectionEnd ?? 0, 'end')
+        cell.dispatchEvent(new Event('input', { bubbles: true }))
+        return
+      }
+      const next = inRow(event.shiftKey ? -1 : 1, entered?.row === row ? entered.cell : at)
+      if (next) goTo(next)
+      else {
+        event.preventDefault()
+        cell.blur()
+      }
+      return
+    }
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown' && leaves(cell, 'end')) goTo(inRow(1, at))
+    else if (event.key === 'ArrowUp' && leaves(cell, 'start')) goTo(inRow(-1, at))
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const isRight = event.key === 'ArrowRight'
+      const isOnward = (element: Element) => isRight === (getComputedStyle(element).direction !== 'rtl')
+      if (!isAtEdge(cell, isOnward(cell) ? 'end' : 'start')) return
+      const next = cellsIn(row)[at + (isOnward(event.currentTarget) ? 1 : -1)]
+      if (next) goTo(next)
+    }
+  },
+}
+
+type Edge = 'start' | 'end'
+
+/** Whether the caret can go no further; a cell that is selected whole is left both ways. */
+function isAtEdge({ selectionStart, selectionEnd, value }: Cell, edge: Edge): boolean {
+  if (selectionStart === 0 && selectionEnd === value.length) return true
+  return selectionStart === selectionEnd && selectionStart === (edge === 'end' ? value.length : 0)
+}
+
+/** Up and down leave a cell of one line; what is offered below it is gone through first. */
+const leaves = (cell: Cell, edge: Edge) =>
+  cell.getAttribute('aria-expanded') !== 'true' && (!cell.value.includes('\n') || isAtEdge(cell, edge))

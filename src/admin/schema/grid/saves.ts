@@ -1,0 +1,14 @@
+import { asOneChange, type Joined } from '../../../ui/calls/written'
+
+/**
+ * The writes of a grid, one after the other: those of one paste are one change, which is taken back at once, and no other write
+ * joins them by the way.
+ */
+export function saveQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>, change: Joined = {}): Promise<T> => {
+    const next = last.then(() => asOneChange(work, change))
+    last = next.catch(() => undefined)
+    return next
+  }
+}

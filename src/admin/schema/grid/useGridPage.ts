@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useUnsaved } from '../form/unsaved'
+import { saveQueue } from './saves'
+import type { GridPage } from './useGridRow'
+
+/** What the rows of a page share; whoever leaves it is asked while something is not saved. */
+export function useGridPage<Row>(): GridPage<Row> {
+  const [page] = useState(
+    (): GridPage<Row> => ({ unsaved: new Set(), saved: new Map(), enqueue: saveQueue() }),
+  )
+  useUnsaved(() => page.unsaved.size > 0)
+  return page
+}
