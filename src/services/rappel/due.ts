@@ -18,7 +18,7 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 
 type Db = Kysely<Database>
-type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 /** What is put right within it is told as it is then. */
 const PATIENCE_MS = 120_000
