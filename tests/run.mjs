@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /*
- * Runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files, what failed, and the sum
- * of both. Files that fail are run once more, alone: what passes then is told as flaky, with its message, and stops nobody
- * (docs/decisions/0035). ClamAV is installed where that can be done, since the tests with it are left out without it.
+ * Checks types and lint, runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files,
+ * what failed, and the sum of both. Files that fail are run once more, alone: what passes then is told as flaky, with its
+ * message, and stops nobody (docs/decisions/0035).
  */
 
 const VITEST = 'test-results/vitest.json'
@@ -17,7 +17,8 @@ const MESSAGE_LINES = 15
 const FILES_AGAIN = 4
 await rm('test-results', { recursive: true, force: true })
 
-await installClamd()
+const [isSound] = await Promise.all([check(), installPackages()])
+if (!isSound) process.exit(1)
 let ok = await runUnits(VITEST)
 const first = await read(VITEST)
 const failing = (first?.testResults ?? []).filter(({ status }) => status === 'failed')
@@ -106,14 +107,29 @@ function tell(word, told) {
   }
 }
 
-/** Half a minute, as root on Debian; its databases are not needed. */
-async function installClamd() {
-  if (spawnSync('clamd', ['--version']).status === 0 || process.getuid?.() !== 0) return
-  console.log('Installing ClamAV for the tests…')
+async function check() {
+  return (await run(['npm', 'run', 'types'])) && (await run(['npm', 'run', 'lint']))
+}
+
+/**
+ * Where that can be done, as root on Debian: ClamAV, without which the tests of it are left out (its databases are not
+ * needed), and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
+ */
+async function installPackages() {
+  if (process.getuid?.() !== 0 || !isThere('apt-get')) return
+  const missing = []
+  if (!isThere('clamd')) missing.push('clamav-daemon')
+  if (!process.env.CHROMIUM_PATH && !isThere('chromium')) missing.push('chromium', 'fonts-liberation')
+  if (missing.length === 0) return
+  console.log(`Installing ${missing.join(', ')}…`)
   const apt = 'apt-get -qq -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
-  const install = `${apt} update && DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends clamav-daemon`
-  if (!(await run(['sh', '-c', install], { timeout: 120_000 })))
-    console.warn('ClamAV cannot be installed here.')
+  const install = `${apt} update && DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${missing.join(' ')}`
+  if (!(await run(['sh', '-c', install], { timeout: 300_000 })))
+    console.warn(`${missing.join(', ')} cannot be installed here.`)
+}
+
+function isThere(command) {
+  return spawnSync(command, ['--version']).status === 0
 }
 
 function run([command, ...args], options = {}) {
