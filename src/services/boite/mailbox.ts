@@ -89,5 +89,6 @@ function reasonOf(error: unknown): string {
     responseText?: string
     code?: string
   }
-  return [...new Set([responseText ?? message, code ?? ''])].filter(Boolean).join(' ').slice(0, 400)
+  const told = responseText ?? message
+  return (code && !told.includes(code) ? `${told} ${code}` : told).trim().slice(0, 400)
 }
