@@ -11,6 +11,7 @@ const ar: ConvocationMessages = {
   access: 'كيفية الوصول',
   role: 'دوركم',
   jury: 'اللجنة',
+  toCalendar: 'إضافة إلى المفكرة',
   off: 'ملغاة',
   over: 'انقضت',
   past: 'منقضية أو ملغاة: %{nombre}',

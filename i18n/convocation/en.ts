@@ -11,6 +11,7 @@ const en: ConvocationMessages = {
   access: 'How to get there',
   role: 'Your role',
   jury: 'Jury',
+  toCalendar: 'Add to calendar',
   off: 'Cancelled',
   over: 'Past',
   past: 'Past or cancelled: %{nombre}',

@@ -13,6 +13,7 @@ const fr = {
   access: 'Pour venir',
   role: 'Votre rôle',
   jury: 'Jury',
+  toCalendar: 'Ajouter à l’agenda',
   off: 'Annulée',
   over: 'Passée',
   past: 'Passées ou annulées : %{nombre}',

@@ -716,6 +716,8 @@ export const cases: Record<string, Case> = {
   ),
   'internship/courriel/list': nothing,
   'internship/courriel/courriel_by_id': id(mailOf({ annee })),
+  'internship/courriel/adresse': () => ({ email: 'hedi@ecole.test' }),
+  'internship/courriel/boite': nothing,
   'internship/courriel/arreter': async (find) => ({ ids: [(await find(mailOf({ annee }))).id] }),
   'internship/courriel/renvoyer': async (find) => ({
     ids: [(await find(mailOf({ annee, phase: 'echec' }))).id],

@@ -307,6 +307,7 @@ const inputs: Record<string, object> = {
     cartes: [{ id: 1, debut: '2022-07-11T09:00', salle_id: 1, jury: [], version: null }],
   },
   'courriel/courriel_by_id': { id: 1 },
+  'courriel/adresse': { email: 'hedi@ecole.test' },
   'courriel/arreter': { ids: [1] },
   'courriel/renvoyer': { ids: [1] },
   'convocation/preparer': { soutenances: [1] },

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
 export interface Received {
+  /** Where failures come back to. */
+  from: string
   to: string[]
   data: string
 }
@@ -42,6 +44,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
   const say = (line: string) => line && socket.write(`${line}\r\n`)
   let buffer = ''
   let to: string[] = []
+  let from = ''
   let inData = false
   say('220 test')
   socket.setEncoding('latin1').on('data', (chunk) => {
@@ -54,7 +57,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
       if (inData) {
         const { END } = smtp.says
         // what it says nothing about it has kept
-        if (!END) smtp.received.push({ to, data: Buffer.from(line, 'latin1').toString('utf8') })
+        if (!END) smtp.received.push({ from, to, data: Buffer.from(line, 'latin1').toString('utf8') })
         inData = false
         to = []
         say(END ?? '250 kept')
@@ -66,8 +69,10 @@ function converse(socket: Socket, smtp: SmtpServer): void {
     const [, address = ''] = /^RCPT TO:<(.*)>/i.exec(line) ?? []
     const { EHLO, MAIL, DATA } = smtp.says
     if (/^(EHLO|HELO)/i.test(line)) say(EHLO ?? '250 test')
-    else if (/^MAIL/i.test(line)) say(MAIL ?? '250 fine')
-    else if (/^RCPT/i.test(line)) {
+    else if (/^MAIL/i.test(line)) {
+      from = /^MAIL FROM:<(.*?)>/i.exec(line)?.[1] ?? ''
+      say(MAIL ?? '250 fine')
+    } else if (/^RCPT/i.test(line)) {
       const refusal = smtp.refuse(address)
       if (!refusal) to.push(address)
       say(refusal ?? '250 fine')

@@ -129,6 +129,8 @@ const Invitation = Seance.extend({
   motif: z.string(),
   /** Of this answer. */
   version: Version,
+  /** The text of an iCalendar file of it; empty where it is over or off. */
+  agenda: z.string(),
   /** It is over, or off: nothing is to be answered. */
   passee: z.boolean(),
   annulee: z.boolean(),

@@ -3,6 +3,7 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, list } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
 import { COURRIEL_CATEGORIES, COURRIEL_ETATS } from './etats'
+import { RAISONS_DE_REFUS } from './raisons'
 
 export { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielCategorie, type CourrielEtat } from './etats'
 
@@ -75,6 +76,33 @@ export const courriel = defineService('internship', {
         /** It is kept no longer. */
         vide: z.boolean(),
       }),
+    }),
+  },
+  /** Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has replaced. */
+  courrielAdresse: {
+    method: 'GET',
+    path: 'courriel/adresse',
+    extension: true,
+    input: z.object({ email: z.string().min(3).max(254) }),
+    output: z.object({
+      /** Null: the last mail to it was taken. */
+      refus: z.object({ depuis: z.string(), raison: z.enum(RAISONS_DE_REFUS) }).nullable(),
+      a_renvoyer: z.array(Id),
+    }),
+  },
+  /** How the mailbox is that mails come back to. */
+  courrielBoite: {
+    method: 'GET',
+    path: 'courriel/boite',
+    extension: true,
+    input: z.object({}),
+    output: z.object({
+      /** Whether there is one. */
+      reglee: z.boolean(),
+      lue_le: z.string().nullable(),
+      /** Why it cannot be read, and since when; empty: it can. */
+      erreur: z.string(),
+      depuis: z.string().nullable(),
     }),
   },
   /** Stops mails that wait. A single one that does not is refused, of several they are answered. @throws `mail_left` */

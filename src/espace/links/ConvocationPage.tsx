@@ -317,6 +317,15 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
           {jury.map(({ nom, role }) => [nom, role && `(${role})`].filter(Boolean).join(' '))}
         </Detail>
       </dl>
+      {invitation.agenda && (
+        <a
+          className="invitation-agenda"
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(invitation.agenda)}`}
+          download={`soutenance-${debut.slice(0, 'YYYY-MM-DD'.length)}.ics`}
+        >
+          {t.toCalendar}
+        </a>
+      )}
       {isOpen(invitation) && (
         <>
           <div className="invitation-choice">

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { useFront } from './FrontContext'
+import { useLookalike } from './useLookalike'
 
 interface FieldProps {
   label: string
@@ -39,11 +40,16 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   onChange: (value: string) => void
 }
 
-export const TextField = ({ label, error, hint, onChange, ...input }: InputProps) => (
-  <Field label={label} error={error} hint={hint}>
-    {(props) => <input dir="auto" {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
-  </Field>
-)
+export function TextField({ label, error, hint, onChange, ...input }: InputProps) {
+  const asked = useLookalike(input.type === 'email' && (input.value as string))
+  return (
+    <Field label={label} error={error} hint={asked ?? hint}>
+      {(props) => (
+        <input dir="auto" {...input} {...props} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  )
+}
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
   label: string

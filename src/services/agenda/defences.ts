@@ -58,8 +58,8 @@ export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>
 /** What a calendar says of a defence. */
 type Told = Omit<Defence, 'soutenance_id' | 'affectation_id'>
 
-/** As calendars show it. */
-export function eventOf(defence: Told, lang: Lang): CalendarEvent {
+/** As calendars show it, at the address of the school. */
+export function eventOf(defence: Told, lang: Lang, adresse: string): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
   const lines = [
@@ -85,7 +85,7 @@ export function eventOf(defence: Told, lang: Lang): CalendarEvent {
       .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))
       .join('\n'),
     // programs look for it on a map
-    lieu: placeOf(defence).join(', '),
+    lieu: [...placeOf(defence), adresse.replace(/\s+/g, ' ').trim()].filter(Boolean).join(', '),
   }
 }
 

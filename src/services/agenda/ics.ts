@@ -5,7 +5,6 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { DateTime } from 'luxon'
-import { SECRET } from '../mail/outbox'
 
 /*
  * Defences as iCalendar (RFC 5545) and as invitations of it (RFC 5546). The database holds wall clocks of the school: they
@@ -43,12 +42,6 @@ export interface CalendarEvent {
   annule?: boolean
 }
 
-/** The line of a description that says where one answers; the address may hold the secret of a mail's link. */
-export interface AnswerLine {
-  label: string
-  adresse: string
-}
-
 interface Person {
   nom: string
   email: string
@@ -59,8 +52,8 @@ export interface CalendarFile {
   /** IANA name, such as Africa/Tunis. */
   fuseau: string
   events: readonly CalendarEvent[]
-  /** Left out: a calendar to subscribe to. */
-  invitation?: { methode: 'REQUEST' | 'CANCEL'; organisateur: Person; invite: Person; reponse?: AnswerLine }
+  /** Left out: a calendar to subscribe to. `repond`: somebody reads what a calendar answers by mail to who invites. */
+  invitation?: { methode: 'REQUEST' | 'CANCEL'; organisateur: Person; invite: Person; repond: boolean }
 }
 
 /** What the file is said to be of. */
@@ -88,29 +81,18 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
     if (!invitation) continue
-    const { organisateur, invite, reponse } = invitation
+    const { organisateur, invite, repond } = invitation
     entry.organizer({ name: parameter(organisateur.nom), email: organisateur.email })
-    if (reponse && !isOff)
-      entry.description(
-        [plain(description), `${reponse.label} ${reponse.adresse}`].filter(Boolean).join('\n'),
-      )
-    // nobody reads what a calendar would answer by mail
     entry.createAttendee({
       name: parameter(invite.nom),
       email: invite.email,
-      rsvp: false,
+      rsvp: repond && !isOff,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
     })
   }
-  return withSecretsApart(calendar.toString())
+  return calendar.toString()
 }
-
-/** The secret of a link takes its place when the mail leaves, on a line of its own: no other gets longer than 75 octets. */
-const withSecretsApart = (text: string): string =>
-  text.replace(SECRETS, (_, isLast?: string) => `\r\n ${SECRET}${isLast === undefined ? '\r\n ' : ''}`)
-
-const SECRETS = new RegExp(`(?:\\r\\n )?${SECRET}(?:(?=(\\r\\n[^ ]))|(?:\\r\\n )?)`, 'g')
 
 /** Without characters that no calendar may hold; line breaks are kept, and escaped by the writer. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')

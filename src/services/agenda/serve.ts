@@ -49,6 +49,7 @@ interface Holder {
   encadreur_id: number | null
   nom: string
   fuseau: string | null
+  adresse: string
   lang: Lang
 }
 
@@ -62,7 +63,7 @@ async function calendarAt(
   const { rows } = await sql<Holder>`
     SELECT c.salle_id, c.enseignant_id, c.etudiant_id, c.jury_id, c.encadreur_id,
       coalesce(s.label->>${SCHOOL_LANG}, t.nom_complet, e.nom_complet, j.nom_complet, n.nom_complet) AS nom,
-      (SELECT fuseau FROM records.etablissement) AS fuseau, ${langOf('t', 'e', 'j', 'n')} AS lang
+      (SELECT fuseau FROM records.etablissement) AS fuseau, coalesce((SELECT adresse FROM records.etablissement), '') AS adresse, ${langOf('t', 'e', 'j', 'n')} AS lang
     FROM gateway.calendrier c
     LEFT JOIN records.salle s ON s.id = c.salle_id
     LEFT JOIN records.enseignant t ON t.id = c.enseignant_id
@@ -74,7 +75,7 @@ async function calendarAt(
       WHERE i.etudiant_id = c.etudiant_id AND i.parti = 1)`.execute(db)
   const [holder] = rows
   if (!holder) return undefined
-  const { nom, lang, fuseau } = holder
+  const { nom, lang, fuseau, adresse } = holder
   const defences = await defencesOf(
     db,
     lang,
@@ -83,7 +84,7 @@ async function calendarAt(
   return {
     nom: AGENDA_TEXTS[lang].name(nom),
     fuseau: fuseau ?? config.timeZone,
-    events: defences.map((defence) => eventOf(defence, lang)),
+    events: defences.map((defence) => eventOf(defence, lang, adresse)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { ensureAdministrator, type Ways } from '../access/administrator'
+import { readingMailbox } from '../boite/boite'
 import { mentions } from '../commentaire/mentionMails'
 import { migrate } from '../db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
@@ -49,7 +50,7 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const work = startWork({ pool, config, lanes: [comingDue(config), [tidying(config.filesDir)]] })
+    const work = startWork({ pool, config, lanes: lanesOf(config) })
     const close = async () => {
       await work.stop().catch(() => {})
       await database.close()
@@ -60,6 +61,13 @@ export async function prepare(
     throw error
   }
 }
+
+/** A mailbox that does not answer holds up nothing else. */
+const lanesOf = (config: Config): Job[][] => [
+  comingDue(config),
+  [tidying(config.filesDir)],
+  ...(config.imapUrl ? [[readingMailbox(config)]] : []),
+]
 
 /** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
 export const comingDue = (config: Config): Job[] =>

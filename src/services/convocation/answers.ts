@@ -5,6 +5,8 @@ import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
+import { eventOf } from '../agenda/defences'
+import { icsOf } from '../agenda/ics'
 import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
@@ -12,7 +14,7 @@ import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
-import { roleNames } from './send'
+import { invitingOf, roleNames } from './send'
 
 type Db = Kysely<Database>
 
@@ -27,17 +29,26 @@ export const answers = {
     const names = await roleNames(db)
     const shown = lang ?? holder.lang
     const rows = await invitationsOf(db, holder.id, config)
+    const school = await invitingOf(db, config)
     if (rows.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
     return {
       nom: holder.nom,
       invitations: rows.map(({ dit, roles: _, ...row }) => {
+        const { numero, dit_le, ...known } = row
         const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
+        const passee = row.passee || holder.cloturee
         const roles = told.roles.map((role) => roleIn(shown, role, names))
         const jury = told.jury.map(({ nom, role }) => ({
           nom,
           role: role && renamed(role, holder.lang, shown, names),
         }))
-        return { ...told, ...row, roles, jury, passee: row.passee || holder.cloturee }
+        const event = eventOf(
+          { ...dit, jury, sequence: numero ?? dit.sequence, modifie_le: dit_le },
+          shown,
+          school.adresse,
+        )
+        const agenda = passee || row.annulee ? '' : icsOf({ nom: '', fuseau: school.fuseau, events: [event] })
+        return { ...told, ...known, roles, jury, agenda, passee }
       }),
     }
   },
@@ -152,11 +163,13 @@ interface Row {
   version: string
   annulee: boolean
   passee: boolean
+  numero: number | null
+  dit_le: Date
 }
 
 async function invitationsOf(db: Db, id: number, config: Zone): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, ${ANSWER_VERSION} AS version,
+    SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, numero, dit_le, ${ANSWER_VERSION} AS version,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
     FROM internship.convocation c WHERE convoque_id = ${id} AND dit IS NOT NULL AND ${isProven}
     ORDER BY annulee OR (dit->>'fin')::timestamp <= ${clockOf(config)}, dit->>'debut', soutenance_id`.execute(

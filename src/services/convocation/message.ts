@@ -144,7 +144,9 @@ const whenIn = (lang: Lang, { debut, fin }: Annonce) => [
 ]
 
 interface Inviting {
-  /** Where people answer, with the secret of the mail's link. */
+  /** Whether somebody reads what calendars answer. */
+  repond: boolean
+  /** Of the school, which programs look for on a map. */
   adresse: string
   fuseau: string
   organisateur: { nom: string; email: string }
@@ -161,15 +163,14 @@ export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'nume
  */
 export async function invitationsOf(
   { nom, email, lang, items }: Prepared,
-  { adresse, fuseau, organisateur, now }: Inviting,
+  { repond, adresse, fuseau, organisateur, now }: Inviting,
 ): Promise<Invitation[]> {
   const invitations: Invitation[] = []
   for (const item of items) {
     const { genre, a_dire } = item
     const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
-    const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang)
-    const reponse = { label: `${WORDS[lang].answer}${WORDS[lang].colon}`, adresse }
-    const invitation = { methode, organisateur, invite: { nom, email }, reponse } as const
+    const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang, adresse)
+    const invitation = { methode, organisateur, invite: { nom, email }, repond } as const
     invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })
     await nextTurn()
   }

@@ -14,7 +14,7 @@ import { type Prepared, prepare, preparedOf } from './prepare'
 import { WORDS } from './words'
 
 type Trx = Transaction<Database>
-type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 export interface Sent {
   envoyes: number
@@ -216,15 +216,20 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
   }
 }
 
-async function invitingOf(trx: Trx, { timeZone, mailFrom, publicUrl }: Sending) {
-  const { rows } = await sql<{ fuseau: string; nom: string; clock: string }>`
-    SELECT coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
+export async function invitingOf(
+  trx: Kysely<Database>,
+  { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>,
+) {
+  const { rows } = await sql<{ fuseau: string; nom: string; clock: string; adresse: string }>`
+    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
       to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
     FROM records.etablissement`.execute(trx)
   const [school] = rows
-  const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  // the mailbox that reads the answers
+  const email = imapAddress ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
-    adresse: convocationAddress(publicUrl),
+    repond: imapAddress !== undefined,
+    adresse: school?.adresse ?? '',
     fuseau: school?.fuseau ?? timeZone,
     clock: school?.clock ?? '',
     now: new Date(),

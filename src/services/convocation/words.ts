@@ -16,8 +16,6 @@ export interface ConvocationWords {
   report: string
   /** On the button that leads there. */
   handIn: string
-  /** Before the address at which one says whether one comes, in a calendar. */
-  answer: string
   colon: string
   /** A student's defence, in a subject. */
   defence(etudiant: string): string
@@ -38,7 +36,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     zone: 'L’heure reste celle-ci ; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
-    answer: 'Dites si vous venez',
     colon: '\u00a0:',
     defence: (etudiant) => `soutenance ${ofName(etudiant)}`,
     yours: 'votre soutenance',
@@ -59,7 +56,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     zone: 'The hour stays as it is; the school’s time zone is corrected, and your calendar with it.',
     report: 'Report to hand in by',
     handIn: 'Hand in my report',
-    answer: 'Say whether you come',
     colon: ':',
     defence: (etudiant) => `defence of ${etudiant}`,
     yours: 'your defence',
@@ -75,7 +71,6 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     zone: 'تبقى الساعة كما هي؛ صُحِّحت المنطقة الزمنية للمؤسسة وتُصحَّح معها مفكرتكم.',
     report: 'آخر يوم لإيداع التقرير',
     handIn: 'إيداع تقريري',
-    answer: 'أخبرونا هل ستحضرون',
     colon: ':',
     defence: (etudiant) => `مناقشة ${etudiant}`,
     yours: 'مناقشتكم',

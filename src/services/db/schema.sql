@@ -60,6 +60,18 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON gateway.audit FOR EACH ROW
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON gateway.audit FOR EACH STATEMENT EXECUTE FUNCTION gateway.refuse_change();
 CREATE TRIGGER tell_change AFTER INSERT ON gateway.audit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.tell_change();
 
+CREATE TABLE gateway.boite (
+  id integer NOT NULL,
+  validite bigint DEFAULT 0 NOT NULL,
+  dernier bigint DEFAULT 0 NOT NULL,
+  lue_le timestamp with time zone,
+  erreur text DEFAULT ''::text NOT NULL,
+  erreur_depuis timestamp with time zone,
+  CONSTRAINT boite_pkey PRIMARY KEY (id),
+  CONSTRAINT boite_erreur_check CHECK (char_length(erreur) <= 500),
+  CONSTRAINT boite_id_check CHECK (id = 1)
+);
+
 CREATE TABLE gateway.calendrier (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   empreinte text NOT NULL,
@@ -199,6 +211,7 @@ END) STORED NOT NULL,
   tour integer DEFAULT 0 NOT NULL,
   annonce_par bigint,
   redit_par bigint,
+  corrigee text,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_dedupe_key_key UNIQUE (dedupe_key),
   CONSTRAINT mail_about CHECK (num_nulls(about_entity, about_id) = ANY (ARRAY[0, 2])),
@@ -206,6 +219,7 @@ END) STORED NOT NULL,
   CONSTRAINT mail_annonce_check CHECK (char_length(annonce) >= 1 AND char_length(annonce) <= 60),
   CONSTRAINT mail_annonce_dit_check CHECK (char_length(annonce_dit) >= 1 AND char_length(annonce_dit) <= 60),
   CONSTRAINT mail_categorie_check CHECK (char_length(categorie) <= 40),
+  CONSTRAINT mail_corrigee_check CHECK (char_length(corrigee) >= 3 AND char_length(corrigee) <= 254),
   CONSTRAINT mail_invitation CHECK (num_nulls(invitation_methode, invitation) = ANY (ARRAY[0, 2])),
   CONSTRAINT mail_invitation_methode_check CHECK (invitation_methode = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text])),
   CONSTRAINT mail_link CHECK (num_nulls(link_kind, link_subject_id, link_hours) = ANY (ARRAY[0, 3])),
@@ -220,13 +234,16 @@ CREATE INDEX mail_annee ON gateway.mail USING btree (annee_id, id);
 CREATE INDEX mail_annonce ON gateway.mail USING btree (annonce) WHERE (annonce IS NOT NULL);
 CREATE INDEX mail_annonce_par ON gateway.mail USING btree (annonce_par) WHERE (annonce_par IS NOT NULL);
 CREATE INDEX mail_begun ON gateway.mail USING btree (begun_at) WHERE (begun_at IS NOT NULL);
+CREATE INDEX mail_corrigee ON gateway.mail USING btree (lower((corrigee COLLATE "C"))) WHERE (corrigee IS NOT NULL);
 CREATE INDEX mail_echec ON gateway.mail USING btree (echec_le) WHERE (etat = ANY (ARRAY['refuse'::text, 'echec'::text, 'incertain'::text]));
 CREATE INDEX mail_etat ON gateway.mail USING btree (etat, id);
 CREATE INDEX mail_in_hand ON gateway.mail USING btree (begun_at) WHERE (phase = 'en_cours'::text);
 CREATE INDEX mail_kept ON gateway.mail USING btree (created_at) WHERE (body_text <> ''::text);
 CREATE INDEX mail_link ON gateway.mail USING btree (link_kind, link_subject_id) WHERE (link_kind IS NOT NULL);
+CREATE INDEX mail_message_id ON gateway.mail USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX mail_origine ON gateway.mail USING btree (origine, created_at) WHERE (origine IS NOT NULL);
 CREATE INDEX mail_pending ON gateway.mail USING btree (next_attempt_at, id) WHERE ((sent_at IS NULL) AND (phase IS NULL));
+CREATE INDEX mail_recipient ON gateway.mail USING btree (lower((recipient COLLATE "C")), id);
 CREATE INDEX mail_redit_par ON gateway.mail USING btree (redit_par) WHERE (redit_par IS NOT NULL);
 CREATE INDEX mail_tour ON gateway.mail USING btree (rang, tour, next_attempt_at, id) WHERE ((sent_at IS NULL) AND (phase IS NULL));
 CREATE INDEX mail_tour_de ON gateway.mail USING btree (origine, rang, tour) WHERE ((sent_at IS NULL) AND (phase IS NULL));
@@ -550,6 +567,21 @@ BEGIN
   UPDATE gateway.adresse SET prouvee = nouvelle
   WHERE nouvelle = cherchee AND entite = coalesce(de, entite) AND fiche_id = coalesce(fiche, fiche_id);
   DELETE FROM gateway.adresse WHERE nouvelle = cherchee AND prouvee = nouvelle AND a_dire IS NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.corriger_courriels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- of who is forgotten nothing is put right
+  IF gateway.en_conservation() THEN RETURN NULL; END IF;
+  UPDATE gateway.mail SET corrigee = CASE WHEN lower(recipient COLLATE "C") <> lower(NEW.email COLLATE "C") THEN NEW.email END
+  WHERE lower(coalesce(corrigee, recipient) COLLATE "C") = lower(OLD.email COLLATE "C") AND etat = 'refuse'
+    AND (link_kind IS NULL OR link_kind IN ('espace', 'section')) AND NEW.email <> '';
+  RETURN NULL;
 END
 $function$
 ;
@@ -2166,6 +2198,7 @@ CREATE INDEX encadreur_nom ON internship.encadreur USING btree (nom COLLATE "und
 CREATE INDEX encadreur_prenom ON internship.encadreur USING btree (prenom COLLATE "und-x-icu", id);
 CREATE INDEX encadreur_telephone ON internship.encadreur USING btree (telephone COLLATE "und-x-icu", id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.encadreur FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON internship.encadreur FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON internship.encadreur FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER keep_dossier AFTER UPDATE ON internship.encadreur FOR EACH ROW WHEN (old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom) EXECUTE FUNCTION internship.follow_dossier('encadrant_id = ($1->>''id'')::integer');
 CREATE TRIGGER name_personne BEFORE INSERT OR UPDATE ON internship.encadreur FOR EACH ROW WHEN (new.enseignant_id IS NOT NULL) EXECUTE FUNCTION internship.name_personne();
@@ -2314,6 +2347,7 @@ CREATE INDEX jury_nom ON internship.jury USING btree (nom COLLATE "und-x-icu", p
 CREATE INDEX jury_prenom ON internship.jury USING btree (prenom COLLATE "und-x-icu", id);
 CREATE INDEX jury_telephone ON internship.jury USING btree (telephone COLLATE "und-x-icu", id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.jury FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON internship.jury FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER hold_jury BEFORE DELETE ON internship.jury FOR EACH ROW EXECUTE FUNCTION internship.hold_jury();
 CREATE TRIGGER name_personne BEFORE INSERT OR UPDATE ON internship.jury FOR EACH ROW WHEN (new.enseignant_id IS NOT NULL) EXECUTE FUNCTION internship.name_personne();
@@ -2926,6 +2960,7 @@ CREATE TABLE internship.utilisateur (
 );
 CREATE UNIQUE INDEX utilisateur_email ON internship.utilisateur USING btree (lower(email));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.utilisateur FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON internship.utilisateur FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER end_access AFTER UPDATE ON internship.utilisateur FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.active <> new.active) EXECUTE FUNCTION gateway.end_access('utilisateur', 'sessions');
 CREATE TRIGGER end_access_deleted AFTER DELETE ON internship.utilisateur FOR EACH ROW EXECUTE FUNCTION gateway.end_access('utilisateur', 'sessions');
 CREATE TRIGGER end_links AFTER UPDATE ON internship.utilisateur FOR EACH ROW WHEN (old.email <> new.email) EXECUTE FUNCTION gateway.end_access('utilisateur', 'links');
@@ -4854,6 +4889,7 @@ CREATE INDEX contact_courriel ON company.contact USING btree (lower((email COLLA
 CREATE UNIQUE INDEX contact_email ON company.contact USING btree (entreprise_id, lower((email COLLATE "C")));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company.contact FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE CONSTRAINT TRIGGER autre_tuteur AFTER UPDATE ON company.contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_propre_tuteur();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON company.contact FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER hold_acces BEFORE UPDATE ON company.contact FOR EACH ROW WHEN (new.gestion = 1 AND new.active = 1 AND gateway.actor() ? 'diplomes'::text AND (old.gestion = 0 OR old.active = 0 OR old.entreprise_id <> new.entreprise_id)) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER hold_acces_ajoute BEFORE INSERT ON company.contact FOR EACH ROW WHEN (new.gestion = 1 AND new.active = 1 AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON company.contact FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
@@ -4919,6 +4955,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company.entreprise FOR 
 CREATE TRIGGER company_effectif_entreprise_delete AFTER DELETE ON company.entreprise REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.tally_company_effectif_entreprise();
 CREATE TRIGGER company_effectif_entreprise_insert AFTER INSERT ON company.entreprise REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.tally_company_effectif_entreprise();
 CREATE TRIGGER company_effectif_entreprise_update AFTER UPDATE ON company.entreprise REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.tally_company_effectif_entreprise();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON company.entreprise FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER follow_names AFTER UPDATE ON company.entreprise FOR EACH ROW WHEN (old.nom_entreprise <> new.nom_entreprise) EXECUTE FUNCTION internship.follow_names();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON company.entreprise FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER leave_double BEFORE UPDATE OF matricule ON company.entreprise FOR EACH ROW WHEN (old.doublon <> 0 AND company.numero(new.matricule) <> company.numero(old.matricule)) EXECUTE FUNCTION company.leave_double();
@@ -5123,6 +5160,7 @@ CREATE INDEX enseignant_mobile ON records.enseignant USING btree (mobile COLLATE
 CREATE INDEX enseignant_nom ON records.enseignant USING btree (nom_complet COLLATE "und-x-icu", id);
 CREATE INDEX enseignant_numero ON records.enseignant USING btree (records.numero(code));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON records.enseignant FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON records.enseignant FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER follow_enseignant AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (old.prenom <> new.prenom OR old.nom <> new.nom OR old.mobile <> new.mobile OR old.email <> new.email) EXECUTE FUNCTION internship.follow_enseignant();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
@@ -5239,6 +5277,7 @@ CREATE TRIGGER audit AFTER INSERT ON records.etudiant REFERENCING NEW TABLE AS n
 CREATE TRIGGER audit_delete AFTER DELETE ON records.etudiant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.write_audit_of_set('SELECT to_jsonb(o) AS before, NULL::jsonb AS after FROM old_rows o');
 CREATE TRIGGER audit_update AFTER UPDATE ON records.etudiant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.write_audit_of_set('SELECT to_jsonb(o) AS before, to_jsonb(n) AS after FROM old_rows o JOIN new_rows n ON o.id = n.id');
 CREATE TRIGGER autre_tuteur AFTER UPDATE ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_propre_tuteur();
+CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON records.etudiant FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER follow_names AFTER UPDATE ON records.etudiant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.follow_etudiants();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER keep_parcours AFTER UPDATE ON records.etudiant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION records.follow_etudiant();

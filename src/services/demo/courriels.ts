@@ -67,7 +67,7 @@ function letterOf({ nom, quand, salle, etudiant, sujet }: Told) {
       lang: 'fr',
       paragraphs: [
         `Bonjour ${nom},`,
-        'Vous êtes convoqué(e) à la soutenance suivante. Une invitation pour votre agenda est jointe.',
+        'Votre présence est attendue à la soutenance suivante. Une invitation pour votre agenda est jointe.',
         `${quand}, ${salle}\n${etudiant}\n${sujet}`,
       ],
       buttons: [],

@@ -246,7 +246,7 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
     SELECT gone.email FROM unnest(${addresses}::text[]) AS gone (email)
     WHERE NOT gateway.a_quelqu_un(gone.email)`.execute(trx)
   const nobodys = free.rows.map(({ email }) => email)
-  await sql`DELETE FROM gateway.mail WHERE lower(recipient) = ANY (${nobodys}::text[]) AND phase IS DISTINCT FROM 'en_cours'`.execute(
+  await sql`DELETE FROM gateway.mail WHERE (lower(recipient) = ANY (${nobodys}::text[]) OR lower(corrigee) = ANY (${nobodys}::text[])) AND phase IS DISTINCT FROM 'en_cours'`.execute(
     trx,
   )
   // what was taken back within the day is told to nobody, whoever it names

@@ -47,6 +47,10 @@ export interface Config {
   smtpPerMinute: number
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
+  /** The mailbox that failures of delivery and answers of calendars come to; undefined: nobody reads any. */
+  imapUrl?: string | undefined
+  /** Its address, which mails name as where they come back to. */
+  imapAddress?: string | undefined
   /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
   trustProxy: number
   /** Existing services; a missing one is embedded. */
@@ -117,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     smtpPerMinute: data.SMTP_PER_MINUTE,
+    ...mailboxOf(data),
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     trustProxy: data.TRUST_PROXY,
     upstreams: {
@@ -169,6 +174,17 @@ const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =
 const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
+/** The mailbox is reached at the address of its sign-in, where that is one, or else at the sender's. */
+function mailboxOf({ IMAP_URL, IMAP_ADDRESS, MAIL_FROM }: Settings): Pick<Config, 'imapUrl' | 'imapAddress'> {
+  if (!IMAP_URL) {
+    if (IMAP_ADDRESS) throw missing('IMAP_URL', 'IMAP_ADDRESS')
+    return {}
+  }
+  const user = decodeURIComponent(new URL(IMAP_URL).username)
+  const sender = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+  return { imapUrl: IMAP_URL, imapAddress: IMAP_ADDRESS ?? (user.includes('@') ? user : sender) }
+}
+
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -216,6 +232,13 @@ const Settings = z.object({
   MAIL_FROM: text
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address')
     .default('Espace service de stage <no-reply@espace-stage.test>'),
+  IMAP_URL: url('imaps', 'imap')
+    .refine(
+      (value) => !URL.canParse(value) || Boolean(new URL(value).username && new URL(value).password),
+      'must hold the user name and the password of the mailbox: imaps://user:password@host',
+    )
+    .optional(),
+  IMAP_ADDRESS: email.optional(),
   SMTP_PER_MINUTE: whole(0, 100_000).default(30),
   PUBLIC_URL: ownUrl.optional(),
   TRUST_PROXY: z
@@ -247,6 +270,7 @@ const FAMILIES = [
   'ADMIN_',
   'SMTP_',
   'MAIL_',
+  'IMAP_',
   'INTERNSHIP_',
   'COMPANY_',
   'RECORDS_',

@@ -1,9 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
+import { raisonDeRefus } from '../../contract/courriel/raisons'
+import { IDS_A_CALL } from '../../contract/kernel/constants'
 import type { Handlers, Session } from '../access/handler'
-import { instantOf, type Zone, zoneOf } from '../db/clock'
+import { clockText, instantOf, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
+import { addressKey } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMELESS, signed } from './layout'
@@ -37,6 +40,26 @@ export const courriel: Handlers<typeof calls> = {
     }
   },
 
+  async courrielAdresse({ email }, { db, session, config }) {
+    const address = addressKey(email)
+    const [refus, waiting] = [
+      await refusalOf(db, address, config),
+      await sql<{ id: number }>`SELECT m.id FROM gateway.mail m
+        WHERE lower(m.corrigee COLLATE "C") = ${address} AND m.etat = 'refuse' AND ${seenBy(readerOf(session), 'm')}
+          AND ${whyNot('m')} IS NULL ORDER BY m.id LIMIT ${IDS_A_CALL}`.execute(db),
+    ]
+    return { refus, a_renvoyer: waiting.rows.map(({ id }) => id) }
+  },
+
+  async courrielBoite(_, { db, config }) {
+    const { rows } = await sql<{ lue_le: string | null; erreur: string; depuis: string | null }>`
+      SELECT ${clockText(sql.ref('lue_le'), config)} AS lue_le, erreur, ${clockText(sql.ref('erreur_depuis'), config)} AS depuis
+      FROM gateway.boite`.execute(db)
+    const [box] = rows
+    if (!config.imapUrl || !box) return { reglee: false, lue_le: null, erreur: '', depuis: null }
+    return { reglee: true, ...box }
+  },
+
   async courrielArreter({ ids }, { session, write }) {
     const { done, refuses } = await write((trx) => stop(trx, readerOf(session), ids))
     refuseSingle(ids, refuses)
@@ -48,6 +71,18 @@ export const courriel: Handlers<typeof calls> = {
     refuseSingle(ids, refuses)
     return { status: 200, renvoyes: done, refuses }
   },
+}
+
+/** Since when an address is refused, and why: of those mails to it that nothing has arrived after. */
+async function refusalOf(db: Kysely<Database>, address: string, zone: Zone) {
+  const { rows } = await sql<{ depuis: string; erreur: string }>`
+    WITH sent AS (SELECT m.id, m.etat, m.echec_le, m.last_error FROM gateway.mail m
+      WHERE lower(m.recipient COLLATE "C") = ${address} AND m.etat IN ('refuse', 'envoye'))
+    SELECT ${clockText(sql`min(s.echec_le)`, zone)} AS depuis, (array_agg(s.last_error ORDER BY s.id DESC))[1] AS erreur
+    FROM sent s WHERE s.id > coalesce((SELECT max(id) FROM sent WHERE etat = 'envoye'), 0)
+    HAVING count(*) > 0`.execute(db)
+  const [row] = rows
+  return row ? { depuis: row.depuis, raison: raisonDeRefus(row.erreur ?? '') } : null
 }
 
 /** Whoever asks for one mail hears why it is not done. Nothing was written then. @throws Refusal */

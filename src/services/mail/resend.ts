@@ -37,6 +37,7 @@ export async function resend(trx: Trx, reader: Reader, ids: readonly number[]): 
     free.filter(({ etat }) => etat !== 'envoye').map(({ id }) => id),
   ]
   // an attempt whose end was not seen keeps its number: whoever writes the end yet does not mean the next one
+  await toCorrected(trx, failed)
   await sql`
     UPDATE gateway.mail SET phase = NULL, attempts = CASE phase WHEN 'echec' THEN 0 ELSE attempts END, next_attempt_at = now(), handed_at = NULL, last_error = NULL
     WHERE id = ANY (${failed}::integer[])`.execute(trx)
@@ -44,6 +45,18 @@ export async function resend(trx: Trx, reader: Reader, ids: readonly number[]): 
   return outcomeOf(ids, held, ({ id, etat, raison }) =>
     raison === null && etat === 'envoye' && !copied.has(id) ? 'mail_copied' : raison,
   )
+}
+
+/** Where the address was put right they go to that, and their links open the space of that one. */
+async function toCorrected(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`
+    WITH chosen AS (SELECT id, corrigee, link_kind FROM gateway.mail WHERE id = ANY (${ids}::integer[]) AND corrigee IS NOT NULL),
+    person AS (INSERT INTO gateway.personne (email)
+      SELECT DISTINCT lower(corrigee COLLATE "C") FROM chosen WHERE link_kind IS NOT NULL
+      ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, email)
+    UPDATE gateway.mail m SET recipient = c.corrigee, corrigee = NULL, link_subject_id = coalesce(p.id, m.link_subject_id)
+    FROM chosen c LEFT JOIN person p ON c.link_kind IS NOT NULL AND p.email = lower(c.corrigee COLLATE "C")
+    WHERE m.id = c.id`.execute(trx)
 }
 
 /** The mails in the order of their ids, which nobody sends or stops meanwhile. */

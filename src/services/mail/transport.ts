@@ -42,7 +42,7 @@ export const createMailTransport = (config: MailConfig): Transport =>
   config.smtpUrl ? smtp(config) : files(join(config.dataDir, 'mail'), config.mailFrom)
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
-  Partial<Pick<Config, 'smtpPerMinute'>> & {
+  Partial<Pick<Config, 'smtpPerMinute' | 'imapAddress'>> & {
     /** Milliseconds that a server may stay silent. */
     silenceMs?: number
   }
@@ -52,7 +52,12 @@ const SILENCE_MS = 120_000
 /** However slowly a server answers, it has less time for a mail than nobody else takes it. */
 const DELIVERY_MS = 5 * 60_000
 
-function smtp({ smtpUrl: url, mailFrom: from, silenceMs = SILENCE_MS }: MailConfig): Transport {
+function smtp({
+  smtpUrl: url,
+  mailFrom: from,
+  imapAddress: back,
+  silenceMs = SILENCE_MS,
+}: MailConfig): Transport {
   const atOnce = Math.min(10_000, silenceMs)
   const server = createTransport({
     url,
@@ -76,7 +81,12 @@ function smtp({ smtpUrl: url, mailFrom: from, silenceMs = SILENCE_MS }: MailConf
         isBegun = true
       })
       try {
-        await server.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) })
+        await server.sendMail({
+          ...message(mail, from),
+          // where a failure comes back to
+          ...(back && { envelope: { from: back, to: mail.recipient } }),
+          signal: AbortSignal.timeout(DELIVERY_MS),
+        })
       } catch (error) {
         throw undelivered(error, isBegun)
       } finally {

@@ -19,7 +19,7 @@ import { langOf } from '../mail/tell/langOf'
 import { startReminding } from './relances'
 
 type Db = Kysely<Database>
-type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom'>
+type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 /** What is put right within it is told as it is then. */
 const PATIENCE_MS = 120_000

@@ -17,6 +17,7 @@ export const mail = {
       created_at: UNSAID,
     },
   },
+  'gateway.boite': { plain: 'How far the mailbox has been read to which mails come back.', backup: false },
   'gateway.mail': { plain: 'The outbox: it ends by a rule of what is kept.' },
   'gateway.mail_ecarte': { plain: 'Mails that were taken back within the day.', backup: false },
 } as const satisfies Tables

@@ -68,6 +68,16 @@ it('forgets what was typed here and is too old, whichever page is opened: the ma
 })
 
 describe('without a session', () => {
+  it('asks whether an address that looks like another one is meant so, and sends it as it is', async () => {
+    answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
+    open('/forgot-password')
+    await type('E-mail', 'ines@gmial.com')
+    expect(await screen.findByText(/^Vouliez-vous écrire/)).toHaveTextContent('ines@gmail.com')
+    expect(screen.getByLabelText('E-mail')).not.toBeInvalid()
+    await type('E-mail', 'x')
+    await waitFor(() => expect(screen.queryByText(/^Vouliez-vous écrire/)).toBeNull())
+  })
+
   it.each(['/', '/dashboard', '/Entreprise', '/EditJury?id=3', '/nowhere'])(
     '%s is the sign-in page',
     (path) => {
@@ -658,6 +668,24 @@ describe('whoever is invited to a defence', () => {
     ...more,
   })
   const card = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+  it('is handed each defence to come for a calendar', async () => {
+    const agenda = 'BEGIN:VCALENDAR\r\nSUMMARY:Soutenance – Inès\r\nEND:VCALENDAR\r\n'
+    answers['/api/internship/convocation/question'] = () =>
+      Response.json({
+        nom: 'Aziz Ayadi',
+        invitations: [
+          invitation(1, '2099-06-13', { agenda }),
+          invitation(2, '2099-06-15', { agenda: '', annulee: true }),
+        ],
+      })
+    open(`/convocation#token=${TOKEN}`)
+    const link = await screen.findByRole('link', { name: 'Ajouter à l’agenda' })
+    expect(link).toHaveAttribute('download', 'soutenance-2099-06-13.ics')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+      `data:text/calendar;charset=utf-8,${agenda}`,
+    )
+  })
 
   it('is offered what they had begun, as changed only where somebody has answered meanwhile', async () => {
     const asked = (more: object) => {

@@ -51,7 +51,7 @@ describe('whoever asks for a link', () => {
   it('is written to in the language of the page, with how long it serves', async () => {
     await ask(EVERYBODY, 'ar')
     const [mail] = await sentMails(database.pool)
-    expect(mail?.subject).toBe('رابط الدخول إلى فضائك')
+    expect(mail?.subject).toBe('رابط الدخول إلى فضائكم')
     expect(mail?.body_text).toMatch(/15/)
   })
 

@@ -202,8 +202,8 @@ it('a company is welcomed in its language alone, else in the school’s', async 
     ).toEqual({ status: 200 })
     return (await sentMails(school.database.pool)).map(({ subject }) => subject)
   }
-  expect(await welcomed('ar')).toEqual(['مرحبا بكم'])
+  expect(await welcomed('ar')).toEqual(['حساب شركتكم: اختاروا كلمة المرور'])
   await school.sql("UPDATE records.etablissement SET langue = 'en'")
   await school.sql('DELETE FROM gateway.lien')
-  expect(await welcomed(null)).toEqual(['Welcome'])
+  expect(await welcomed(null)).toEqual(['Your company’s account: choose your password'])
 })

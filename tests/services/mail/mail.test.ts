@@ -433,9 +433,9 @@ describe('the texts', () => {
   )
 
   it.each([
-    ['fr', 'ltr', 'Bienvenue'],
-    ['en', 'ltr', 'Welcome'],
-    ['ar', 'rtl', 'مرحبا بكم'],
+    ['fr', 'ltr', 'Votre compte d’entreprise : choisissez votre mot de passe'],
+    ['en', 'ltr', 'Your company’s account: choose your password'],
+    ['ar', 'rtl', 'حساب شركتكم: اختاروا كلمة المرور'],
   ] as const)('greet in one language, with one link, in its direction: %s', (lang, direction, words) => {
     const { subject, text, html } = welcome({ entreprise: 'Acme', destinataire: 'Ada' }, lang)
     expect(subject).toBe(words)

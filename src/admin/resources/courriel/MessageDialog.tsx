@@ -2,6 +2,7 @@ import { Alert, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { type Courriel, courriel } from '../../../contract/courriel/courriel'
+import { raisonDeRefus } from '../../../contract/courriel/raisons'
 import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime, formatList } from '../../schema/cells/format'
 import { MailView } from './MailView'
@@ -41,6 +42,9 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
       )}
       {data?.erreur && (
         <Alert severity="warning">
+          {data.etat !== 'incertain' && (
+            <div>{translate(`courriel.raisons.${raisonDeRefus(data.erreur)}`)}</div>
+          )}
           <bdi>{data.erreur}</bdi>
         </Alert>
       )}

@@ -20,6 +20,7 @@ import type { Tone } from '../../schema/declare/field'
 import { courriels } from '../menu'
 
 const MessageDialog = lazily(() => import('./MessageDialog'))
+const MailboxState = lazily(() => import('./MailboxState'))
 
 const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialog: MessageDialog }
 
@@ -125,6 +126,7 @@ export const courriel = defineResource({
     sort: { field: 'cree_le', order: 'DESC' },
     bulk: [renvoyerTous, arreter],
     emptyHint: 'resources.courriel.emptyHint',
+    header: [MailboxState],
   },
   record: {},
 })

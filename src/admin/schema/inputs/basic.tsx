@@ -1,5 +1,6 @@
 import { FormControlLabel, MenuItem, Switch, TextField, type TextFieldProps } from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
+import { lookalikeText } from '../../../ui/texts/alike'
 import type { Field, InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 
@@ -71,6 +72,8 @@ export function FlagInput({ source, label, disabled }: InputProps) {
 function useTextField({ source, label, field, isRequired, disabled }: InputProps): TextFieldProps {
   // an emptied text is sent as such: the services take no null for it
   const { field: input, fieldState } = useInput({ source, parse: asTyped })
+  const message = useMessage(fieldState.error?.message, field.warns?.(input.value) ?? field.help)
+  const asked = field.kind === 'email' ? lookalikeText(String(input.value ?? '')) : undefined
   return {
     label,
     name: input.name,
@@ -81,7 +84,7 @@ function useTextField({ source, label, field, isRequired, disabled }: InputProps
     required: isRequired,
     disabled: disabled ?? false,
     error: fieldState.invalid,
-    helperText: useMessage(fieldState.error?.message, field.warns?.(input.value) ?? field.help),
+    helperText: fieldState.error ? message : (asked ?? message),
     fullWidth: true,
   }
 }

@@ -8,6 +8,7 @@ import { useDetail } from '../declare/detail'
 import type { ResourceDefinition } from '../declare/types'
 import { isEmpty } from '../inputs/checks'
 import { RecordFailed } from '../page/NoRecord'
+import { AddressState } from './AddressState'
 
 /** What is known of a record: of its row at once, of the whole when it has come; what is empty in one line. */
 export function RecordGroups({ row }: { row: RaRecord }) {
@@ -24,6 +25,13 @@ export function RecordGroups({ row }: { row: RaRecord }) {
   }))
   const hasValue = (source: string) => fields[source]?.cell !== undefined || !isEmpty(known[source])
   const empty = shown.flatMap(({ sources }) => sources.filter((source) => !hasValue(source)))
+  const addresses = new Set(
+    shown.flatMap(({ sources }) =>
+      sources.flatMap((source) =>
+        fields[source]?.kind === 'email' && known[source] ? [String(known[source])] : [],
+      ),
+    ),
+  )
   const isWhole = wholeId === null || whole.data !== undefined
   return (
     <>
@@ -43,6 +51,7 @@ export function RecordGroups({ row }: { row: RaRecord }) {
           ))}
         {whole.error && <RecordFailed error={whole.error} retry={whole.refetch} />}
       </div>
+      {name !== 'courriel' && [...addresses].map((email) => <AddressState key={email} email={email} />)}
       {isWhole && empty.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           {translate('record.empty', isolated({ fields: formatNames(empty.map(labelOf)) }))}

@@ -119,6 +119,8 @@ interface MailTable {
   phase: Exclude<CourrielEtat, 'en_attente' | 'envoye'> | null
   pieces: JSONColumnType<Piece[], string | undefined, string>
   message_id: string | null
+  /** Where the office has put the address right that it did not arrive at. */
+  corrigee: string | null
   begun_at: LaterInstant
   handed_at: LaterInstant
   /** In whose hand it was put last. */

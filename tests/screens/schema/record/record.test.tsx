@@ -117,6 +117,39 @@ describe('the dialogue of a row', () => {
   )
 })
 
+it(
+  'a record says that nothing arrives at its address, and sends again to the one that is put right',
+  async () => {
+    const [jury] = await school.sql(
+      `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Zora', 'Partie', '1', 'zora@gmial.test') RETURNING id`,
+    )
+    const [mail] = await school.sql(
+      `INSERT INTO gateway.mail (recipient, subject, body_text, body_html, annee_id, phase, last_error)
+       VALUES ('zora@gmial.test', 'Bonjour', 'Bonjour', '', $1, 'refuse', '550 5.1.1 user unknown') RETURNING id`,
+      [ANNEE],
+    )
+    await school.sql("UPDATE gateway.mail SET echec_le = '2026-03-12 10:00+00' WHERE id = $1", [mail.id])
+    const opened = await renderApp(`/Jury/${jury.id}`, { services: school.services })
+    expect(await screen.findByText(/Rien n’arrive à/)).toHaveTextContent(
+      /zora@gmial\.test.+ depuis le 12\/03\/2026\. Cette boîte n’existe pas/,
+    )
+    opened.unmount()
+    await school.sql("UPDATE internship.jury SET email = 'zora@gmail.test' WHERE id = $1", [jury.id])
+    const { user } = await renderApp(`/Jury/${jury.id}`, { services: school.services })
+    const offer = await screen.findByText(/n’était pas arrivé à l’ancienne adresse/)
+    expect(screen.queryByText(/Rien n’arrive à/)).toBeNull()
+    await user.click(
+      within(offer.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Renvoyer' }),
+    )
+    await toast(user, '1 message repart')
+    await waitFor(() => expect(screen.queryByText(/ancienne adresse/)).toBeNull())
+    expect(await school.sql('SELECT recipient, etat FROM gateway.mail WHERE id = $1', [mail.id])).toEqual([
+      { recipient: 'zora@gmail.test', etat: 'en_attente' },
+    ])
+  },
+  TIMEOUT,
+)
+
 /** The call behind each list, other than that of the graduates, which has a sample. */
 const listCalls: Record<string, Endpoint> = {
   entreprise: company.entrepriseList,

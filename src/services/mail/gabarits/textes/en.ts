@@ -355,7 +355,7 @@ export const en: Originals = {
     boutons: ['Correct my request'],
   },
   bienvenue: {
-    objet: 'Welcome',
+    objet: 'Your company’s account: choose your password',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship service has opened an account for {{entreprise}}.',

@@ -6,7 +6,7 @@ export const fr: Originals = {
     objet: 'Convocation\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Vous êtes convoqué(e). Le détail est ci-dessous, et une invitation pour votre agenda est jointe.',
+      'Votre présence est attendue. Le détail est ci-dessous, et une invitation pour votre agenda est jointe.',
       '{{soutenances}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
@@ -355,7 +355,7 @@ export const fr: Originals = {
     boutons: ['Corriger ma demande'],
   },
   bienvenue: {
-    objet: 'Bienvenue',
+    objet: 'Votre compte d’entreprise : choisissez votre mot de passe',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a ouvert un compte pour {{entreprise}} sur l’Espace service de stage.',

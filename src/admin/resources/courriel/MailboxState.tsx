@@ -1,0 +1,26 @@
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { courriel } from '../../../contract/courriel/courriel'
+import { useCall } from '../../dataProvider/useCall'
+import { formatDateTime } from '../../schema/cells/format'
+
+const EVERY_MS = 60_000
+
+/** That the mailbox cannot be read to which failures and answers come: until then a mail that shows as sent may not have arrived. */
+export default function MailboxState() {
+  const translate = useTranslate()
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['courriel', 'boite'],
+    queryFn: ({ signal }) => call(courriel.courrielBoite, {}, { signal }),
+    refetchInterval: EVERY_MS,
+    retry: false,
+  })
+  if (!data?.depuis) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {translate('courriel.unread', { depuis: formatDateTime(data.depuis) })} <bdi>{data.erreur}</bdi>
+    </Alert>
+  )
+}

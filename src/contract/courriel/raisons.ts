@@ -1,0 +1,24 @@
+/* Why a mail does not arrive, as the office reads it: of what a mail server has said. */
+
+/** `inconnue`: no such mailbox. `domaine`: no such place. `fermee`, `pleine`: the mailbox is. `politique`: the server does not want our mail. */
+export const RAISONS_DE_REFUS = ['inconnue', 'domaine', 'fermee', 'pleine', 'politique', 'autre'] as const
+export type RaisonDeRefus = (typeof RAISONS_DE_REFUS)[number]
+
+const SIGNS: readonly (readonly [RaisonDeRefus, RegExp])[] = [
+  ['pleine', /\b[45]\.2\.2\b|mailbox (is )?full|over ?quota/i],
+  ['fermee', /\b5\.2\.[01]\b|(mailbox|account|user) (is )?(disabled|inactive|closed)/i],
+  ['domaine', /\b5\.(1\.2|4\.[34])\b|(domain|host) (name )?not found|no such domain/i],
+  [
+    'inconnue',
+    /\b5\.(1\.\d+|4\.1)\b|(user|recipient|mailbox) (is )?(unknown|not found)|no such (user|mailbox)|unknown user|does not exist/i,
+  ],
+  ['politique', /\b[45]\.7\.\d+\b|blocked|spam|policy|denied/i],
+]
+
+/**
+ * Reads what a mail server has said against an address or a mail.
+ *
+ * @example raisonDeRefus('550 5.1.1 <lina@ecole.test>: user unknown') // 'inconnue'
+ */
+export const raisonDeRefus = (erreur: string): RaisonDeRefus =>
+  SIGNS.find(([, sign]) => sign.test(erreur))?.[0] ?? 'autre'

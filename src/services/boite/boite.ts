@@ -1,0 +1,118 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Email } from 'postal-mime'
+import { keepAnswers } from '../convocation/answers'
+import type { Database } from '../db/schema'
+import type { Job } from '../jobs/jobs'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { type Mark, readNew } from './mailbox'
+import { type Reply, replyIn } from './reply'
+import { type Failure, failureIn } from './report'
+
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'imapUrl' | 'timeZone'>
+
+const EVERY_MS = 60_000
+
+/**
+ * Reads the mailbox to which mails come back: failures of delivery are noted with the mail, and answers that calendars give to
+ * invitations are kept as the person's own. A mailbox that cannot be read is told once, and tried again each minute.
+ */
+export const readingMailbox = (config: Needed, warn: (message: string) => void = console.error): Job => ({
+  name: 'keep what the mailbox says',
+  everyMs: EVERY_MS,
+  async run(db) {
+    const { imapUrl } = config
+    if (!imapUrl) return undefined
+    const { rows } = await sql<Mark>`SELECT validite::float8, dernier::float8 FROM gateway.boite`.execute(db)
+    const [mark = { validite: 0, dernier: 0 }] = rows
+    try {
+      await readNew(imapUrl, mark, ({ mail }, at) => keep(db, config, mail, at, warn))
+      await sql`UPDATE gateway.boite SET lue_le = now(), erreur = '', erreur_depuis = NULL`.execute(db)
+    } catch (error) {
+      await tellOnce(db, error instanceof Error ? error.message : String(error), warn)
+    }
+    return undefined
+  },
+})
+
+async function tellOnce(
+  db: Kysely<Database>,
+  reason: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`
+    UPDATE gateway.boite b SET erreur = ${reason.slice(0, 500)}, erreur_depuis = coalesce(b.erreur_depuis, now())
+    FROM (SELECT erreur_depuis IS NOT NULL AS known FROM gateway.boite FOR UPDATE) AS o RETURNING o.known`.execute(
+    db,
+  )
+  if (!rows[0]?.known)
+    warn(`The mailbox of IMAP_URL cannot be read (${reason}). It is tried again each minute.`)
+}
+
+/** @returns whether the mail was understood */
+async function keep(
+  db: Kysely<Database>,
+  config: Needed,
+  mail: Email,
+  { validite, dernier }: Mark,
+  warn: (message: string) => void,
+): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // another process may have read it meanwhile
+      const { numAffectedRows } =
+        await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
+        WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(trx)
+      if (!numAffectedRows) return false
+      const failure = failureIn(mail)
+      if (failure) return noteFailure(trx, failure)
+      const reply = replyIn(mail)
+      return reply ? keepReply(trx, config, reply, mail) : false
+    })
+  } catch (error) {
+    // one that cannot be kept holds up no other: it stays unread for a person
+    warn(
+      `A mail of the mailbox (${dernier}) was not understood: ${error instanceof Error ? error.message : error}`,
+    )
+    await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
+      WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(db)
+    return false
+  }
+}
+
+/** A report that names no mail of ours is nobody's: whoever forges one would have to know the number of the mail. */
+async function noteFailure(trx: Trx, { messageIds, said, ofAddress }: Failure): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE gateway.mail SET sent_at = NULL, handed_at = NULL, phase = ${ofAddress ? 'refuse' : 'echec'}, last_error = ${said.slice(0, 500)}
+    WHERE message_id = ANY (${messageIds}::text[]) AND etat IN ('envoye', 'incertain')`.execute(trx)
+  return Boolean(numAffectedRows)
+}
+
+/** Counts from the address that was invited, to the invitation as it stands: an answer to an earlier one is to something else. */
+async function keepReply(trx: Trx, config: Needed, reply: Reply, mail: Email): Promise<boolean> {
+  if (mail.from?.address?.toLowerCase() !== reply.attendee || isForged(mail)) return false
+  const { rows } = await sql<{ convoque_id: number; soutenance_id: number; debut: string }>`
+    SELECT c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut FROM internship.convocation c
+    JOIN internship.convoque k ON k.id = c.convoque_id
+    JOIN records.annee y ON y.id = k.annee_id AND NOT y.cloturee
+    WHERE c.dit->>'uid' = ${reply.uid} AND c.numero = ${reply.sequence} AND lower(k.email) = ${reply.attendee}`.execute(
+    trx,
+  )
+  const [told] = rows
+  if (!told) return false
+  const { convoque_id, ...seance } = told
+  const answer = { ...seance, reponse: reply.answer, motif: reply.comment.slice(0, 500) }
+  try {
+    await keepAnswers(trx, convoque_id, [answer], config)
+    return true
+  } catch (error) {
+    // it is over, off, or told anew
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The server that took it says that it is not from whom it names (RFC 8601). */
+const isForged = ({ headers }: Email): boolean =>
+  headers.some(({ key, value }) => key === 'authentication-results' && /\bdmarc\s*=\s*fail\b/i.test(value))

@@ -1,0 +1,16 @@
+import type { Lang } from '../../contract/kernel/constants'
+import { lookalike } from '../../contract/kernel/lookalike'
+import { readLang } from './language'
+
+/** Loaded once somebody has typed an address: most pages have none. */
+const TEXTS: Record<Lang, (email: string) => string> = {
+  fr: (email) => `Vouliez-vous écrire ${email}\u00a0?`,
+  en: (email) => `Did you mean ${email}?`,
+  ar: (email) => `هل تقصدون ${email}؟`,
+}
+
+/** A question about an address that looks like another one; undefined where nothing is odd. */
+export function lookalikeText(email: string): string | undefined {
+  const meant = lookalike(email)
+  return meant && TEXTS[readLang()](`\u2066${meant}\u2069`)
+}
