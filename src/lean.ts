@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -15,6 +15,7 @@ export function lean(): Plugin {
     buildStart() {
       found.clear()
       first.clear()
+      outside.clear()
     },
     load: {
       filter: { id: /node_modules/ },
@@ -95,6 +96,11 @@ export const chunks = {
   groups: [
     { name: 'front', tags: ['$initial' as const], priority: 2 },
     {
+      name: (id: string, graph: Graph) => (isOfWire(id, graph) ? 'wire' : null),
+      debugName: 'wire',
+      priority: 1.5,
+    },
+    {
       name: (id: string, graph: Graph) => (isOfFirstList(id, graph) ? 'app' : null),
       debugName: 'app',
       priority: 1,
@@ -119,10 +125,24 @@ function isOfFirstList(id: string, graph: Graph): boolean {
 const isOfSpace = (id: string, graph: Graph): boolean =>
   id.startsWith(SPACE) && importedBy(FIRST_OF_SPACE, firstOfSpace, graph).has(id)
 
+/** What both the office and the space know of the services: in a file of its own, so that the space loads no office. */
+const isOfWire = (id: string, graph: Graph): boolean =>
+  id.startsWith(CONTRACT) && isOfFirstList(id, graph) && importedBy(ofOutside(graph), outside, graph).has(id)
+
+/** Every module of the pages outside the office. */
+const ofOutside = (graph: Graph) =>
+  readdirSync(OUTSIDE, { recursive: true, encoding: 'utf8' })
+    .map((file) => `espace/${file}`)
+    .filter((file) => graph.getModuleInfo(fileURLToPath(new URL(file, import.meta.url))))
+
 /** Fetched by `import()`, and needed at once after a sign-in. */
 const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
+const CONTRACT = fileURLToPath(new URL('contract/', import.meta.url))
+const OUTSIDE = fileURLToPath(new URL('espace/', import.meta.url))
+/** What those need, of all that is there. */
+const outside = new Set<string>()
 const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
 const FIRST_OF_SPACE = ['espace/space/EspacePage.tsx']
 const firstOfSpace = new Set<string>()

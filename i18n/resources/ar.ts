@@ -11,6 +11,7 @@ const resources = {
       lieu: 'المكان',
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
+      limite: 'آخر أجل للترشح',
       tuteur: 'المؤطر في الشركة',
       entreprise: 'الشركة',
       entreprise_id: 'الشركة',

@@ -11,6 +11,7 @@ const resources = {
       lieu: 'Place',
       distance: 'Remote work possible',
       gratification: 'Pay a month',
+      limite: 'Last day to apply',
       tuteur: 'Tutor in the company',
       entreprise: 'Company',
       entreprise_id: 'Company',

@@ -11,6 +11,7 @@ const resources = {
       lieu: 'Lieu',
       distance: 'À distance possible',
       gratification: 'Gratification par mois',
+      limite: 'Date limite de candidature',
       tuteur: "Tuteur dans l'entreprise",
       entreprise: 'Entreprise',
       entreprise_id: 'Entreprise',

@@ -6,6 +6,7 @@ import { campagneChoix } from './campagne/campagneChoix'
 import { campagneComposition } from './campagne/campagneComposition'
 import { sollicitation } from './campagne/sollicitation'
 import { candidature } from './candidature/candidature'
+import { entretien } from './candidature/entretien'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
 import { convention, signature } from './convention/convention'
@@ -132,11 +133,13 @@ export const extensions = {
   ...contact,
   ...modification,
   ...candidature,
+  ...entretien,
   ...declaration,
   ...suivi,
   ...suiviBureau,
   ...espaceSoutenances,
   ...candidature,
+  ...entretien,
   ...declaration,
   ...espace,
   ...companyChoices,

@@ -114,12 +114,11 @@ test('an internship goes through all hands, from the sign-up of its company to a
 
   await test.step('the company retains them, and the office assigns', async () => {
     await step.openSection(company, 'recues')
-    await step
-      .card(company, SUBJECT)
-      .getByRole('button', { name: named(t.fichiers.of, student.name) })
-      .click()
+    const application = await step.openCandidate(company, student.name)
+    await application.getByRole('button', { name: named(t.fichiers.of, student.name) }).click()
     await expect(company.getByRole('button', { name: named(t.fichiers.open, CV) })).toBeVisible()
-    await step.press(step.card(company, SUBJECT), t.recues.retenir, t.recues.done)
+    await company.getByRole('button', { name: t.recues.retenir, exact: true }).click()
+    await step.press(company, named(t.recues.retenirNom, student.name), t.recues.done)
     await step.decide(office, '/Candidatures', {
       of: SUBJECT,
       label: candidature.actions.affecter.label,

@@ -53,6 +53,16 @@ export async function openSection(phone: Page, name: keyof typeof t.sections): P
 export const card = (phone: Page, text: string): Locator =>
   phone.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
+/** Opens the application of a student among those for a company's offers; the only one is open. */
+export async function openCandidate(phone: Page, name: string): Promise<Locator> {
+  const listed = phone.getByRole('navigation', { name: t.recues.who }).getByRole('button', { name })
+  const open = phone.getByRole('article', { name })
+  await expect(listed.or(open).first()).toBeVisible()
+  if (await listed.isVisible()) await listed.click()
+  await expect(open).toHaveCount(1)
+  return open
+}
+
 /** Opens the line of a list in which a text stands; the only one is open. */
 export async function openLine(phone: Page, text: string): Promise<void> {
   const line = card(phone, text)

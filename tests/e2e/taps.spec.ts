@@ -233,3 +233,54 @@ test('a student applies with a CV', async ({ browser, product }) => {
   await expect(page.getByText(t.offres.appliedWithCv).first()).toBeVisible()
   await took(phone, 'application with a CV', 6, screens)
 })
+
+/** An application that waits for the answer of its company, and whose it is. */
+const waiting = (product: Product) =>
+  ask<{ id: number; student: string; nom: string; company: string }>(
+    product,
+    `WITH one AS (SELECT p.etudiant_id, p.annee_id, s.id AS stage_id, t.email AS student, t.nom_complet AS nom, e.email AS company
+      FROM records.annee y JOIN records.parcours p ON p.annee_id = y.id AND p.stage = 0 AND p.parti = 0
+      JOIN records.etudiant t ON t.id = p.etudiant_id AND t.email <> ''
+      JOIN internship.stage s ON s.annee_id = y.id AND s.etat = 1 AND s.affect = 0
+      JOIN company.entreprise e ON e.id = s.entreprise_id AND e.active = 1
+      WHERE y.courante AND NOT EXISTS (SELECT FROM internship.candidature c WHERE c.etudiant_id = t.id OR c.stage_id = s.id)
+      ORDER BY t.id, s.id LIMIT 1), made AS (
+      INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre)
+      SELECT annee_id, etudiant_id, stage_id, 'Votre sujet est le mien.' FROM one RETURNING id)
+     SELECT made.id, one.student, one.nom, one.company FROM made, one`,
+  )
+
+test('a student picks a moment for an interview', async ({ browser, product }) => {
+  const { id, student } = await waiting(product)
+  await ask(
+    product,
+    `UPDATE internship.candidature SET entretien_etat = 'propose', entretien_minutes = 30, entretien_lieu = 'Rue de la Gare',
+      entretien_creneaux = '{2099-02-02 09:00,2099-02-03 14:30}' WHERE id = $1 RETURNING id`,
+    [id],
+  )
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, student, '/espace/offres')
+  const first = page.getByRole('group', { name: t.entretiens.choose }).getByRole('button').first()
+  await expect(first).toBeVisible()
+  const screens = await phone.screens()
+  await phone.tap(first)
+  await expect(page.getByText(t.entretiens.done)).toBeVisible()
+  await took(phone, 'interview', 1, screens)
+})
+
+test('a company answers an application', async ({ browser, product }) => {
+  const { nom, company } = await waiting(product)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, company, '/espace/candidatures')
+  const listed = page.getByRole('navigation', { name: t.recues.who }).getByRole('button', { name: nom })
+  const open = page.getByRole('article', { name: nom })
+  await expect(listed.or(open).first()).toBeVisible()
+  if (await listed.isVisible()) await phone.tap(listed)
+  const screens = await phone.screens()
+  await phone.tap(open.getByRole('button', { name: t.recues.retenir, exact: true }))
+  await phone.tap(open.getByRole('button', { name: t.recues.retenirNom.replace('%{nom}', nom) }))
+  await expect(page.getByText(t.recues.done)).toBeVisible()
+  await took(phone, 'answer to an application', 3, screens)
+})

@@ -81,12 +81,17 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await phone.getByRole('button', { name: t.offres.apply }).dblclick()
     await expect(phone.getByRole('article').getByText(t.offres.etats.envoyee, { exact: true })).toBeVisible()
     await step.openSection(office, 'recues')
-    await expect(step.card(office, subject)).toHaveCount(1)
+    await expect(await step.openCandidate(office, student.name)).toContainText(subject)
     await phone.getByRole('link', { name: t.offres.back }).click()
     await step.card(phone, subject).getByRole('button', { name: t.offres.withdraw }).click()
     await step.press(step.card(phone, subject), t.offres.withdrawSure, t.offres.withdrawn)
-    await step.press(step.card(office, subject), t.recues.retenir, t.refusals.application_withdrawn as string)
-    await expect(office.getByText(t.offres.etats.retenue)).toBeHidden()
+    await office.getByRole('button', { name: t.recues.retenir, exact: true }).click()
+    await step.press(
+      office,
+      named(t.recues.retenirNom, student.name),
+      t.refusals.application_withdrawn as string,
+    )
+    await expect(office.getByText(t.recues.etats.retenue)).toBeHidden()
   })
 
   await test.step('of two tabs with one declaration the second overwrites nothing', async () => {

@@ -86,6 +86,7 @@ const EXCEPTIONS: Record<string, string> = {
   'espace/space/OffresSection.tsx': LOOKED_FOR,
   'espace/space/fichiers/FileChoice.tsx': OF_A_FILE,
   'espace/space/maison/PasswordForm.tsx': PASSWORD,
+  'espace/space/recues/RecuesSection.tsx': SHOWN,
   'espace/space/suivi/Calendar.tsx': SHOWN,
 }
 

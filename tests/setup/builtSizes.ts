@@ -87,7 +87,7 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
     space: kilobytes(space) + Math.max(...sections.map((section) => section.kilobytes)),
     firstList: kilobytes(list),
     heaviest: screens.reduce((a, b) => (b.kilobytes > a.kilobytes ? b : a)),
-    /** What the signed-in app waits for beside what came with the page: one file, so that nothing runs too early. */
+    /** What the signed-in app waits for beside what came with the page: no third file, so that nothing runs too early. */
     appNeeds: [...closure([find('app-')])].filter((name) => !closure(page).has(name)),
   }
 }

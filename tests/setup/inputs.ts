@@ -63,6 +63,13 @@ const inputs: Record<string, object> = {
   'espace/demande/corriger': { id: 1, ...demandee, declaration: declaree },
   'espace/candidature/envoyer': { stage_id: 1, lettre: 'Bonjour' },
   'espace/candidature/repondre': { id: 1, etat: 'retenue' },
+  'espace/entretien/proposer': {
+    id: 1,
+    creneaux: ['2100-02-01T09:00', '2100-02-02T09:00'],
+    minutes: 30,
+    lieu: 'Tunis',
+  },
+  'espace/entretien/repondre': { id: 1, debut: '2100-02-01T09:00' },
   'espace/convention/signer': { id: 1, qui: 'etudiant', nom: 'Toutes', empreinte },
   'espace/convention/refuser': { id: 1, qui: 'etudiant', motif: 'Dates fausses' },
   'espace/proposition/enregistrer': { entreprise_id: 1, sujet: 'Essai' },

@@ -35,6 +35,7 @@ const application =
       VALUES (${annee}, ${await unassigned(find)}, ${await proposed(find, company)}, 'Bonjour', '${etat}') RETURNING id`)),
     ...input,
   })
+const SLOTS = { creneaux: ['2100-02-01T09:00', '2100-02-02T09:00'], minutes: 30, lieu: 'Tunis' }
 const alert: Case = async (find) =>
   find(`INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance)
     VALUES (${await unassigned(find)}, ${annee}, 'phare ' || random(), 0, 0) RETURNING id`)
@@ -88,6 +89,13 @@ export const studentCases: Record<string, Case> = {
   }),
   'internship/espace/candidature/retirer': application('envoyee'),
   'internship/espace/candidatures/recues': nothing,
+  'internship/espace/entretien/proposer': application('envoyee', SLOTS),
+  'internship/espace/entretien/repondre': async (find) => {
+    const proposed = await application('envoyee')(find)
+    await find(`UPDATE internship.candidature SET entretien_etat = 'propose', entretien_minutes = 30, entretien_lieu = 'Tunis',
+      entretien_creneaux = '{${SLOTS.creneaux}}' WHERE id = ${(proposed as { id: number }).id} RETURNING id`)
+    return { ...proposed, debut: SLOTS.creneaux[0] }
+  },
   'internship/espace/candidature/repondre': application('envoyee', { etat: 'retenue' }),
   'internship/espace/demandes': nothing,
   'internship/espace/demande/brouillon': () => ({ contenu: { sujet: 'À moitié' } }),

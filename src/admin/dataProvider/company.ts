@@ -1,4 +1,5 @@
 import { entrepriseCalls } from '../../contract/entreprise/entrepriseCalls'
+import { contact, modification } from '../../contract/entreprise/monEntreprise'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,
@@ -11,10 +12,10 @@ import { company } from '../../contract/specification/company'
 import { Compte, type Entreprise } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
 import {
+  beyondList,
   type ListQuery,
-  laterList,
-  laterMapping,
   type Mapping,
+  recordMapping,
   sent,
   type Transition,
   wireQuery,
@@ -48,13 +49,14 @@ export const companyMappings = {
       activer: ({ id, data }) => call(company.entrepriseActiver, { ...(data as { active: 0 | 1 }), id }),
     },
   },
-  contact: laterMapping(async () => (await import('./laterRecords')).contact),
+  contact: recordMapping(contact.contactList, contact),
   modification: {
-    ...laterList(async () => (await import('./laterRecords')).modification),
+    ...beyondList(modification.modificationList),
     actions: {
-      accepter: async (row: Transition<object>) =>
-        (await import('./laterRecords')).modification.accepter(row),
-      refuser: async (row: Transition<object>) => (await import('./laterRecords')).modification.refuser(row),
+      accepter: ({ id, data }: Transition<object>) =>
+        call(modification.modificationAccepter, { ...data, id: Number(id) }),
+      refuser: ({ id, data }: Transition<object>) =>
+        call(modification.modificationRefuser, { ...(data as { motif: string }), id: Number(id) }),
     },
   },
 } satisfies Record<string, Mapping>

@@ -1,4 +1,9 @@
+import { campagne } from '../../contract/campagne/campagne'
+import { candidature } from '../../contract/candidature/candidature'
+import { convocation } from '../../contract/convocation/convocation'
+import { courriel } from '../../contract/courriel/courriel'
 import { diplomeCalls } from '../../contract/diplome/diplomeCalls'
+import { fichier } from '../../contract/fichier/fichiers'
 import { historiqueCalls } from '../../contract/history/historyCalls'
 import {
   A_NOTER,
@@ -11,6 +16,8 @@ import {
   SOUTENANCE_PAS_FIXEE,
 } from '../../contract/kernel/constants'
 import type { Input } from '../../contract/kernel/endpoint'
+import { bareme } from '../../contract/note/bareme'
+import { proposition } from '../../contract/proposition/proposition'
 import type { acte } from '../../contract/soutenance/acte'
 import {
   etatAffectation,
@@ -20,23 +27,30 @@ import {
 } from '../../contract/specification/entities'
 import { internship } from '../../contract/specification/internship'
 import { stageCalls } from '../../contract/stage/stageCalls'
+import { mention, typeJury, typeStage } from '../../contract/structure/school'
 import { colleagues, utilisateur } from '../../contract/utilisateur/colleagues'
 import { call } from '../../ui/calls/httpClient'
 import { isExisting, isOffered } from '../../ui/calls/offered'
+import { actes } from './internship/actes'
+import { complement } from './internship/complement'
+import { convention, preparer } from './internship/convention'
+import { demande } from './internship/demande'
+import { completer, dates, lireDeroulement } from './internship/deroulement'
+import { feuille } from './internship/feuille'
+import { proclamation, proclame } from './internship/proclamation'
+import { evaluation, evaluer, visite } from './internship/suivi'
 import {
+  beyondList,
   juryOf,
-  laterList,
-  laterMapping,
   listOf,
   type Mapping,
   recordMapping,
   sent,
   type Transition,
   telling,
+  type Write,
   wireQuery,
 } from './mapping'
-
-type Write<E extends (typeof internship)[keyof typeof internship]> = Omit<Input<E>, 'id'>
 
 /** What services that do not tell it leave to be worked out: `etape`, as far as the row says. */
 const withStage = (list: ReturnType<typeof listOf<typeof internship.affectationList>>) =>
@@ -64,52 +78,29 @@ const defences = {
 } satisfies Mapping
 
 const specified = () => import('./specified')
-const later = () => import('./laterRecords')
-type Later = Awaited<ReturnType<typeof later>>
-/** A transition whose call comes when it is first made. */
-const late =
-  <Row extends Transition<object>, Answer>(of: (records: Later) => (row: Row) => Promise<Answer>) =>
-  async (row: Row): Promise<Answer> =>
-    of(await later())(row)
-
-/** The same of several that bear the names of their calls. */
-const lateActions = <Of extends keyof Later, Action extends keyof Later[Of] & string>(
-  of: Of,
-  ...actions: Action[]
-) =>
-  Object.fromEntries(
-    actions.map((action) => [action, late((records) => records[of][action] as never)]),
-  ) as unknown as Pick<Later[Of], Action>
-
 const colleagueRecord = recordMapping(utilisateur.utilisateurList, utilisateur)
 const invitations = colleagues.utilisateurInvite.role
 
 export const internshipMappings = {
-  campagne: laterMapping(async () => (await later()).campagne),
+  campagne: recordMapping(campagne.campagneList, campagne),
   convocation: {
-    ...laterList(async () => (await later()).convocation),
-    actions: lateActions('convocation', 'noter'),
+    ...beyondList(convocation.convocationList),
+    actions: {
+      noter: ({ id, data }: Transition<object>) =>
+        call(convocation.convocationNoter, {
+          ...(data as Omit<Input<typeof convocation.convocationNoter>, 'convoque_id'>),
+          convoque_id: Number(id),
+        }),
+    },
   },
-  convention: {
-    ...laterList(async () => (await later()).convention),
-    actions: lateActions(
-      'convention',
-      'verifier',
-      'envoyer',
-      'relancer',
-      'deleguer',
-      'signer',
-      'amender',
-      'annuler',
-    ),
-  },
-  feuille: {
-    ...laterList(async () => (await later()).feuille),
-    actions: lateActions('feuille', 'valider', 'inviter'),
-  },
+  convention,
+  feuille,
   courriel: {
-    ...laterList(async () => (await later()).courriel),
-    actions: lateActions('courriel', 'renvoyer', 'arreter'),
+    ...beyondList(courriel.courrielList),
+    actions: {
+      renvoyer: ({ id }: Transition<object>) => call(courriel.courrielRenvoyer, { ids: [Number(id)] }),
+      arreter: ({ id }: Transition<object>) => call(courriel.courrielArreter, { ids: [Number(id)] }),
+    },
   },
   utilisateur: {
     ...colleagueRecord,
@@ -155,7 +146,7 @@ export const internshipMappings = {
      */
     one: async (id, options) => {
       if (String(id).includes('-')) return (await specified()).assignment(id, options)
-      if (!String(id).includes('/')) return (await later()).deroulement(id, options)
+      if (!String(id).includes('/')) return lireDeroulement(id, options)
       const [stage = 0, etudiant = 0, encadrant = 0] = String(id).split('/').map(Number)
       const { Affectation } = await call(
         internship.affectationById,
@@ -173,12 +164,12 @@ export const internshipMappings = {
     remove: (_id, { id_etudiant, id_encadrant, version }) =>
       call(internship.affectationDelete, { id_etudiant, id_encadrant, version }),
     actions: {
-      ...lateActions('actes', 'retirer'),
-      preparer: late(({ preparer }) => preparer),
-      dates: late(({ dates }) => dates),
-      completer: late(({ completer }) => completer),
-      evaluer: late(({ evaluation }) => evaluation.demander),
-      ...lateActions('complement', 'demander', 'accepter', 'refuser', 'cesser'),
+      retirer: actes.retirer,
+      preparer,
+      dates,
+      completer,
+      evaluer,
+      ...complement,
     },
     beyond: [
       'retirer',
@@ -192,11 +183,8 @@ export const internshipMappings = {
       'cesser',
     ],
   },
-  visite: laterList(async () => (await later()).visite),
-  evaluation: {
-    ...laterList(async () => (await later()).evaluation),
-    actions: lateActions('evaluation', 'rouvrir'),
-  },
+  visite,
+  evaluation,
 
   /** `id` is the offer's (stage) id. */
   planification: {
@@ -209,14 +197,16 @@ export const internshipMappings = {
     /** With its reason, it changes what may be validated already. */
     update: async (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
       motif
-        ? (await later()).actes.reporter({ ...data, motif, sujet_id: id }, options)
+        ? actes.reporter({ ...data, motif, sujet_id: id }, options)
         : call(internship.soutenanceAdd, { ...data, sujet_id: id }, options),
   },
 
   soutenance: {
     ...defences,
     actions: {
-      ...lateActions('actes', 'annuler', 'devalider', 'remplacer'),
+      annuler: actes.annuler,
+      devalider: actes.devalider,
+      remplacer: actes.remplacer,
       valide: ({ id, data }) =>
         call(internship.soutenanceValide, { ...(data as Pick<Soutenance, 'version'>), id, etat: 1 }),
     },
@@ -238,50 +228,40 @@ export const internshipMappings = {
     /** Takes the grade's id. */
     remove: (id, { version }) => call(internship.noteDelete, { id, version }),
     removesWhole: true,
-    actions: lateActions('actes', 'rouvrir'),
+    actions: { rouvrir: actes.rouvrir },
     beyond: ['rouvrir'],
   },
 
   candidature: {
-    ...laterList(async () => (await later()).candidature),
-    actions: lateActions('candidature', 'affecter'),
+    ...beyondList(candidature.candidatureList),
+    actions: {
+      affecter: ({ id, data, row }: Transition<object>) =>
+        call(candidature.candidatureAffecter, {
+          ...(data as { etat_stage: number; encadrant_id?: number }),
+          id: Number(id),
+          version: (row as { version?: string }).version,
+        }),
+    },
   },
 
-  demande: {
-    list: listOf(internship.demandeList),
-    one: async (id, options) => (await later()).demande.one(id, options),
-    update: async (id, data: object) => (await later()).demande.update(id, data),
-    actions: {
-      ...lateActions('demande', 'retourner', 'accepter'),
-      /** `data.etat`: 1 accepts, 2 refuses. With a supervisor it is accepted for them. */
-      changement_etat: async (row) =>
-        'encadrant_id' in row.data
-          ? (await later()).demande.accepter(row)
-          : call(internship.demandeChangementEtat, {
-              ...(row.data as Write<typeof internship.demandeChangementEtat>),
-              id: row.id,
-            }),
-    },
-    beyond: ['one', 'update', 'retourner', 'accepter'],
-  },
+  demande,
 
   proposition: {
-    ...laterList(async () => (await later()).proposition),
-    actions: lateActions('proposition', 'accepter', 'retourner'),
+    ...beyondList(proposition.propositionList),
+    actions: {
+      accepter: ({ id, data }: Transition<object>) =>
+        call(proposition.propositionAccepter, { ...data, id: Number(id) }),
+      retourner: ({ id, data }: Transition<object>) =>
+        call(proposition.propositionRetourner, { ...(data as { motif: string }), id: Number(id) }),
+    },
   },
 
-  proclamation: {
-    ...laterMapping(async () => (await later()).proclamation),
-    actions: lateActions('proclamation', 'publier', 'retirer'),
-  },
-  proclame: {
-    ...laterList(async () => (await later()).proclame),
-    actions: lateActions('proclame', 'retirer'),
-  },
-  mention: laterMapping(async () => (await later()).mention),
-  bareme: laterMapping(async () => (await later()).bareme),
-  typeJury: laterMapping(async () => (await later()).typeJury),
-  typeStage: laterMapping(async () => (await later()).typeStage),
+  proclamation,
+  proclame,
+  mention: recordMapping(mention.mentionList, mention),
+  bareme: recordMapping(bareme.baremeList, bareme),
+  typeJury: recordMapping(typeJury.typeJuryList, typeJury),
+  typeStage: recordMapping(typeStage.typeStageList, typeStage),
 
   jury: {
     list: listOf(internship.juryList),
@@ -327,7 +307,7 @@ export const internshipMappings = {
     },
   },
 
-  lecture: { ...laterList(async () => (await later()).lecture), roles: { list: 'administrator' } },
+  lecture: beyondList(fichier.lectureList),
 
   historique: {
     list: async (query, options) => {

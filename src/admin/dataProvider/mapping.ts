@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { cleanText } from '../../contract/kernel/cleanText'
 import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/kernel/endpoint'
-import { type Role, WRITES } from '../../contract/kernel/roles'
+import type { Role } from '../../contract/kernel/roles'
 import type { SoutenanceDetail } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
 
@@ -27,6 +27,9 @@ export interface ListQuery {
 
 /** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
 export type Codes = Record<string, string[] | Record<string, string[]>>
+
+/** What an action sends beside the row's id. */
+export type Write<E extends Endpoint> = Omit<Input<E>, 'id'>
 
 /** One page when `total` is there, else the full list. */
 export interface ListAnswer<Row> {
@@ -140,41 +143,12 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
   } satisfies Mapping<RowOf<E>>
 }
 
-/**
- * A record's mapping whose part of the contract comes with its first call: the first list does without it. `writes` is who
- * may change it, where that is not as everywhere.
- *
- * @example campagne: laterMapping(async () => (await import('./laterRecords')).campagne)
- */
-export function laterMapping<Row extends RaRecord>(load: () => Promise<Whole<Row>>, writes: Role = WRITES) {
-  const later =
-    <K extends keyof Whole<Row>>(step: K) =>
-    async (...params: unknown[]) =>
-      ((await load())[step] as (...params: unknown[]) => unknown)(...params)
-  const steps = {
-    list: later('list'),
-    one: later('one'),
-    create: later('create'),
-    update: later('update'),
-    remove: later('remove'),
-  } as unknown as Whole<Row>
-  return {
-    ...steps,
-    removesWhole: true as const,
-    beyond: true as const,
-    roles: { create: writes, update: writes, remove: writes },
-  }
-}
-
-/** The same of a list whose records are only read. */
-export const laterList = <Row extends RaRecord>(load: () => Promise<Pick<Mapping<Row>, 'list'>>) => ({
-  list: async (...params: Parameters<Mapping<Row>['list']>) => (await load()).list(...params),
+/** A list beyond the specification, whose records are made and changed by actions alone. */
+export const beyondList = <E extends Endpoint>(endpoint: E) => ({
+  list: listOf(endpoint),
   beyond: true as const,
+  roles: { list: endpoint.role },
 })
-
-type Whole<Row extends RaRecord> = Required<
-  Pick<Mapping<Row>, 'list' | 'one' | 'create' | 'update' | 'remove'>
->
 
 /** Leaves out empty parameters, so that a service that does not page gets the specification's call. */
 export function wireQuery({

@@ -38,6 +38,34 @@ export function useWaiting(all = false) {
 
 const keyOf = (all: boolean) => [SUMMARY, 'attente', all]
 
+/** Of all kinds, as tabs show it: no more often than every minute, as it is shown beside every list. */
+export const FOLLOWED = 'suivi-des-attentes'
+
+/**
+ * The same of all kinds, for numbers beside what somebody else is looked at for: it is not read anew whenever anybody writes.
+ * What the bell tells of it is fresher there.
+ *
+ * @param enabled whether such numbers are shown
+ */
+export function useFollowed(enabled: boolean) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  return useQuery<Waiting['attentes'] | null>({
+    queryKey: [FOLLOWED],
+    queryFn: async ({ signal }) => {
+      const shown = queryClient.getQueryState<Waiting>(keyOf(true))
+      if (shown?.data && Date.now() - shown.dataUpdatedAt < MINUTE && !shown.isInvalidated)
+        return shown.data.attentes
+      const found = await call(dashboardCalls.dashboardAttente, { tout: 1 }, { signal }).catch(unlessOffered)
+      return found?.attentes ?? null
+    },
+    enabled,
+    staleTime: MINUTE,
+    refetchInterval: ({ state }) => (state.data === null ? false : FIVE_MINUTES),
+    retry: false,
+  })
+}
+
 /** What the bell tells of it. */
 const bellOf = (waiting: Waiting): Waiting => ({
   ...waiting,

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useScreens } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
-import { useWaitingCount } from './useWaitingCount'
+import { useFollowedCount } from './useWaitingCount'
 import { Waiting } from './Waiting'
 import '../schema/page/linkTabs.css'
 import './familyTabs.css'
@@ -13,8 +13,8 @@ import './familyTabs.css'
 export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: string }) {
   const translate = useTranslate()
   const screens = useScreens()
-  const waiting = useWaitingCount()
   const { place } = screens.at(pathname)
+  const waiting = useFollowedCount(Boolean(place?.family && screens.tabs(place.family).length > 1))
   const nav = useRef<HTMLElement>(null)
   // on a phone they scroll, and where one is may lie beyond the edge; jsdom cannot scroll
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place has its own tab

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { onWritten } from '../../ui/calls/written'
 import { onChange } from '../dataProvider/changes'
 import { SUMMARY } from '../dataProvider/useSummary'
+import { FOLLOWED } from '../dataProvider/useWaiting'
 import { throttled } from '../schema/live/throttled'
 
 /** Renews what waits, in the bell and on the dashboard, while others work and after what the tab has written. */
@@ -11,10 +12,13 @@ export default function LiveCounts() {
   useEffect(() => {
     const soon = throttled(EVERY_MS)
     soon.does(() => void queryClient.invalidateQueries({ queryKey: [SUMMARY] }))
-    const stops = [onChange(soon.ask), onWritten(soon.ask)]
+    const later = throttled(FOLLOWED_EVERY_MS)
+    later.does(() => void queryClient.invalidateQueries({ queryKey: [FOLLOWED] }))
+    const stops = [onChange(soon.ask), onWritten(soon.ask), onWritten(later.ask)]
     return () => {
       for (const stop of stops) stop()
       soon.cancel()
+      later.cancel()
     }
   }, [queryClient])
   return null
@@ -22,3 +26,5 @@ export default function LiveCounts() {
 
 /** The numbers of a whole year are counted each time. */
 const EVERY_MS = 5_000
+/** Beside lists, what each internship lacks is read for what this tab writes alone. */
+const FOLLOWED_EVERY_MS = 15_000

@@ -3,7 +3,7 @@ import { CONVENTION_ETATS } from '../convention/etats'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
-import { coordonnees, Email, required, text } from '../kernel/inputs'
+import { coordonnees, Email, personName, required, requiredName, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
@@ -66,8 +66,8 @@ export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
 
 /** Somebody of the company who is not known yet. */
 const Tuteur = z.object({
-  prenom: text(100).default(''),
-  nom: required(100),
+  prenom: personName(100).default(''),
+  nom: requiredName(100),
   fonction: text(100).default(''),
   email: Email,
   telephone: coordonnees.telephone.default(''),
@@ -183,7 +183,7 @@ export const deroulement = defineService('internship', {
    * an agreement says: an amendment is prepared with them.
    *
    * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `amendment_open`,
-   * `own_address`, `address_taken`
+   * `own_address`, `address_taken`, `other_person_address`
    */
   deroulementEnregistrer: {
     method: 'POST',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX } from '../espace/pages'
+import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from '../espace/pages'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
-import { Flag, TypeStage } from '../specification/entities'
-import { CANDIDATURE_ETATS } from './etats'
+import { Flag, TypeStage, WallClock } from '../specification/entities'
+import { Entretien } from './entretien'
+import { CANDIDATURE_ETATS, ENTRETIEN_ETATS } from './etats'
 
 export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
 
@@ -28,6 +29,8 @@ const OffreProposee = z.object({
   lieu: z.string(),
   distance: Flag,
   gratification: nombre,
+  /** The last day on which students may apply. */
+  limite: z.string().nullable(),
   types: z.array(z.string()),
   /** Whether the student has saved it. */
   gardee: z.boolean(),
@@ -35,6 +38,8 @@ const OffreProposee = z.object({
   candidature: etat.nullable(),
   /** Whether it is still to be had. */
   ouverte: z.boolean(),
+  /** Whether its last day has passed. */
+  passee: z.boolean(),
   /** Whether it is the student's own internship. */
   affectee: z.boolean(),
 })
@@ -62,6 +67,7 @@ const MaCandidature = z.object({
   ouverte: z.boolean(),
   /** The offer is the student's internship. */
   affectee: z.boolean(),
+  entretien: Entretien.nullable(),
   version: Version,
 })
 export type MaCandidature = z.output<typeof MaCandidature>
@@ -78,6 +84,7 @@ export type Alerte = z.output<typeof Alerte>
 
 const CandidatureRecue = z.object({
   id: Id,
+  stage_id: Id,
   sujet: z.string(),
   etudiant: z.string(),
   diplome: z.string(),
@@ -88,6 +95,7 @@ const CandidatureRecue = z.object({
   le: z.string(),
   /** The student is assigned to the offer. */
   affectee: z.boolean(),
+  entretien: Entretien.nullable(),
   version: Version,
 })
 export type CandidatureRecue = z.output<typeof CandidatureRecue>
@@ -104,6 +112,11 @@ const Candidature = z.object({
   etat,
   motif: z.string(),
   lettre: z.string(),
+  /** When the company talks to the student. */
+  entretien_etat: z.enum(ENTRETIEN_ETATS).nullable(),
+  entretien_debut: WallClock.nullable(),
+  entretien_lieu: z.string(),
+  entretien_mot: z.string(),
   /** The school's wall clock. */
   le: z.string(),
   version: Version,
@@ -116,7 +129,7 @@ const companys = { access: 'person', persons: ['entreprise'], extension: true } 
 export const candidature = defineService('internship', {
   /**
    * The active and free offers that are for the student's specialty and level, the newest first; of those that are saved also
-   * what is not to be had any more.
+   * what is not to be had any more. None of them whose last day has passed.
    */
   espaceOffres: {
     ...own,
@@ -131,6 +144,9 @@ export const candidature = defineService('internship', {
       /** 1: those that are done remotely, or saved, alone. */
       distance: Flag.default(0),
       gardees: Flag.default(0),
+      /** 1: those alone that have to be applied for within some days. */
+      bientot: Flag.default(0),
+      tri: z.enum(OFFRES_TRIS).default('recentes'),
     }),
     output: z.object({
       offres: z.array(OffreProposee),
@@ -190,7 +206,7 @@ export const candidature = defineService('internship', {
   },
   /**
    * Applies for an offer; one that was taken back or closed may be sent again.
-   * @throws `applications_closed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
+   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
    */
   espaceCandidatureEnvoyer: {
     ...own,

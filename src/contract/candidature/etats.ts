@@ -6,3 +6,11 @@
  */
 export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const
 export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
+
+/** What becomes of the moments that a company proposes; `aucun`: none fits the student. */
+export const ENTRETIEN_ETATS = ['propose', 'choisi', 'aucun'] as const
+/** Moments that a company proposes at once. */
+export const CRENEAUX_MIN = 2
+export const CRENEAUX_MAX = 5
+export const ENTRETIEN_LIEU_MAX = 300
+export const ENTRETIEN_MOT_MAX = 300

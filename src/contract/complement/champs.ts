@@ -34,6 +34,3 @@ export const demandes = (codes: readonly string[], qui: Destinataire): FaitRequi
 
 /** Of that, what they give in the form. */
 export const champsDe = (codes: readonly string[]): Champ[] => CHAMPS.filter((champ) => codes.includes(champ))
-
-/** Every so many days whoever was asked is asked again, until it is there. */
-export const RELANCE_JOURS = 7

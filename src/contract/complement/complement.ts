@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { faits } from '../affectation/deroulement'
 import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
-import { coordonnees, Email, required, text } from '../kernel/inputs'
+import { coordonnees, Email, personName, required, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { Flag } from '../specification/entities'
 import { CHAMPS, COMPLEMENT_ETATS, DESTINATAIRES } from './champs'
@@ -134,7 +134,7 @@ export const espaceComplements = defineService('internship', {
   /**
    * Gives some of what was asked for, or something else in the place of what still waits. What is not missing is left out.
    *
-   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `own_address`, `address_taken`
+   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `own_address`, `address_taken`, `other_person_address`
    */
   espaceComplementDonner: {
     method: 'POST',
@@ -152,8 +152,8 @@ export const espaceComplements = defineService('internship', {
       lieu: faits.lieu,
       distance: faits.distance,
       missions: faits.missions,
-      tuteur_prenom: text(100).default(''),
-      tuteur_nom: text(100).default(''),
+      tuteur_prenom: personName(100).default(''),
+      tuteur_nom: personName(100).default(''),
       tuteur_fonction: text(100).default(''),
       tuteur_email: z.union([z.literal(''), Email]).default(''),
       tuteur_telephone: coordonnees.telephone.default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
-import { Email, required } from '../kernel/inputs'
+import { Email, required, requiredName } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { FaitsVus, Flag, TypeStage, WallClock } from '../specification/entities'
 import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
@@ -40,7 +40,7 @@ const lang = LangCode.default('fr')
 const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
 const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
 const motif = required(500)
-const nom = required(200)
+const nom = requiredName(200)
 const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
 const qui = z.enum(SIGNATAIRES)
 /** A document of the internship, of the kind `convention_signee`. */

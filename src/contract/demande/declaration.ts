@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isBlank } from '../kernel/cleanText'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
-import { Email, noSupervisor, required, text } from '../kernel/inputs'
+import { Email, noSupervisor, personName, required, requiredName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from '../specification/entities'
 
@@ -31,8 +31,8 @@ export const declarationFields = {
   email_entreprise: z.union([z.literal(''), Email]).default(''),
   adresse: text(300).default(''),
   telephone,
-  tuteur_prenom: text(100).default(''),
-  tuteur_nom: required(100),
+  tuteur_prenom: personName(100).default(''),
+  tuteur_nom: requiredName(100),
   tuteur_fonction: text(100).default(''),
   tuteur_email: Email,
   tuteur_telephone: telephone,
@@ -154,7 +154,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken` */
+  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`, `other_person_address` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',
@@ -166,7 +166,7 @@ export const declaration = defineService('internship', {
   /**
    * Sends a request that the office has given back again; `declaration` where it declares.
    *
-   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`, `address_taken`
+   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`, `address_taken`, `other_person_address`
    */
   espaceDemandeCorriger: {
     ...own,
@@ -190,7 +190,7 @@ export const declaration = defineService('internship', {
     input: z.object({ id: Id, lang: LangCode.default('fr') }),
     output: z.object({ Demande: DemandeEntiere }),
   },
-  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address`, `address_taken` */
+  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address`, `address_taken`, `other_person_address` */
   demandeModifier: {
     method: 'POST',
     path: 'etudiant/demande/modifier',

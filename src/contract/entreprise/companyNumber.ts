@@ -6,14 +6,19 @@ import { westernDigits } from '../kernel/digits'
 const SEPARATORS =
   /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]/g
 
+/** What a number is called before it stands, by itself or twice: N° SIRET 253… The database leaves out the same. */
+const NAMED =
+  /^(?:siret|siren|(?:n|no|num|num[eé]ro|matricule)(?:de)?|number|nr|registration|رقم|السجل|سجل|التجاري|التسجيل)+(?=[0-9]{9})/
+
 /**
  * The one form in which two numbers are compared. What has no letter or digit is its own form.
  *
  * @example companyNumber('1043587 A/A/M/000') // '1043587aam000'
+ * @example companyNumber('SIRET : 253 514 665 00012') // '25351466500012'
  */
 export function companyNumber(typed: string): string {
   const lower = westernDigits(typed.normalize('NFKC')).toLowerCase()
-  return lower.replace(SEPARATORS, '') || lower
+  return lower.replace(SEPARATORS, '').replace(NAMED, '') || lower
 }
 
 /** La Poste's establishments, whose numbers add up otherwise. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
-import { Email, langue, required, text } from '../kernel/inputs'
+import { Email, langue, personName, required, requiredName, text } from '../kernel/inputs'
 import { Phone } from '../kernel/phoneField'
 import { motif } from '../soutenance/acte'
 import { Flag, WallClock } from '../specification/entities'
@@ -17,8 +17,8 @@ export type ModificationEtat = (typeof MODIFICATION_ETATS)[number]
 
 const lang = LangCode.default('fr')
 const personne = {
-  prenom: text(100).default(''),
-  nom: required(100),
+  prenom: personName(100).default(''),
+  nom: requiredName(100),
   fonction: text(100).default(''),
   email: Email,
   telephone: Phone.default(''),

@@ -21,5 +21,9 @@ export const LETTRE_MAX = 4_000
 export const MOTIF_CANDIDATURE_MAX = 500
 /** Searches that a student may be written to about. */
 export const ALERTES_MAX = 10
+/** In which order offers are listed: the newest first, or those that have to be applied for first. */
+export const OFFRES_TRIS = ['recentes', 'limite'] as const
+/** Within how many days the last day of an offer comes soon. */
+export const BIENTOT_JOURS = 7
 /** Offers of a page. */
 export const OFFRES_PAGE = 20

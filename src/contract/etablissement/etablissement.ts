@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
-import { Email, text } from '../kernel/inputs'
+import { Email, personName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/entities'
 
@@ -48,7 +48,7 @@ const fields = {
   sigle: text(40).default(''),
   adresse: text(300).default(''),
   /** Who signs, and as what. */
-  signataire: text(100).default(''),
+  signataire: personName(100).default(''),
   qualite: text(100).default(''),
   /** How the internship office is reached, below every mail and page of the space; its address gets the answers to mails. */
   bureau_nom: Optional.default(NOTHING),
@@ -69,6 +69,14 @@ const fields = {
   rappel_notes: Flag.default(1),
   /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
   rappel_disponibilites: Flag.default(1),
+  /**
+   * Whether persons outside the office are reminded of what they owe of internships: so many days before the day, after it, and
+   * how many times after it, a week apart.
+   */
+  relances: Flag.default(1),
+  relance_avant: Whole.pipe(z.number().min(0).max(60)).default(3),
+  relance_apres: Whole.pipe(z.number().min(1).max(30)).default(1),
+  relance_fois: Whole.pipe(z.number().min(0).max(12)).default(4),
   /** Whether students may apply for offers. */
   candidatures: Flag.default(1),
   /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
-import { decimal, Points, required, text } from '../kernel/inputs'
+import { decimal, Points, requiredName, text } from '../kernel/inputs'
 import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
 import { MARQUE_AUTEURS } from '../note/calculBareme'
 import { WallClock } from '../specification/entities'
@@ -181,7 +181,7 @@ export const feuille = defineService('internship', {
       points: Points,
       mention_id: Id,
       motif: text(MOTIF_MAX).default(''),
-      signe_par: required(200),
+      signe_par: requiredName(200),
       /** What the page has shown the marks to come to; null: some are missing, or the chair alone gives one. */
       points_calcules: Points.nullable(),
     }),

@@ -63,6 +63,10 @@ export const CHAMPS = {
   /** Which defence, when and as what; of several, how many and when. */
   seance: 'texte',
   stages: 'bloc',
+  /** Who has applied and waits for an answer. */
+  candidats: 'bloc',
+  /** When a company would talk to a student. */
+  creneaux: 'bloc',
   /** The newest of some offers, and how many others there are. */
   offres: 'texte',
   /** Whose internship; of several, of how many students. */
@@ -289,6 +293,34 @@ export const GABARITS = {
     champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
     bouton: true,
   },
+  entretien_propose: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'sujet', 'creneaux', 'lieu'],
+    bouton: true,
+  },
+  entretien_choisi: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'date', 'heure', 'lieu'],
+    bouton: true,
+  },
+  entretien_aucun: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'motif'],
+    bouton: true,
+  },
+  entretien_annule: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'date', 'heure'],
+    bouton: true,
+  },
   candidature_retenue: {
     genre: 'message',
     groupe: 'demandes',
@@ -372,6 +404,13 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'etudiant', 'diplome', 'niveau', 'sujet'],
     bouton: true,
   },
+  candidatures_closes: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'stage',
+    champs: ['destinataire', 'entreprise', 'sujet', 'date', 'candidats'],
+    bouton: true,
+  },
   modification_acceptee: {
     genre: 'message',
     groupe: 'comptes',
@@ -411,6 +450,13 @@ export const GABARITS = {
     groupe: 'rappels',
     fiche: 'jury',
     champs: ['destinataire', 'stagiaires', 'stages', 'duree'],
+    bouton: true,
+  },
+  relance: {
+    genre: 'message',
+    groupe: 'rappels',
+    fiche: 'stage',
+    champs: ['destinataire', 'stages', 'duree'],
     bouton: true,
   },
   complement: {

@@ -3,8 +3,9 @@ import { companyName } from '../entreprise/companyName'
 import { companyNumber } from '../entreprise/companyNumber'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from '../kernel/constants'
 import { Id } from '../kernel/endpoint'
-import { Email, required, text as textOf } from '../kernel/inputs'
+import { Email, requiredName, text as textOf } from '../kernel/inputs'
 import { PhoneText, RequiredPhone } from '../kernel/phoneField'
+import { recordNumber } from '../kernel/recordNumber'
 import { materiel, salle } from '../salle/salle'
 import { company } from '../specification/company'
 import { TypeStage } from '../specification/entities'
@@ -68,8 +69,8 @@ const FONCTION_MAX = 100
 
 /** The one who is added by hand; `add` leaves these checks to its handler. */
 const Personne = z.object({
-  lastName: required(100),
-  firstName: required(100),
+  lastName: requiredName(100),
+  firstName: requiredName(100),
   telephone: RequiredPhone,
   email: Email,
 })
@@ -235,14 +236,17 @@ export const IMPORTS = {
     departs: 'parti',
     makes: 'groupe',
     fields: {
-      matricule: text(
-        'n° étudiant',
-        'numéro étudiant',
-        'code étudiant',
-        'id étudiant',
-        'student number',
-        'COD_ETU',
-      ),
+      matricule: {
+        ...text(
+          'n° étudiant',
+          'numéro étudiant',
+          'code étudiant',
+          'id étudiant',
+          'student number',
+          'COD_ETU',
+        ),
+        same: recordNumber,
+      },
       ...personne,
       groupe: as(
         'option',
@@ -306,7 +310,7 @@ export const IMPORTS = {
     alike: { field: 'email', same: lowerCase, what: 'address' },
     everyYear: true,
     fields: {
-      code: text('matricule', 'identifiant', 'numéro', 'COD_PER'),
+      code: { ...text('matricule', 'identifiant', 'numéro', 'COD_PER'), same: recordNumber },
       lastName: text('nom', 'nom de famille', 'surname', 'LIB_NOM_PAT_PER'),
       firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_PER'),
       email: personne.email,
@@ -423,6 +427,14 @@ export const IMPORTS = {
       sujet: text(...sujets),
       periode_stage: text('période', 'dates', 'durée', 'period'),
       description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
+      limite: as(
+        'date',
+        'date limite',
+        'date limite de candidature',
+        'candidater avant',
+        'deadline',
+        'apply by',
+      ),
       etat: {
         ...as('code', 'état', 'statut', 'state'),
         codes: [

@@ -3,11 +3,11 @@ import { NOTE_MAX } from './constants'
 import { decimalText, typedNumber } from './digits'
 import { Id, LangCode } from './endpoint'
 import { PhoneText } from './phoneField'
-import { required, text } from './text'
+import { personName, required, requiredName, text } from './text'
 
 /* What several calls are sent. */
 
-export { required, text }
+export { personName, required, requiredName, text }
 
 export const ids = z.array(Id).max(200)
 export const Email = text(254).pipe(z.email())
@@ -23,8 +23,8 @@ export const langue = z.preprocess((value) => (value === '' ? null : value), Lan
 
 /** How a person is reached. */
 export const coordonnees = {
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName(100),
+  lastName: personName(100),
   telephone: PhoneText,
   email: text(254),
   langue,

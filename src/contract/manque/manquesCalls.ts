@@ -5,6 +5,7 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id } from '../kernel/endpoint'
 import { ETATS_ETAPE } from './etapes'
 import { DONNEURS, MANQUES } from './manques'
+import { RELANCES } from './relances'
 
 /* What internships lack (`manques.ts`), and where they stand (`etapes.ts`). A call beyond the specification's. */
 
@@ -16,6 +17,15 @@ const Manque = z.object({
   pour: z.string().nullable(),
   en_retard: z.boolean(),
 })
+
+/** Reminders that left of something that an internship lacks, and to which part. */
+const Relance = z.object({
+  code: z.enum(RELANCES),
+  qui: z.enum(DONNEURS),
+  fois: z.number().int().min(1),
+  le: z.string(),
+})
+export type Relance = z.output<typeof Relance>
 
 /** A step of the course. */
 export const Etape = z.object({
@@ -48,6 +58,7 @@ export const manques = defineService('internship', {
           etapes: z.array(Etape),
           /** What of it was asked of student and company, and what they have given. */
           complements: z.array(Complement),
+          relances: z.array(Relance),
         }),
       ),
     }),

@@ -3,7 +3,7 @@ import { Done, defineService, Id, LangCode, list, Option, Version } from '../ker
 import { ids, required, text } from '../kernel/inputs'
 import { motif } from '../soutenance/acte'
 import { WallClock } from '../specification/entities'
-import { DESCRIPTION_MAX, faits, faitsLus, SUJET_MAX } from '../specification/faits'
+import { DESCRIPTION_MAX, deOffre, deOffreLus, SUJET_MAX } from '../specification/faits'
 
 /*
  * The offers that companies propose in their own space, until the office accepts them or returns them with a reason. Calls
@@ -34,7 +34,7 @@ const lang = LangCode.default('fr')
 const contenu = {
   sujet: required(SUJET_MAX),
   description: text(DESCRIPTION_MAX).default(''),
-  ...faits,
+  ...deOffre,
   type_stage: ids.default([]),
   specialite: ids.default([]),
   niveau: ids.default([]),
@@ -51,6 +51,8 @@ const MonOffre = z.object({
   motif: z.string(),
   debut: z.string().nullable(),
   fin: z.string().nullable(),
+  /** The last day on which students may apply. */
+  limite: z.string().nullable(),
   /** Who is assigned. */
   etudiant: z.string().nullable(),
   version: Version,
@@ -70,7 +72,7 @@ const MaProposition = z.object({
   description: z.string(),
   /** As somebody typed it, of an offer that has no dates. */
   periode: z.string(),
-  ...faitsLus,
+  ...deOffreLus,
   tuteur: Id.nullable(),
   /** Also of a tutor who supervises nobody any more. */
   nom_tuteur: z.string().nullable(),
@@ -192,7 +194,7 @@ const Proposition = z.object({
   motif: z.string(),
   sujet: z.string(),
   description: z.string(),
-  ...faitsLus,
+  ...deOffreLus,
   tuteur: Option.nullable(),
   type_stage: z.array(Option),
   specialite: z.array(Option),

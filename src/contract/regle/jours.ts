@@ -16,6 +16,19 @@ export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Per
   return daysIn({ debut, fin }) - off.size
 }
 
+/** Whether some day of it is a day of work: `ouvres` has those of the week, `12345` from Monday to Friday. */
+export function aUnJourOuvre(
+  { debut, fin, pauses }: Periode & { pauses: readonly Periode[] },
+  ouvres: string,
+): boolean {
+  for (let day = dayOf(debut); day <= dayOf(fin); day += 1) {
+    const isOff = pauses.some((pause) => dayOf(pause.debut) <= day && day <= dayOf(pause.fin))
+    // the first of these days was a Thursday
+    if (!isOff && ouvres.includes(String(((day + 3) % 7) + 1))) return true
+  }
+  return false
+}
+
 const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
 /** The day so many days before another. @param iso `YYYY-MM-DD` */
 export function daysBefore(iso: string, days: number): string {

@@ -86,6 +86,7 @@ export const Offre = z.object({
   lieu: z.string().optional(),
   distance: Flag.optional(),
   gratification: z.number().nullish(),
+  limite: z.string().nullish(),
   tuteur: Option.nullish(),
   version: Version,
 })

@@ -47,6 +47,13 @@ export const faits = {
   tuteur: orNone(Id).optional(),
 }
 
+/** What an offer says besides. */
+export const deOffre = {
+  ...faits,
+  /** The last day on which students may apply, `YYYY-MM-DD`. */
+  limite: orNone(z.iso.date()).optional(),
+}
+
 /** The same as they are shown. */
 export const faitsLus = {
   missions: z.string(),
@@ -58,3 +65,5 @@ export const faitsLus = {
   distance: Flag,
   gratification: z.number().nullable(),
 }
+
+export const deOffreLus = { ...faitsLus, limite: z.string().nullable() }

@@ -27,7 +27,7 @@ import {
   TypeStage,
   WallClock,
 } from './entities'
-import { faits } from './faits'
+import { deOffre } from './faits'
 
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
@@ -42,7 +42,7 @@ export const offre = {
   type_stage: ids.default([]),
   specialite: ids.default([]),
   niveau: ids.default([]),
-  ...faits,
+  ...deOffre,
 }
 
 export const internship = defineService('internship', {

@@ -13,6 +13,7 @@ export const TRAVAUX = [
   'retenues',
   'encadrements',
   'tutorats',
+  'complements',
   'conventions',
   'refus',
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { Id, Option, Whole } from '../kernel/endpoint'
-import { coordonnees, Email, langue, Points, required, text } from '../kernel/inputs'
+import { coordonnees, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
 import { Flag, IsoDate } from '../specification/entities'
 
 /*
@@ -79,8 +79,8 @@ export const professeur = crud(
   'professeur',
   {
     code: required(30),
-    lastName: required(100),
-    firstName: required(100),
+    lastName: requiredName(100),
+    firstName: requiredName(100),
     grade: Labels,
     email: Email,
     mobile: coordonnees.telephone.default(''),
@@ -101,8 +101,8 @@ export const inscrit = crud(
   'inscrit',
   {
     matricule: required(40),
-    lastName: required(100),
-    firstName: required(100),
+    lastName: requiredName(100),
+    firstName: requiredName(100),
     email: Email,
     groupe: Id,
     parti: Flag.default(0),

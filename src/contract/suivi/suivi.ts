@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
-import { decimal, required, text } from '../kernel/inputs'
+import { decimal, personName, required, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { ACCORDS, TUTORATS } from '../specification/accords'
 
@@ -199,7 +199,7 @@ export const suivi = defineService('internship', {
       communication: axe.default(null),
       commentaire: text(TEXTE_SUIVI_MAX).default(''),
       /** Empty: a draft. */
-      signe_par: text(200).default(''),
+      signe_par: personName(200).default(''),
       version: Version,
     }),
     output: Done,

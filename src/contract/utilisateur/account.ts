@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAIL_MENTIONS, PASSWORD_MIN } from '../kernel/constants'
 import { Done, defineService, LangCode, Version } from '../kernel/endpoint'
-import { Email, required } from '../kernel/inputs'
+import { Email, requiredName } from '../kernel/inputs'
 import { Profil } from '../specification/entities'
 import { Travaux } from '../specification/travaux'
 
@@ -32,7 +32,7 @@ export const account = {
       extension: true,
       role: 'reader',
       final: true,
-      input: z.object({ username: required(100), version: Version }),
+      input: z.object({ username: requiredName(100), version: Version }),
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
     /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option } from '../kernel/endpoint'
-import { Email, required } from '../kernel/inputs'
+import { Email, requiredName } from '../kernel/inputs'
 import { ROLES } from '../kernel/roles'
 import { Flag } from '../specification/entities'
 
@@ -23,7 +23,7 @@ export const utilisateur = crud(
   'internship',
   'utilisateur',
   {
-    username: required(100),
+    username: requiredName(100),
     email: Email,
     langue: LangCode.nullable().default(null),
     role: z.enum(ROLES),

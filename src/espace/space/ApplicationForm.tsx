@@ -11,6 +11,7 @@ import { FileChoice } from './fichiers/FileChoice'
 import { Sendings } from './fichiers/Sendings'
 import { useSpaceUploads } from './fichiers/spaceUploads'
 import { useFaultText } from './fichiers/useFaultText'
+import { wholeDay } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
@@ -28,7 +29,7 @@ export function ApplicationForm({
   assigned: boolean
   onSent: () => Promise<void>
 }) {
-  const { notify } = useFront()
+  const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +89,9 @@ export function ApplicationForm({
   const why = assigned
     ? t.offres.assigned
     : !offre.ouverte
-      ? t.offres.closed
+      ? offre.limite && offre.passee
+        ? fill(t.offres.pastDay, { jour: wholeDay(offre.limite, lang) })
+        : t.offres.closed
       : closed && t.offres.noApplications
   if (why) return <p className="space-empty">{why}</p>
   const choose = async (file: File) => {

@@ -4,6 +4,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
 import { Facts, LongTexts, useNumber, useSpan } from './Facts'
+import { wholeDay } from './parts'
 import { ShareButton } from './ShareButton'
 import { offrePath } from './sections'
 import { callSpace } from './session'
@@ -56,6 +57,7 @@ export function OffreView({ id, back }: { id: number; back: string }) {
 }
 
 function OffreFacts({ offre }: { offre: OffreEntiere }) {
+  const { lang } = useFront()
   const t = useTexts()
   const span = useSpan()
   const number = useNumber()
@@ -68,6 +70,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.entreprise, offre.entreprise],
           [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
+          [t.offres.limite, offre.limite && wholeDay(offre.limite, lang)],
           [t.offres.heures, offre.heures === null ? '' : number(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : money(offre.gratification)],
           [t.offres.type, offre.types],

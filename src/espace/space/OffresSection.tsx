@@ -6,10 +6,11 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
 import { Alertes } from './Alertes'
+import { Entretiens } from './Entretiens'
 import { Facts, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
-import { CheckField, SelectField } from './parts'
+import { CheckField, SelectField, wholeDay } from './parts'
 import { useRefused } from './refused'
 import { offreAt, offrePath } from './sections'
 import { callSpace } from './session'
@@ -59,6 +60,8 @@ function askedBy(search: string) {
     type: TYPES.find((type) => said.get('type') === String(type)),
     distance: on('distance'),
     gardees: on('gardees'),
+    bientot: on('bientot'),
+    tri: said.get('tri') === 'limite' ? 'limite' : 'recentes',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   } as const
 }
@@ -93,7 +96,7 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
   const { go } = useFront()
   const t = useTexts()
   const asked = askedBy(search)
-  const { q, type, distance, gardees } = asked
+  const { q, type, distance, gardees, bientot, tri } = asked
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
   if (known !== q) {
@@ -110,6 +113,7 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
   const turn = (page: number) => go(offrePath() + saying(search, 'page', page > 1 ? String(page) : ''))
   return (
     <>
+      <Entretiens visits={visits} />
       <div className="space-filters">
         <TextField label={t.offres.search} type="search" value={typed} onChange={setTyped} />
         <SelectField
@@ -117,6 +121,15 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
           value={type ?? ''}
           choices={[['', t.offres.everyType], ...TYPES.map((type) => [type, t.offres.types[type]] as const)]}
           onChange={(type) => filter('type', type)}
+        />
+        <SelectField
+          label={t.offres.order}
+          value={tri}
+          choices={[
+            ['recentes', t.offres.newest],
+            ['limite', t.offres.urgent],
+          ]}
+          onChange={(tri) => filter('tri', tri === 'limite' ? tri : '')}
         />
         <div className="space-toggles">
           <CheckField
@@ -128,6 +141,11 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
             label={t.offres.saved}
             checked={gardees === 1}
             onChange={(on) => filter('gardees', on ? '1' : '')}
+          />
+          <CheckField
+            label={t.offres.soon}
+            checked={bientot === 1}
+            onChange={(on) => filter('bientot', on ? '1' : '')}
           />
         </div>
       </div>
@@ -185,11 +203,12 @@ function OffreList({
 }
 
 function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => void }) {
+  const { lang } = useFront()
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
   const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature } = offre
-  const { ouverte, affectee } = offre
+  const { ouverte, affectee, limite, passee } = offre
   const save = async () => {
     await callSpace('espaceOffreGarder', { id, gardee: !gardee }).then(onSaved, refused)
   }
@@ -197,7 +216,14 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
     <li className="space-card">
       {affectee && <p className="space-tag">{t.offres.affectee}</p>}
       {candidature && !affectee && <p className="space-tag">{t.offres.etats[candidature]}</p>}
-      {!ouverte && !affectee && <p className="space-tag">{t.offres.gone}</p>}
+      {!ouverte && !affectee && (
+        <p className="space-tag">
+          {limite && passee ? fill(t.offres.past, { jour: wholeDay(limite, lang) }) : t.offres.gone}
+        </p>
+      )}
+      {ouverte && limite && (
+        <p className="space-tag">{fill(t.offres.until, { jour: wholeDay(limite, lang) })}</p>
+      )}
       <h2>
         <bdi>{sujet}</bdi>
       </h2>

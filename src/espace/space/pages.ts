@@ -9,7 +9,7 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   conventions: lazy(() => import('./ConventionsSection')),
   offres: OffresSection,
   demandes: lazy(() => import('./DemandesSection')),
-  recues: lazy(() => import('./RecuesSection')),
+  recues: lazy(() => import('./recues/RecuesSection')),
   evaluations: lazy(() => import('./suivi/EvaluationsSection')),
   soutenances: lazy(() => import('./suivi/DefencesSection')),
   visites: lazy(() => import('./suivi/VisitsSection')),

@@ -62,6 +62,8 @@ const spaceRoutes = {
   espaceCandidatureEnvoyer: post('internship', 'espace/candidature/envoyer'),
   espaceCandidatureRetirer: post('internship', 'espace/candidature/retirer'),
   espaceCandidatureRepondre: post('internship', 'espace/candidature/repondre'),
+  espaceEntretienProposer: post('internship', 'espace/entretien/proposer'),
+  espaceEntretienRepondre: post('internship', 'espace/entretien/repondre'),
   espaceDemandeBrouillon: post('internship', 'espace/demande/brouillon'),
   espaceDemandeEntreprise: post('internship', 'espace/demande/entreprise'),
   espaceDemandeDemander: post('internship', 'espace/demande/demander'),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PARTS, type Part } from '../../contract/espace/espace'
 import { ACTIF, DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import { todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { found } from '../kernel/refusal'
 import type { Person } from './persons'
@@ -102,6 +103,10 @@ export const isMyRequest = (roles: Roles, table: string): RawBuilder<boolean> =>
 export const isMyCompanys = ({ entreprises, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.entreprise_id`)} = ${any(entreprises)})`
 
+/** Offers whose last day for applications has passed. */
+export const isPast = (config: Zone, table: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.limite`)} < ${todayOf(config)}, false)`
+
 /** Offers that are to be had at all: active and free, of a company that the school works with. */
 export const isOpen = (table: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
@@ -109,11 +114,19 @@ export const isOpen = (table: string): RawBuilder<boolean> => {
     AND ${at('entreprise_id')} IN (SELECT o.id FROM company.entreprise o WHERE o.active = ${sql.lit(ACTIF)}))`
 }
 
+/** Offers that a student may apply for now. */
+export const isOffered = (
+  student: Pick<Moi, 'specialite_id' | 'niveau_id'>,
+  { anneeId, ...config }: Pick<Roles, 'anneeId'> & Zone,
+  table: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isForStudent(student, { anneeId }, table)} AND NOT ${isPast(config, table)})`
+
 /**
- * Offers of the current year that a student may choose from: active, free, of an active company, and for their specialty and
+ * Offers of the current year that are for a student: active, free, of an active company, and for their specialty and
  * level. An offer that names no specialty is for its levels, one that names neither for all.
  */
-export const isOffered = (
+export const isForStudent = (
   { specialite_id, niveau_id }: Pick<Moi, 'specialite_id' | 'niveau_id'>,
   { anneeId }: Pick<Roles, 'anneeId'>,
   table: string,

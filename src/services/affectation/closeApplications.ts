@@ -1,14 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
+import { tellOff } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
 type Trx = Transaction<Database>
-type Needed = Pick<Config, 'publicUrl'>
+type Needed = Zone & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
@@ -44,7 +46,8 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
   )
 
 async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: number; etat: string }>`${update} RETURNING c.id, c.etat`.execute(trx)
+  const { rows } = await sql<{ id: number; etat: string; fixe: boolean }>`
+    ${update} RETURNING c.id, c.etat, c.entretien_debut IS NOT NULL AS fixe`.execute(trx)
   if (rows.length === 0) return
   await untell(
     trx,
@@ -53,6 +56,8 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     // the same letter is news once the offer is open again
     { forgets: true },
   )
+  const fixed = rows.filter(({ fixe }) => fixe).map(({ id }) => id)
+  if (fixed.length > 0) await tellOff(trx, config, 'entreprise', fixed)
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
   if (told.length === 0) return
   await tell(trx, 'candidature_close', {

@@ -10,7 +10,7 @@ import {
 import { DRAFTS } from '../../contract/convention/etats'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
-import { joursDe, type Periode } from '../../contract/regle/jours'
+import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import type { Handlers } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
@@ -76,8 +76,8 @@ export const deroulement: Handlers<typeof calls> = {
     { id, version, nouveau, avenant, tuteur_id, ...faits },
     { config, session, write },
   ) {
-    refuseMixedDays(faits)
     const avertissements = await write(async (trx) => {
+      await refuseMixedDays(trx, faits)
       const held = await hold(trx, session, config, id)
       await refuseOtherVersion(trx, version, held, {
         entity: 'internship.deroulement',
@@ -92,7 +92,7 @@ export const deroulement: Handlers<typeof calls> = {
     const avertissements = await write(async (trx) => {
       const held = await hold(trx, session, config, id)
       const faits = { ...editedOf(held), debut, fin }
-      refuseMixedDays(faits)
+      await refuseMixedDays(trx, faits)
       return keep(trx, held, faits)
     })
     return { status: 200, avertissements }
@@ -127,7 +127,7 @@ export async function recordGiven(
   const named = { entity: 'internship.deroulement', entityId: held.affectation_id }
   await refuseOtherVersion(trx, version, held, named)
   const faits = { ...editedOf(held), ...given }
-  refuseMixedDays(faits)
+  await refuseMixedDays(trx, faits)
   return record(trx, config, held, { ...faits, nouveau: tuteur })
 }
 
@@ -234,15 +234,20 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
     WHERE to_jsonb(d) <> to_jsonb(excluded)`.execute(trx)
 }
 
-/** Breaks lie within the internship, each with its end after its start, and leave a day of it. */
-function refuseMixedDays({ debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] }): void {
+/** Breaks lie within the internship, each with its end after its start, and leave a day of work of it. */
+async function refuseMixedDays(
+  trx: Trx,
+  { debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] },
+): Promise<void> {
   const spans = [{ debut, fin }, ...pauses]
   if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
     throw new Refusal('end_before_start', 'it ends before it begins')
   const outside = pauses.findIndex((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
   if (outside >= 0) throw invalid(`pauses.${outside}.debut`, 'a break lies within the internship')
-  if (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0)
-    throw new Refusal('breaks_too_long', 'the breaks leave no day of the internship')
+  if (!debut || !fin || pauses.length === 0) return
+  const { rows } = await sql<{ jours: string }>`SELECT jours FROM records.etablissement`.execute(trx)
+  if (!aUnJourOuvre({ debut, fin, pauses }, rows[0]?.jours ?? '12345'))
+    throw new Refusal('breaks_too_long', 'the breaks leave no day of work')
 }
 
 const invalid = (path: string, message: string) =>
@@ -257,7 +262,7 @@ async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): P
   if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
 }
 
-/** @throws Refusal `address_taken` */
+/** @throws Refusal `address_taken`, `other_person_address` */
 async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<Id> {
   await refuseOtherPerson(
     trx,

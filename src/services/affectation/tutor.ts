@@ -5,13 +5,15 @@ import { found, Refusal } from '../kernel/refusal'
 
 /*
  * A company has each address once. Whoever is named with one is whom it has already: of two people who share a mailbox the
- * second would become the first.
+ * second would become the first. In the school, of two people the one would enter as the other
+ * (`gateway.refuser_autre_personne`).
  */
 
 /**
- * Refuses a tutor whose address somebody else of the company has. Whoever is outside of the school is not told who it is.
+ * Refuses a tutor whose address somebody else has, in the company or in the school. Whoever is outside of the school is not told
+ * who it is.
  *
- * @throws Refusal `address_taken`
+ * @throws Refusal `address_taken`, `other_person_address`
  */
 export async function refuseOtherPerson(
   trx: Transaction<Database>,
@@ -20,20 +22,25 @@ export async function refuseOtherPerson(
     email,
     field,
     told,
-  }: { entreprise_id: number; email: string; field: string; told: boolean },
+  }: { entreprise_id: number | undefined; email: string; field: string; told: boolean },
   named: Named,
 ): Promise<void> {
-  const { rows } = await sql<Named>`SELECT prenom, nom FROM company.contact
-    WHERE entreprise_id = ${entreprise_id} AND lower(email COLLATE "C") = lower(${email}::text COLLATE "C")`.execute(
-    trx,
-  )
-  const [holder] = rows
-  if (!holder || isSamePerson(holder, named)) return
-  const message = 'somebody else of the company has this address'
-  throw new Refusal('address_taken', message, {
-    issues: [{ path: field, code: 'address_taken', message }],
-    ...(told && { name: `${holder.prenom} ${holder.nom}`.trim() }),
-  })
+  const ofCompany = sql<Named>`SELECT prenom, nom FROM company.contact
+    WHERE entreprise_id = ${entreprise_id ?? null} AND lower(email COLLATE "C") = lower(${email}::text COLLATE "C")`
+  const [holder] = (await ofCompany.execute(trx)).rows
+  if (holder && isSamePerson(holder, named)) return
+  if (holder) throw refusal('address_taken', `${holder.prenom} ${holder.nom}`.trim())
+  const inSchool = sql<{
+    nom: string
+  }>`SELECT nom FROM gateway.personnes_a(${email}) WHERE entite <> 'company.contact'
+    AND NOT gateway.meme_personne(nom, ${`${named.prenom} ${named.nom}`}) LIMIT 1`
+  const [other] = email === '' ? [] : (await inSchool.execute(trx)).rows
+  if (other) throw refusal('other_person_address', other.nom)
+
+  function refusal(code: 'address_taken' | 'other_person_address', name: string) {
+    const message = 'somebody else has this address'
+    return new Refusal(code, message, { issues: [{ path: field, code, message }], ...(told && { name }) })
+  }
 }
 
 export interface Newcomer extends Named {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords } from '../../contract/kernel/search'
 import { isOffered, isOfType, type Moi } from '../access/mine'
+import type { Zone } from '../db/clock'
 import { compileWords, like } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
@@ -61,7 +62,7 @@ export async function queueAlertes(
   const mails: Mail[] = []
   for (const { searched, ...student } of rows) {
     const { email } = student
-    const [first, ...others] = await note(trx, student, searched)
+    const [first, ...others] = await note(trx, config, student, searched)
     if (email && first) mails.push(mailTo({ ...student, email }, [first, ...others], letter, config))
   }
   await queueMails(trx, mails)
@@ -84,6 +85,7 @@ interface Offre {
 /** Notes what some searches find now as told. @returns what was not told before, the newest first */
 export async function note(
   trx: Transaction<Database>,
+  config: Zone,
   student: Pick<Student, 'id' | 'specialite_id' | 'niveau_id' | 'annee_id'>,
   searched: readonly Searched[],
 ): Promise<Offre[]> {
@@ -91,7 +93,7 @@ export async function note(
     WITH dite AS (
       INSERT INTO internship.offre_dite (etudiant_id, stage_id)
       SELECT ${student.id}::integer, s.id FROM internship.stage s
-      WHERE ${isOffered(student, { anneeId: student.annee_id }, 's')} AND (${sql.join(searched.map(finds), sql` OR `)})
+      WHERE ${isOffered(student, { anneeId: student.annee_id, timeZone: config.timeZone }, 's')} AND (${sql.join(searched.map(finds), sql` OR `)})
         AND NOT EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${student.id})
       ON CONFLICT DO NOTHING RETURNING stage_id)
     SELECT s.id, s.sujet, s.entreprise, s.periode_stage AS periode, s.lieu

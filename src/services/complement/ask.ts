@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Destinataire, demandes, RELANCE_JOURS } from '../../contract/complement/champs'
+import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { complement as calls } from '../../contract/complement/complement'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Id, Output } from '../../contract/kernel/endpoint'
-import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
+import { todayOf, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { nameOfFact } from '../faits/wording'
@@ -83,7 +83,7 @@ export async function ask(
         asking.push(...who.map((one) => ({ ...one, faits })))
       }
     }
-  return { envoyes: await write(trx, config, asking, true), refuses }
+  return { envoyes: await write(trx, config, asking), refuses }
 }
 
 /** What was asked of whom, by assignment and person: whether they were written to today, or have answered. */
@@ -114,8 +114,8 @@ async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[
   return rows
 }
 
-/** A mail a person, whatever it is about. @returns to how many @param waits whoever asks may take it back */
-async function write(trx: Trx, config: Needed, asking: readonly Asking[], waits: boolean): Promise<number> {
+/** A mail a person, whatever it is about; whoever asks may take it back. @returns to how many */
+async function write(trx: Trx, config: Needed, asking: readonly Asking[]): Promise<number> {
   if (asking.length === 0) return 0
   const letter = await mailsOf(trx, 'complement')
   const mails = groupsOf(asking, ({ email }) => addressKey(email)).map((rows): Mail => {
@@ -138,7 +138,7 @@ async function write(trx: Trx, config: Needed, asking: readonly Asking[], waits:
       categorie: 'demande',
       anneeId: annee_id,
       link,
-      waits,
+      waits: true,
       ...letter(lang, values, { button }),
       ...(rows.every((row) => row.id === id) && { about: { entity: 'affectation', id } }),
     }
@@ -147,48 +147,21 @@ async function write(trx: Trx, config: Needed, asking: readonly Asking[], waits:
   return mails.length
 }
 
-/** Reminders leave from this hour on, by the school's clock. */
-const MORNING = 8
-/** Of those that one look reminds. */
-const MOST = 200
-
-/** Whether what was asked (`x`) is asked for once more now. */
-const isDue = (config: Zone) =>
-  sql<boolean>`(x.etat = 'demande' AND x.ecrit_le < now() - interval '1 hour' * ${RELANCE_JOURS * 24 - 12}
-    AND (x.ecrit_le AT TIME ZONE ${zoneOf(config)})::date <= ${todayOf(config)} - ${RELANCE_JOURS}::integer
-    AND extract(hour FROM ${clockOf(config)}) >= ${MORNING})`
-
-/** Whether somebody may have to be asked once more now. */
-export const mayBeAskedAgain = (config: Zone): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM internship.complement x JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee
-    WHERE ${isDue(config)})`
-
-/** Asks once more for what is still missing; what is there by now is asked for no more. */
-export async function askAgain(trx: Trx, config: Needed): Promise<void> {
+/** What was asked for and is there by now, whoever has given it, is asked for no more. */
+export async function closeGiven(trx: Trx, config: Zone): Promise<void> {
   const { rows } = await sql<{ id: Id; affectation_id: Id; qui: Destinataire }>`
     SELECT x.id, x.affectation_id, x.qui FROM internship.complement x
     JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee
-    WHERE ${isDue(config)} ORDER BY x.id LIMIT ${MOST} FOR UPDATE OF x SKIP LOCKED`.execute(trx)
+    WHERE x.etat = 'demande' ORDER BY x.id FOR UPDATE OF x SKIP LOCKED`.execute(trx)
   if (rows.length === 0) return
-  const which = sql<boolean>`v.id = ANY (${rows.map(({ affectation_id }) => affectation_id)}::integer[])`
-  const lacks = await codesOf(trx, config, which)
-  const reached = await reachedBy(trx, which)
-  const faitsOf = ({ affectation_id, qui }: (typeof rows)[number]) =>
-    demandes(lacks.get(affectation_id) ?? [], qui)
-  const open = rows.filter((row) => faitsOf(row).length > 0)
-  const closed = rows.filter((row) => !open.includes(row))
-  await sql`UPDATE internship.complement SET etat = 'clos' WHERE id = ANY (${closed.map(({ id }) => id)}::integer[])`.execute(
+  const own = rows.map(({ affectation_id }) => affectation_id)
+  const lacks = await codesOf(trx, config, sql`v.id = ANY (${own}::integer[])`)
+  const given = rows.filter(
+    ({ affectation_id, qui }) => demandes(lacks.get(affectation_id) ?? [], qui).length === 0,
+  )
+  await sql`UPDATE internship.complement SET etat = 'clos' WHERE id = ANY (${given.map(({ id }) => id)}::integer[])`.execute(
     trx,
   )
-  await sql`UPDATE internship.complement SET ecrit_le = now() WHERE id = ANY (${open.map(({ id }) => id)}::integer[])`.execute(
-    trx,
-  )
-  const asking = open.flatMap((row) =>
-    reached
-      .filter(({ id, qui }) => id === row.affectation_id && qui === row.qui)
-      .map((who) => ({ ...who, faits: faitsOf(row) })),
-  )
-  await write(trx, config, asking, false)
 }
 
 /** What internships lack, by the ids of their assignments. @param which of `internship.v_deroulement v` */

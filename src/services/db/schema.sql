@@ -840,6 +840,41 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.meme_personne(un text, autre text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  separators CONSTANT text := '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u2000-\u206f]+';
+  arabic CONSTANT text := '[\u0620-\u064a\u066e-\u06d3]';
+  court text[] := array_remove(regexp_split_to_array(public.fold(un), separators), '');
+  long text[] := array_remove(regexp_split_to_array(public.fold(autre), separators), '');
+  autres text[] := court;
+BEGIN
+  IF (un ~ arabic) <> (autre ~ arabic) OR array_to_string(court, '') = array_to_string(long, '') THEN RETURN true; END IF;
+  IF cardinality(court) > cardinality(long) THEN
+    court := long;
+    long := autres;
+  END IF;
+  RETURN cardinality(court) > 0 AND NOT EXISTS (SELECT FROM unnest(court) AS c (mot) WHERE NOT EXISTS (
+    SELECT FROM unnest(long) AS l (mot) WHERE l.mot = c.mot
+      OR char_length(c.mot) = 1 AND starts_with(l.mot, c.mot) OR char_length(l.mot) = 1 AND starts_with(c.mot, l.mot)));
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.mot_commun(un text, autre text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT gateway.meme_personne(un, autre) OR EXISTS (
+    SELECT FROM regexp_split_to_table(public.fold(un), '\s+') AS u (mot)
+    JOIN regexp_split_to_table(public.fold(autre), '\s+') AS a (mot) ON a.mot = u.mot AND char_length(u.mot) > 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.note_connexion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -936,6 +971,20 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.personnes_a(adresse text)
+ RETURNS TABLE(entite text, id integer, nom text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT 'records.etudiant', p.id, p.nom_complet FROM records.etudiant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'records.enseignant', p.id, p.nom_complet FROM records.enseignant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'internship.encadreur', p.id, p.nom_complet FROM internship.encadreur p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'internship.jury', p.id, p.nom_complet FROM internship.jury p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
+  UNION ALL SELECT 'company.contact', p.id, p.nom_complet FROM company.contact p
+    WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C") AND p.active = 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.ranger_courriel()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -968,6 +1017,33 @@ BEGIN
     RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
   END IF;
   RAISE EXCEPTION 'the audit trail is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.refuser_autre_personne()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  de CONSTANT text := TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME;
+  renomme CONSTANT boolean := TG_OP = 'UPDATE' AND lower(OLD.email COLLATE "C") IS NOT DISTINCT FROM lower(NEW.email COLLATE "C")
+    AND to_jsonb(OLD)->'active' IS NOT DISTINCT FROM to_jsonb(NEW)->'active';
+  autre record;
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('adresses', 0));
+  SELECT p.entite, p.nom INTO autre FROM gateway.personnes_a(NEW.email) AS moi
+    JOIN gateway.personnes_a(NEW.email) AS p ON p.entite <> de OR (de = 'records.enseignant' AND p.id <> moi.id)
+  WHERE moi.entite = de AND moi.id = NEW.id
+    AND NOT CASE WHEN renomme THEN gateway.mot_commun(moi.nom, p.nom) ELSE gateway.meme_personne(moi.nom, p.nom) END
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'somebody else has this address' USING ERRCODE = 'unique_violation', CONSTRAINT = 'adresse_autre_personne',
+      HINT = CASE WHEN gateway.actor() ? 'diplomes' OR gateway.actor() ? 'courriels' THEN '' ELSE autre.nom END;
+  END IF;
+  RETURN NULL;
 END
 $function$
 ;
@@ -1012,7 +1088,9 @@ AS $function$
       AND NOT EXISTS (SELECT FROM attend x WHERE x.entite = 'internship.encadreur' AND x.id = n.id)
     UNION ALL SELECT 'jury', j.id, j.nom_complet, j.langue FROM internship.jury j WHERE lower(j.email COLLATE "C") = cherchee
       AND NOT EXISTS (SELECT FROM attend x WHERE x.entite = 'internship.jury' AND x.id = j.id)
-    UNION ALL SELECT DISTINCT 'entreprise', c.id, c.nom_gerant, c.langue FROM company.entreprise c
+    UNION ALL SELECT DISTINCT 'entreprise', c.id,
+      coalesce((SELECT g.nom_complet FROM company.contact g WHERE g.entreprise_id = c.id AND lower(g.email COLLATE "C") = cherchee
+        AND g.active = 1 ORDER BY g.id LIMIT 1), c.nom_gerant), c.langue FROM company.entreprise c
     WHERE c.active = 1 AND NOT EXISTS (SELECT FROM company.compte k WHERE k.entreprise_id = c.id AND k.active = 0)
       AND c.id IN (
         SELECT x.id FROM company.entreprise x WHERE lower(x.email COLLATE "C") = cherchee
@@ -1518,8 +1596,26 @@ CREATE TABLE internship.candidature (
   motif text DEFAULT ''::text NOT NULL,
   le timestamp with time zone DEFAULT now() NOT NULL,
   repondue_le timestamp with time zone,
+  entretien_etat text,
+  entretien_creneaux timestamp without time zone[] DEFAULT '{}'::timestamp without time zone[] NOT NULL,
+  entretien_minutes smallint,
+  entretien_lieu text DEFAULT ''::text NOT NULL,
+  entretien_debut timestamp without time zone,
+  entretien_mot text DEFAULT ''::text NOT NULL,
   CONSTRAINT candidature_pkey PRIMARY KEY (id),
   CONSTRAINT candidature_once UNIQUE (etudiant_id, stage_id),
+  CONSTRAINT candidature_entretien CHECK (
+CASE
+    WHEN entretien_etat IS NULL THEN entretien_creneaux = '{}'::timestamp without time zone[]
+    ELSE cardinality(entretien_creneaux) >= 2 AND cardinality(entretien_creneaux) <= 5 AND entretien_minutes IS NOT NULL AND entretien_lieu <> ''::text
+END),
+  CONSTRAINT candidature_entretien_choisi CHECK ((NOT entretien_etat IS DISTINCT FROM 'choisi'::text) = (entretien_debut IS NOT NULL)),
+  CONSTRAINT candidature_entretien_creneau CHECK (entretien_debut IS NULL OR (entretien_debut = ANY (entretien_creneaux))),
+  CONSTRAINT candidature_entretien_creneaux_check CHECK (array_position(entretien_creneaux, NULL::timestamp without time zone) IS NULL),
+  CONSTRAINT candidature_entretien_etat_check CHECK (entretien_etat = ANY (ARRAY['propose'::text, 'choisi'::text, 'aucun'::text])),
+  CONSTRAINT candidature_entretien_lieu_check CHECK (char_length(entretien_lieu) <= 300),
+  CONSTRAINT candidature_entretien_minutes_check CHECK (entretien_minutes >= 5 AND entretien_minutes <= 240),
+  CONSTRAINT candidature_entretien_mot_check CHECK (char_length(entretien_mot) <= 300),
   CONSTRAINT candidature_etat_check CHECK (etat = ANY (ARRAY['envoyee'::text, 'retenue'::text, 'refusee'::text, 'retiree'::text, 'pourvue'::text, 'ailleurs'::text])),
   CONSTRAINT candidature_lettre_check CHECK (char_length(lettre) >= 1 AND char_length(lettre) <= 4000),
   CONSTRAINT candidature_motif_check CHECK (char_length(motif) <= 500),
@@ -1605,7 +1701,6 @@ CREATE TABLE internship.complement (
   CONSTRAINT complement_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id)
 );
 CREATE INDEX complement_annee ON internship.complement USING btree (annee_id);
-CREATE INDEX complement_demande ON internship.complement USING btree (ecrit_le) WHERE (etat = 'demande'::text);
 CREATE INDEX complement_donne ON internship.complement USING btree (annee_id) WHERE (etat = 'donne'::text);
 CREATE INDEX complement_etudiant ON internship.complement USING btree (etudiant_id);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.complement FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
@@ -2112,6 +2207,8 @@ CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.encadreur FOR EACH ROW 
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON internship.encadreur REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
 CREATE TRIGGER une_adresse AFTER INSERT ON internship.encadreur FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON internship.encadreur FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON internship.encadreur DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON internship.encadreur DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE internship.evaluation (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -2259,6 +2356,8 @@ CREATE TRIGGER suivre_adresse AFTER UPDATE ON internship.jury FOR EACH ROW WHEN 
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON internship.jury REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
 CREATE TRIGGER une_adresse AFTER INSERT ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON internship.jury FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON internship.jury DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON internship.jury DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE internship.lecture_fichier (
   id bigint GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -2276,6 +2375,13 @@ CREATE TABLE internship.lecture_fichier (
 CREATE INDEX lecture_fichier_annee ON internship.lecture_fichier USING btree (annee_id, id);
 CREATE INDEX lecture_fichier_fichier ON internship.lecture_fichier USING btree (fichier_id, id);
 CREATE INDEX lecture_fichier_le ON internship.lecture_fichier USING btree (le);
+
+CREATE TABLE internship.limite_dite (
+  stage_id integer NOT NULL,
+  limite date NOT NULL,
+  CONSTRAINT limite_dite_pkey PRIMARY KEY (stage_id),
+  CONSTRAINT limite_dite_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES internship.stage(id) ON DELETE CASCADE
+);
 
 CREATE TABLE internship.mention (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -2454,6 +2560,7 @@ CREATE TABLE internship.proposition (
   niveaux integer[] DEFAULT '{}'::integer[] NOT NULL,
   deposee_par text DEFAULT ''::text NOT NULL,
   soumise_le timestamp with time zone,
+  limite date,
   CONSTRAINT proposition_pkey PRIMARY KEY (id),
   CONSTRAINT proposition_stage_id_key UNIQUE (stage_id),
   CONSTRAINT proposition_competences_check CHECK (char_length(competences) <= 1000),
@@ -2466,6 +2573,7 @@ CREATE TABLE internship.proposition (
   CONSTRAINT proposition_gratification_check CHECK (gratification >= 0::numeric),
   CONSTRAINT proposition_heures_check CHECK (heures >= 1::numeric AND heures <= 60::numeric),
   CONSTRAINT proposition_lieu_check CHECK (char_length(lieu) <= 300),
+  CONSTRAINT proposition_limite CHECK (limite <= fin),
   CONSTRAINT proposition_missions_check CHECK (char_length(missions) <= 4000),
   CONSTRAINT proposition_motif CHECK (etat <> 'retournee'::text OR motif <> ''::text),
   CONSTRAINT proposition_motif_check CHECK (char_length(motif) <= 500),
@@ -2484,12 +2592,35 @@ CREATE INDEX proposition_tuteur ON internship.proposition USING btree (tuteur_id
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.proposition FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.proposition FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 
+CREATE TABLE internship.relance (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  annee_id integer NOT NULL,
+  affectation_id integer NOT NULL,
+  etudiant_id integer NOT NULL,
+  code text NOT NULL,
+  qui text NOT NULL,
+  personne_id integer NOT NULL,
+  le date NOT NULL,
+  courriel_id integer NOT NULL,
+  CONSTRAINT relance_pkey PRIMARY KEY (id),
+  CONSTRAINT relance_once UNIQUE (affectation_id, etudiant_id, code, qui, personne_id, le),
+  CONSTRAINT relance_code_check CHECK (char_length(code) <= 40),
+  CONSTRAINT relance_qui_check CHECK (qui = ANY (ARRAY['etudiant'::text, 'entreprise'::text, 'tuteur'::text, 'encadrant'::text])),
+  CONSTRAINT relance_affectation_id_fkey FOREIGN KEY (affectation_id) REFERENCES internship.affectation(id) ON DELETE CASCADE,
+  CONSTRAINT relance_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
+  CONSTRAINT relance_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id)
+);
+CREATE INDEX relance_annee ON internship.relance USING btree (annee_id);
+CREATE INDEX relance_courriel ON internship.relance USING btree (courriel_id);
+CREATE INDEX relance_etudiant ON internship.relance USING btree (etudiant_id);
+CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.relance FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
+
 CREATE TABLE internship.resume (
   utilisateur_id integer NOT NULL,
   genre text NOT NULL,
   depuis timestamp with time zone NOT NULL,
   CONSTRAINT resume_pkey PRIMARY KEY (utilisateur_id, genre),
-  CONSTRAINT resume_genre_check CHECK (genre = ANY (ARRAY['declinees'::text, 'echecs'::text, 'signees'::text, 'demandes'::text, 'entreprises'::text, 'proposees'::text, 'modifications'::text, 'retenues'::text, 'encadrements'::text, 'tutorats'::text, 'conventions'::text, 'refus'::text])),
+  CONSTRAINT resume_genre_check CHECK (genre = ANY (ARRAY['declinees'::text, 'echecs'::text, 'signees'::text, 'demandes'::text, 'entreprises'::text, 'proposees'::text, 'modifications'::text, 'retenues'::text, 'encadrements'::text, 'tutorats'::text, 'complements'::text, 'conventions'::text, 'refus'::text])),
   CONSTRAINT resume_utilisateur_id_fkey FOREIGN KEY (utilisateur_id) REFERENCES internship.utilisateur(id) ON DELETE CASCADE
 );
 
@@ -2671,6 +2802,7 @@ CREATE TABLE internship.stage (
   distance smallint DEFAULT 0 NOT NULL,
   gratification numeric(9,2),
   tuteur_id integer,
+  limite date,
   CONSTRAINT stage_pkey PRIMARY KEY (id),
   CONSTRAINT stage_id_annee_id_key UNIQUE (id, annee_id),
   CONSTRAINT stage_affect_check CHECK (affect = ANY (ARRAY[0, 1])),
@@ -2683,6 +2815,7 @@ CREATE TABLE internship.stage (
   CONSTRAINT stage_heures_check CHECK (heures >= 1::numeric AND heures <= 60::numeric),
   CONSTRAINT stage_lengths CHECK (char_length(sujet) <= 300 AND char_length(periode_stage) <= 120 AND char_length(description) <= 5000),
   CONSTRAINT stage_lieu_check CHECK (char_length(lieu) <= 300),
+  CONSTRAINT stage_limite CHECK (limite <= fin),
   CONSTRAINT stage_missions_check CHECK (char_length(missions) <= 4000),
   CONSTRAINT stage_periode_stage_check CHECK (periode_stage <> ''::text),
   CONSTRAINT stage_sujet_check CHECK (sujet <> ''::text),
@@ -2696,6 +2829,8 @@ CREATE INDEX stage_entreprise ON internship.stage USING btree (entreprise_id, an
 CREATE INDEX stage_etat ON internship.stage USING btree (annee_id, etat, id);
 CREATE INDEX stage_fin ON internship.stage USING btree (annee_id, fin) WHERE ((fin IS NOT NULL) AND (affect = 1));
 CREATE INDEX stage_libre ON internship.stage USING btree (annee_id, entreprise_id) WHERE ((etat = 1) AND (affect = 0));
+CREATE INDEX stage_limite ON internship.stage USING btree (annee_id, limite NULLS FIRST, id);
+CREATE INDEX stage_limite_passee ON internship.stage USING btree (limite) WHERE ((limite IS NOT NULL) AND (etat = 1) AND (affect = 0));
 CREATE INDEX stage_nom ON internship.stage USING btree (annee_id, entreprise COLLATE "und-x-icu", id);
 CREATE INDEX stage_periode ON internship.stage USING btree (annee_id, periode_stage COLLATE "und-x-icu", id);
 CREATE INDEX stage_proposee ON internship.stage USING btree (annee_id, id) WHERE ((etat = 1) AND (affect = 0));
@@ -2819,7 +2954,7 @@ CREATE TABLE internship.utilisateur (
   CONSTRAINT utilisateur_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
   CONSTRAINT utilisateur_lengths CHECK (char_length(username) <= 100 AND char_length(email) <= 254),
   CONSTRAINT utilisateur_mentions_check CHECK (mentions = ANY (ARRAY['now'::text, 'daily'::text, 'never'::text])),
-  CONSTRAINT utilisateur_resumes_check CHECK (jsonb_typeof(resumes) = 'object'::text AND (resumes - '{declinees,echecs,signees,demandes,entreprises,proposees,modifications,retenues,encadrements,tutorats,conventions,refus}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(resumes, '$.*?(!((@ == "now" || @ == "daily") || @ == "never"))'::jsonpath)),
+  CONSTRAINT utilisateur_resumes_check CHECK (jsonb_typeof(resumes) = 'object'::text AND (resumes - '{declinees,echecs,signees,demandes,entreprises,proposees,modifications,retenues,encadrements,tutorats,complements,conventions,refus}'::text[]) = '{}'::jsonb AND NOT jsonb_path_exists(resumes, '$.*?(!((@ == "now" || @ == "daily") || @ == "never"))'::jsonpath)),
   CONSTRAINT utilisateur_role_check CHECK (role = ANY (ARRAY['reader'::text, 'manager'::text, 'administrator'::text])),
   CONSTRAINT utilisateur_username_check CHECK (username <> ''::text)
 );
@@ -3166,6 +3301,7 @@ CREATE VIEW internship.v_proposition AS
     p.niveaux,
     p.deposee_par,
     p.soumise_le,
+    p.limite,
     e.nom_entreprise AS entreprise,
         CASE
             WHEN p.etat = 'acceptee'::text AND o.etat IS DISTINCT FROM 1 THEN 'fermee'::text
@@ -4761,6 +4897,8 @@ CREATE TRIGGER propre_entreprise AFTER INSERT ON company.contact FOR EACH ROW WH
 CREATE TRIGGER propre_entreprise_change AFTER UPDATE ON company.contact FOR EACH ROW WHEN (new.gestion = 1 AND new.active = 1 AND new.email <> ''::text AND (old.gestion <> new.gestion OR old.active <> new.active OR lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C"))) EXECUTE FUNCTION internship.refuser_propre_entreprise();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON company.contact FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON company.contact REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON company.contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON company.contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom OR old.active < new.active)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE company.effectif_entreprise (
   active smallint NOT NULL,
@@ -4877,7 +5015,9 @@ CREATE OR REPLACE FUNCTION company.numero(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT coalesce(nullif(regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'), ''), n)
+  SELECT coalesce(nullif(regexp_replace(
+    regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'),
+    '^(?:siret|siren|(?:n|no|num|num[eé]ro|matricule)(?:de)?|number|nr|registration|رقم|السجل|سجل|التجاري|التسجيل)+(?=[0-9]{9})', ''), ''), n)
   FROM (SELECT lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
 $function$
 ;
@@ -5018,12 +5158,17 @@ CREATE INDEX enseignant_grade_en ON records.enseignant USING btree ((((grade)::j
 CREATE INDEX enseignant_grade_fr ON records.enseignant USING btree ((((grade)::jsonb ->> 'fr'::text)) COLLATE "und-x-icu", id);
 CREATE INDEX enseignant_mobile ON records.enseignant USING btree (mobile COLLATE "und-x-icu", id);
 CREATE INDEX enseignant_nom ON records.enseignant USING btree (nom_complet COLLATE "und-x-icu", id);
+CREATE INDEX enseignant_numero ON records.enseignant USING btree (records.numero(code));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON records.enseignant FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER corriger_courriels AFTER UPDATE OF email ON records.enseignant FOR EACH ROW WHEN (old.email <> ''::text AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION gateway.corriger_courriels();
 CREATE TRIGGER follow_enseignant AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (old.prenom <> new.prenom OR old.nom <> new.nom OR old.mobile <> new.mobile OR old.email <> new.email) EXECUTE FUNCTION internship.follow_enseignant();
 CREATE TRIGGER hold_adresse BEFORE UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") AND gateway.actor() ? 'diplomes'::text) EXECUTE FUNCTION gateway.hold_adresse();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON records.enseignant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON records.enseignant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
+CREATE TRIGGER un_numero BEFORE INSERT ON records.enseignant FOR EACH ROW EXECUTE FUNCTION records.refuser_numero('code', 'enseignant_code_key');
+CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.enseignant FOR EACH ROW WHEN (old.code <> new.code AND records.numero(old.code) <> records.numero(new.code)) EXECUTE FUNCTION records.refuser_numero('code', 'enseignant_code_key');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON records.enseignant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON records.enseignant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE records.enseignant_specialite (
   enseignant_id integer NOT NULL,
@@ -5067,6 +5212,10 @@ CREATE TABLE records.etablissement (
   bureau_telephone text DEFAULT ''::text NOT NULL,
   bureau_horaires jsonb DEFAULT '{"ar": "", "en": "", "fr": ""}'::jsonb NOT NULL,
   devise text DEFAULT ''::text NOT NULL,
+  relances smallint DEFAULT 1 NOT NULL,
+  relance_avant smallint DEFAULT 3 NOT NULL,
+  relance_apres smallint DEFAULT 1 NOT NULL,
+  relance_fois smallint DEFAULT 4 NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -5094,6 +5243,10 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_rapport_partage_check CHECK (rapport_partage = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_rapport_preavis_check CHECK (rapport_preavis >= 0 AND rapport_preavis <= 60),
   CONSTRAINT etablissement_regles_check CHECK (jsonb_typeof(regles) = 'object'::text),
+  CONSTRAINT etablissement_relance_apres_check CHECK (relance_apres >= 1 AND relance_apres <= 30),
+  CONSTRAINT etablissement_relance_avant_check CHECK (relance_avant >= 0 AND relance_avant <= 60),
+  CONSTRAINT etablissement_relance_fois_check CHECK (relance_fois >= 0 AND relance_fois <= 12),
+  CONSTRAINT etablissement_relances_check CHECK (relances = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_sigle_check CHECK (length(sigle) <= 40),
   CONSTRAINT etablissement_signataire_check CHECK (length(signataire) <= 100),
   CONSTRAINT etablissement_logo_fkey FOREIGN KEY (logo) REFERENCES records.image(empreinte)
@@ -5117,7 +5270,7 @@ CREATE TABLE records.etudiant (
   CONSTRAINT etudiant_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))
 );
 CREATE INDEX etudiant_courriel ON records.etudiant USING btree (lower((email COLLATE "C")));
-CREATE INDEX etudiant_numero ON records.etudiant USING btree (lower((matricule COLLATE "C")));
+CREATE INDEX etudiant_numero ON records.etudiant USING btree (records.numero(matricule));
 CREATE INDEX etudiant_recherche ON records.etudiant USING gin (recherche gin_trgm_ops);
 CREATE INDEX etudiant_recherche_identite ON records.etudiant USING gin (recherche_identite gin_trgm_ops);
 CREATE TRIGGER audit AFTER INSERT ON records.etudiant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.write_audit_of_set('SELECT NULL::jsonb AS before, to_jsonb(n) AS after FROM new_rows n');
@@ -5132,10 +5285,12 @@ CREATE TRIGGER pas_soi_meme BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN 
 CREATE TRIGGER propre_entreprise AFTER UPDATE ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION internship.refuser_propre_entreprise();
 CREATE TRIGGER suivre_adresse AFTER UPDATE ON records.etudiant FOR EACH ROW WHEN (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.suivre_adresse();
 CREATE TRIGGER suivre_adresse_partie AFTER DELETE ON records.etudiant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.oublier_adresses();
-CREATE TRIGGER un_numero BEFORE INSERT ON records.etudiant FOR EACH ROW EXECUTE FUNCTION gateway.refuser_double('matricule', 'etudiant_matricule_key');
-CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (lower(old.matricule COLLATE "C") <> lower(new.matricule COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('matricule', 'etudiant_matricule_key');
+CREATE TRIGGER un_numero BEFORE INSERT ON records.etudiant FOR EACH ROW EXECUTE FUNCTION records.refuser_numero('matricule', 'etudiant_matricule_key');
+CREATE TRIGGER un_numero_change BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (old.matricule <> new.matricule AND records.numero(old.matricule) <> records.numero(new.matricule)) EXECUTE FUNCTION records.refuser_numero('matricule', 'etudiant_matricule_key');
 CREATE TRIGGER une_adresse BEFORE INSERT ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
 CREATE TRIGGER une_adresse_changee BEFORE UPDATE ON records.etudiant FOR EACH ROW WHEN (new.email <> ''::text AND lower(old.email COLLATE "C") <> lower(new.email COLLATE "C")) EXECUTE FUNCTION gateway.refuser_double('email', 'adresse_prise');
+CREATE CONSTRAINT TRIGGER une_personne AFTER INSERT ON records.etudiant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text) EXECUTE FUNCTION gateway.refuser_autre_personne();
+CREATE CONSTRAINT TRIGGER une_personne_changee AFTER UPDATE ON records.etudiant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email <> ''::text AND (lower(old.email COLLATE "C") IS DISTINCT FROM lower(new.email COLLATE "C") OR old.prenom IS DISTINCT FROM new.prenom OR old.nom IS DISTINCT FROM new.nom)) EXECUTE FUNCTION gateway.refuser_autre_personne();
 
 CREATE TABLE records.gabarit (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -5550,6 +5705,18 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION records.numero(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+BEGIN
+  RETURN regexp_replace(regexp_replace(lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
+    COLLATE "und-x-icu"), '[\u2010-\u2015\u2212]', '-', 'g'), '\s+', '', 'g');
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION records.of_year(target regclass, part_of text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5557,6 +5724,28 @@ AS $function$
 BEGIN
   EXECUTE format('CREATE TRIGGER annee_cloturee BEFORE INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW
     WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee(%s)', target, coalesce(quote_literal(part_of), ''));
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION records.refuser_numero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  colonne CONSTANT text := TG_ARGV[0];
+  numero CONSTANT text := records.numero(to_jsonb(NEW)->>colonne);
+  autre text;
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NEW; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('identite', TG_RELID::bigint));
+  EXECUTE format('SELECT nom_complet FROM %s WHERE records.numero(%I) = $1 AND id <> $2 LIMIT 1', TG_RELID::regclass, colonne)
+    INTO autre USING numero, NEW.id;
+  IF autre IS NOT NULL THEN
+    RAISE EXCEPTION '% has this number', TG_TABLE_NAME USING ERRCODE = 'unique_violation', CONSTRAINT = TG_ARGV[1],
+      HINT = CASE WHEN gateway.actor() ? 'diplomes' THEN '' ELSE autre END;
+  END IF;
+  RETURN NEW;
 END
 $function$
 ;

@@ -78,6 +78,19 @@ export async function refuseOtherVersion(
   throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)
 }
 
+/**
+ * `refuseOtherVersion` for what several persons may answer: whoever sends no version has seen no answer, and takes none back that
+ * somebody else has given.
+ *
+ * @throws Refusal `changed_meanwhile` with who changed it and when
+ */
+export const refuseUnseen = (
+  trx: Transaction<Database>,
+  sent: string | undefined,
+  { answered, ...record }: { answered: boolean; version: string },
+  named: Named,
+): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? '' : undefined), record, named)
+
 /** Who changed a record last, and when, as the audit trail knows it. */
 export async function lastChange(
   db: Kysely<Database>,

@@ -71,7 +71,7 @@ export async function refuseShutOut(trx: Trx, id: number): Promise<void> {
  * Writes what a request declares, in place of what it declared before. What is told of a company that is known is its own.
  * `byStaff`: whoever writes it may know the people of companies.
  *
- * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `address_taken`, `validation`
+ * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `address_taken`, `other_person_address`, `validation`
  */
 export async function keepDeclaration(
   trx: Trx,
@@ -89,7 +89,7 @@ export async function keepDeclaration(
   }
   const kept = { ...declared, ...told }
   await refuseOwnAddress(trx, of.etudiant_id, kept)
-  if (known) await refuseOtherTutor(trx, known.id, declared, byStaff)
+  await refuseOtherTutor(trx, known?.id, declared, byStaff)
   const set = Object.entries({ ...of, ...kept, entreprise_id: known?.id ?? null })
   const names = set.map(([name]) => sql.ref(name))
   await sql`INSERT INTO internship.declaration (${sql.join(names)}) VALUES (${sql.join(set.map(([, value]) => value))})
@@ -98,10 +98,10 @@ export async function keepDeclaration(
   )
 }
 
-/** @throws Refusal `address_taken` where the tutor's address is that of somebody else of the company */
+/** @throws Refusal `address_taken`, `other_person_address` where the tutor's address is that of somebody else */
 export const refuseOtherTutor = (
   trx: Trx,
-  entreprise_id: number,
+  entreprise_id: number | undefined,
   {
     tuteur_prenom,
     tuteur_nom,

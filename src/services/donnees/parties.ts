@@ -127,7 +127,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   candidature: {
     candidatures: ({
       etudiants,
-    }) => sql`SELECT ${annee('c')}, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, c.le
+    }) => sql`SELECT ${annee('c')}, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, c.le,
+        c.entretien_etat, c.entretien_debut, c.entretien_lieu, c.entretien_mot
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.etudiant_id = ${any(etudiants)} ORDER BY c.id`,
     alertes: ({
@@ -220,7 +221,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     offres_proposees: (
       qui,
     ) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.competences, p.debut, p.fin, p.heures,
-        p.lieu, p.distance, p.gratification, p.etat, p.motif, p.soumise_le
+        p.lieu, p.distance, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
       FROM internship.proposition p WHERE ${isAskedFor(qui, 'p', 'deposee_par')} ORDER BY p.id`,
     changements_demandes: (
       qui,

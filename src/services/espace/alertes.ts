@@ -20,7 +20,7 @@ export const alertes = {
   },
 
   /** What there is already is not told. */
-  async espaceAlerteCreer({ q, type_stage, distance }, { db, session, write }) {
+  async espaceAlerteCreer({ q, type_stage, distance }, { config, db, session, write }) {
     const moi = await myStudent(db, session)
     const { anneeId } = session
     await write(async (trx) => {
@@ -33,7 +33,7 @@ export const alertes = {
       const { rows } = await sql<{ count: number }>`SELECT count(*)::integer FROM internship.alerte
         WHERE etudiant_id = ${moi.id} AND annee_id = ${anneeId}`.execute(trx)
       if ((rows[0]?.count ?? 0) > ALERTES_MAX) throw new Refusal('too_many_alerts', 'there are enough alerts')
-      await note(trx, { ...moi, annee_id: anneeId }, [{ q, type_stage, distance }])
+      await note(trx, config, { ...moi, annee_id: anneeId }, [{ q, type_stage, distance }])
     })
     return { status: 200 }
   },

@@ -6,20 +6,22 @@ import type {
 } from '../../contract/candidature/candidature'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
-import { isMyCompanys, isMyStudents, isOffered, isOpen, myStudent } from '../access/mine'
+import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'
 import { acknowledge, tellAnswer, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
+import { ENTRETIEN, entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { takesApplications } from './offres'
 
 /** Applications, as students make them and companies answer them. */
 export const candidatures = {
-  async espaceCandidatures(_, { db, session }) {
+  async espaceCandidatures(_, { db, session, config }) {
     const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
-        ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee, ${VERSION} AS version
+        ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee,
+        ${entretienOf(config)} AS entretien, ${VERSION} AS version
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE ${isMyStudents(session, 'c')} ORDER BY c.le DESC, c.id DESC`.execute(db)
     return { candidatures: rows }
@@ -31,16 +33,16 @@ export const candidatures = {
       const moi = await myStudent(trx, session)
       if (moi.affecte) throw new Refusal('student_already_assigned', 'the student has an internship')
       await holdOffer(trx, stage_id)
-      const { rows } = await sql`
-        SELECT FROM internship.stage s WHERE s.id = ${stage_id} AND ${isOffered(moi, session, 's')}`.execute(
-        trx,
-      )
-      found(rows[0], 'offer')
+      const { rows } = await sql<{ passee: boolean }>`
+        SELECT ${isPast(config, 's')} AS passee FROM internship.stage s
+        WHERE s.id = ${stage_id} AND ${isForStudent(moi, session, 's')}`.execute(trx)
+      if (found(rows[0], 'offer').passee)
+        throw new Refusal('application_deadline_passed', 'its last day for applications has passed')
       const sent = await sql<{ id: number }>`
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
         ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now(),
-          repondue_le = NULL
+          repondue_le = NULL, ${NO_SLOTS}
         WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs') RETURNING c.id`.execute(trx)
       const [applied] = sent.rows
       if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
@@ -52,7 +54,7 @@ export const candidatures = {
     return { status: 200, id }
   },
 
-  async espaceCandidatureRetirer({ id, version }, { session, write }) {
+  async espaceCandidatureRetirer({ id, version }, { config, session, write }) {
     await write(async (trx) => {
       const { rows } = await sql<{ etat: string; affectee: boolean; version: string }>`
         SELECT c.etat, ${isAssigned} AS affectee, ${VERSION} AS version FROM internship.candidature c WHERE c.id = ${id} AND ${isMyStudents(session, 'c')} FOR UPDATE`.execute(
@@ -65,14 +67,16 @@ export const candidatures = {
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
       await untell(trx, 'candidature', [id])
+      await tellOff(trx, config, 'entreprise', [id])
     })
     return { status: 200 }
   },
 
-  async espaceCandidaturesRecues({ lang }, { db, session }) {
+  async espaceCandidaturesRecues({ lang }, { config, db, session }) {
     const { rows } = await sql<CandidatureRecue>`
-      SELECT c.id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
-        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee, ${VERSION} AS version
+      SELECT c.id, c.stage_id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
+        c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee,
+        ${entretienOf(config)} AS entretien, ${VERSION} AS version
       FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id
@@ -109,7 +113,8 @@ export const candidatures = {
       if (etat === 'retenue' && now.taken)
         throw new Refusal('applicant_assigned', 'the student has an internship')
       if (now.etat === etat && now.motif === motif) return
-      await refuseOtherVersion(trx, version, now, { entity: 'internship.candidature', entityId: id })
+      const seen = { answered: now.etat !== 'envoyee', version: now.version }
+      await refuseUnseen(trx, version, seen, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
       await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
@@ -119,7 +124,7 @@ export const candidatures = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** Of an application (alias `c`) and its answer. */
-const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
+export const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre', ...ENTRETIEN])
 
 /** Whether the offer of an application (alias `c`) is its student's internship: the application itself stays what it was. */
 const isAssigned = sql<boolean>`EXISTS (SELECT FROM internship.affectation f

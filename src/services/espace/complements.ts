@@ -11,7 +11,7 @@ import { refuseOtherPerson } from '../affectation/tutor'
 import { codesOf } from '../complement/ask'
 import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion } from '../db/version'
+import { refuseUnseen } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { COMPLEMENT_VERSION, complementsOf } from '../manque/asked'
 
@@ -51,7 +51,8 @@ async function hold(trx: Trx, session: Person, id: Id, version: string | undefin
     FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id
     WHERE x.id = ${id} AND ${isAsked(session)} FOR UPDATE OF x`.execute(trx)
   const held = found(rows[0], 'asked facts')
-  await refuseOtherVersion(trx, version, held, { entity: 'internship.complement', entityId: id })
+  const seen = { answered: held.etat === 'donne', version: held.version }
+  await refuseUnseen(trx, version, seen, { entity: 'internship.complement', entityId: id })
   if (held.etat !== 'demande' && held.etat !== 'donne')
     throw new Refusal('nothing_asked', 'nothing is asked any more')
   return held
@@ -62,7 +63,7 @@ const isAsked = (session: Person) =>
   sql<boolean>`((x.qui = 'etudiant' AND ${isMine(session, 'v', ['etudiant'])})
     OR (x.qui = 'entreprise' AND ${isMine(session, 'v', ['entreprise'])}))`
 
-/** What is given of what is missing. @throws Refusal `nothing_given`, `end_before_start`, `own_address`, `address_taken`, `validation` */
+/** What is given of what is missing. @throws Refusal `nothing_given`, `end_before_start`, `own_address`, `address_taken`, `other_person_address`, `validation` */
 async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>, codes: readonly string[]) {
   const missing = champsDe(codes)
   const donnes: Donnes = {}

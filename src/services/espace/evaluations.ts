@@ -6,7 +6,7 @@ import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
 import { clockText, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
@@ -50,16 +50,14 @@ export const evaluations = {
       const { annee_id, etudiant_id, tuteur_id, fin, soutenance } = found(owned[0], 'internship')
       const { rows: kept } = await sql<Kept>`
         SELECT x.id, x.signe_le IS NOT NULL AS signed, x.demande_le IS NOT NULL OR x.motif <> '' AS demandee,
-          ${EVALUATION_VERSION} AS version
+          num_nonnulls(x.appreciation, x.assiduite, x.integration, x.autonomie, x.competences, x.communication) > 0
+            OR x.commentaire <> '' AS answered, ${EVALUATION_VERSION} AS version
         FROM internship.evaluation x WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE`.execute(
         trx,
       )
-      const present = kept[0] ?? { id: null, signed: false, demandee: false, version: '' }
+      const present = kept[0] ?? { id: null, signed: false, demandee: false, answered: false, version: '' }
       if (present.signed) throw new Refusal('evaluation_signed', 'the evaluation is signed')
-      await refuseOtherVersion(trx, version, present, {
-        entity: 'internship.evaluation',
-        entityId: present.id,
-      })
+      await refuseUnseen(trx, version, present, { entity: 'internship.evaluation', entityId: present.id })
       const open = await opener(trx, config)
       if (open({ fin, soutenance, demandee: present.demandee }) !== null)
         throw new Refusal('evaluation_early', 'the internship has not come near its end')
@@ -137,5 +135,7 @@ interface Kept {
   id: number | null
   signed: boolean
   demandee: boolean
+  /** Whether anything is written in it. */
+  answered: boolean
   version: string
 }

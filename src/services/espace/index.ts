@@ -9,6 +9,7 @@ import { demandes } from './demandes'
 import { encadrements } from './encadrements'
 import { entree } from './entree'
 import { entreprises } from './entreprises'
+import { entretiens } from './entretiens'
 import { evaluations } from './evaluations'
 import { fichiers } from './fichiers'
 import { offres } from './offres'
@@ -28,6 +29,7 @@ export const espace = {
   ...offres,
   ...alertes,
   ...candidatures,
+  ...entretiens,
   ...demandes,
   ...encadrements,
   ...visites,

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
-import { OFFRES_PAGE } from '../../contract/espace/pages'
+import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/espace/pages'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
-import { isOffered, isOfType, type Moi, myStudent } from '../access/mine'
+import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'
+import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
@@ -11,30 +12,33 @@ import { found } from '../kernel/refusal'
 
 /** The offers that a student may choose from. */
 export const offres = {
-  async espaceOffres({ lang, page, q, type, distance, gardees }, { db, session }) {
+  async espaceOffres({ lang, page, q, type, distance, gardees, bientot, tri }, { db, session, config }) {
     const moi = await myStudent(db, session)
     const filter = {
       ...(type && { type }),
       ...(distance && { distance }),
+      ...(bientot && { bientot }),
     }
-    const asked = { moi, anneeId: session.anneeId, lang, gardees: gardees === 1 }
+    const asked = { moi, anneeId: session.anneeId, lang, gardees: gardees === 1, timeZone: config.timeZone }
+    const order = tri === 'limite' ? { sort: tri, order: 'ASC' as const } : {}
     const [{ rows, total = 0 }, candidatures] = await Promise.all([
-      proposees(db, { page, perPage: OFFRES_PAGE, q, filter }, asked),
+      proposees(db, { page, perPage: OFFRES_PAGE, q, filter, ...order }, asked),
       takesApplications(db),
     ])
     return { offres: rows, total, candidatures, affecte: moi.affecte }
   },
 
   /** Also one that is not to be had any more, as long as the student has saved it or applied for it. */
-  async espaceOffre({ id, lang }, { db, session }) {
+  async espaceOffre({ id, lang }, { db, session, config }) {
     const moi = await myStudent(db, session)
-    const open = isOffered(moi, session, 's')
+    const asked = { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }
+    const open = isOffered(moi, asked, 's')
     const known = sql<boolean>`(s.annee_id = ${session.anneeId} AND (
       EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${moi.id})
       OR EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${moi.id})))`
     const offre = await db
       .selectFrom('internship.stage as s')
-      .select(shown(moi, lang, open))
+      .select(shown(asked, open))
       .select([
         sql<string>`s.description`.as('description'),
         sql<string>`s.missions`.as('missions'),
@@ -51,7 +55,7 @@ export const offres = {
     return { offre: found(offre, 'offer'), candidatures, affecte: moi.affecte }
   },
 
-  async espaceOffreGarder({ id, gardee }, { db, session, write }) {
+  async espaceOffreGarder({ id, gardee }, { config, db, session, write }) {
     const moi = await myStudent(db, session)
     await write(async (trx) => {
       if (!gardee) {
@@ -60,8 +64,9 @@ export const offres = {
         )
         return
       }
+      const asked = { anneeId: session.anneeId, timeZone: config.timeZone }
       const { rows } =
-        await sql`SELECT FROM internship.stage s WHERE s.id = ${id} AND ${isOffered(moi, session, 's')}`.execute(
+        await sql`SELECT FROM internship.stage s WHERE s.id = ${id} AND ${isOffered(moi, asked, 's')}`.execute(
           trx,
         )
       found(rows[0], 'offer')
@@ -76,7 +81,7 @@ export const offres = {
 export const takesApplications = (db: Kysely<Database>): Promise<boolean> => isOn(db, 'candidatures')
 
 /** What a card of an offer shows, of the alias `s`. */
-const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =>
+const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: RawBuilder<boolean>) =>
   [
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
@@ -87,6 +92,7 @@ const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =
     sql<string>`s.lieu`.as('lieu'),
     sql<0 | 1>`s.distance`.as('distance'),
     sql<number | null>`s.gratification::float8`.as('gratification'),
+    sql<string | null>`s.limite::text`.as('limite'),
     sql<string[]>`ARRAY(SELECT t.label->>${lang}::text FROM internship.stage_type l
       JOIN internship.type_stage t ON t.id = l.type_stage_id WHERE l.stage_id = s.id ORDER BY t.id)`.as(
       'types',
@@ -95,6 +101,7 @@ const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =
     sql<CandidatureEtat | null>`(SELECT c.etat FROM internship.candidature c
       WHERE c.stage_id = s.id AND c.etudiant_id = ${id})`.as('candidature'),
     open.as('ouverte'),
+    isPast(config, 's').as('passee'),
     sql<boolean>`EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id AND a.etudiant_id = ${id})`.as(
       'affectee',
     ),
@@ -103,7 +110,7 @@ const shown = ({ id }: Pick<Moi, 'id'>, lang: Lang, open: RawBuilder<boolean>) =
 const isSaved = (id: number) =>
   sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`
 
-interface Asked {
+interface Asked extends Zone {
   moi: Moi
   anneeId: number
   lang: Lang
@@ -111,21 +118,28 @@ interface Asked {
   gardees: boolean
 }
 
-const proposees = list((db, { moi, anneeId, lang, gardees }: Asked) => ({
+const proposees = list((db, { gardees, ...asked }: Asked) => ({
   query: gardees
     ? db
         .selectFrom('internship.stage as s')
-        .select(shown(moi, lang, isOffered(moi, { anneeId }, 's')))
-        .where(sql<boolean>`(s.annee_id = ${anneeId} AND ${isSaved(moi.id)})`)
+        .select(shown(asked, isOffered(asked.moi, asked, 's')))
+        .where(sql<boolean>`(s.annee_id = ${asked.anneeId} AND ${isSaved(asked.moi.id)})`)
     : db
         .selectFrom('internship.stage as s')
-        .select(shown(moi, lang, sql`true`))
-        .where(isOffered(moi, { anneeId }, 's')),
-  sort: { id: plain('s.id') },
+        .select(shown(asked, sql`true`))
+        .where(isOffered(asked.moi, asked, 's')),
+  sort: {
+    id: plain('s.id'),
+    // none is later than any
+    limite: [{ by: sql`coalesce(s.limite, 'infinity'::date)` }, { by: plain('s.id'), desc: true }],
+  },
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   filter: {
     type: { where: (type) => isOfType(type, 's') },
     distance: code('s.distance'),
+    bientot: {
+      where: () => sql`s.limite <= ${todayOf(asked)} + ${BIENTOT_JOURS}::integer`,
+    },
   },
 }))

@@ -150,7 +150,7 @@ const mine = (session: Person) => isMyCompanys(session, 'p')
 const said = (alias: 's' | 'p') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${of('id')}, ${of('entreprise_id')}, ${of('sujet')}, ${of('description')}, ${of('missions')}, ${of('competences')},
-    ${of('debut')}::text, ${of('fin')}::text, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
+    ${of('debut')}::text, ${of('fin')}::text, ${of('limite')}::text, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
     ${of('gratification')}::float8, ${of('tuteur_id')} AS tuteur,
     (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur`
 }
@@ -238,6 +238,7 @@ async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre
       coalesce(p.motif, '') AS motif,
       (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.debut ELSE p.debut END)::text AS debut,
       (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.fin ELSE p.fin END)::text AS fin,
+      (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.limite ELSE p.limite END)::text AS limite,
       (SELECT t.nom_complet FROM internship.affectation a JOIN records.etudiant t ON t.id = a.etudiant_id
         WHERE a.stage_id = s.id) AS etudiant,
       ${VERSION_PROPOSITION} AS version

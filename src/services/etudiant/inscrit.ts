@@ -180,7 +180,7 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
         'same',
       ),
     )
-    .where(sql<boolean>`lower(matricule COLLATE "C") = lower(${matricule}::text COLLATE "C")`)
+    .where(sql<boolean>`records.numero(matricule) = records.numero(${matricule})`)
     .orderBy(sql`matricule = ${matricule}`, 'desc')
     .forUpdate()
     .executeTakeFirst()

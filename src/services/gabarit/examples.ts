@@ -60,6 +60,16 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Yassine Trabelsi – Stock tracking in a cold chain',
     ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
   },
+  candidats: {
+    fr: 'Yassine Trabelsi\nInès Ayari',
+    en: 'Yassine Trabelsi\nInès Ayari',
+    ar: 'ياسين الطرابلسي\nإيناس العياري',
+  },
+  creneaux: {
+    fr: 'lundi 14 février 2022, 10:00\nmardi 15 février 2022, 14:30',
+    en: 'Monday 14 February 2022, 10:00\nTuesday 15 February 2022, 14:30',
+    ar: 'الاثنين 14 فبراير 2022، 10:00\nالثلاثاء 15 فبراير 2022، 14:30',
+  },
   offres: {
     fr: 'Suivi des stocks et 2 autres',
     en: 'Stock tracking and 2 others',

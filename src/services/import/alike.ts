@@ -38,12 +38,15 @@ function holderOf(of: Importable, record: Present): string {
   return number ? `${nameOf(of, record)} (${number})` : nameOf(of, record)
 }
 
+/** Whether one name is written in Arabic and the other is not. */
+export const isInOtherScript = (one: string, other: string): boolean => isArabic(one) !== isArabic(other)
+const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
+
 /** Whether two names have nothing of each other. What is written in two scripts may be one name. */
 export function isAnotherPerson(one: string, other: string): boolean {
-  const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
   const known = new Set(wordsOf(one))
   return (
-    isArabic(one) === isArabic(other) &&
+    !isInOtherScript(one, other) &&
     !wordsOf(other).some((word) => known.has(word)) &&
     !isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })
   )

@@ -1,6 +1,6 @@
 import { commenceDans } from '../../contract/demande/anneeDes'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
-import { joursDe, type Periode } from '../../contract/regle/jours'
+import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
 import { addressKey } from '../kernel/addressKey'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
@@ -20,6 +20,8 @@ export interface AssignmentContext {
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
   regles: Partial<Regles>
+  /** On which days of the week there is work. */
+  jours: string
   annee: { debut: string | null; fin: string | null }
   /** All years of the school. */
   annees: { debut: string; fin: string }[]
@@ -96,7 +98,7 @@ function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): vo
 }
 
 /** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
-function rulesOf({ regles, annee, annees }: AssignmentContext) {
+function rulesOf({ regles, annee, annees, jours }: AssignmentContext) {
   const refusing = Object.fromEntries(
     Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
       name,
@@ -126,7 +128,7 @@ function rulesOf({ regles, annee, annees }: AssignmentContext) {
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? begins, reason: 'outside_years' })
     const { debut, fin } = after as { debut?: string | null; fin?: string | null }
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
-    if (isCut || (debut && fin && pauses.length > 0 && joursDe({ debut, fin, pauses }) <= 0))
+    if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, jours)))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'breaks_too_long' })
   }
 }

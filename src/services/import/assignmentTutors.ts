@@ -47,7 +47,7 @@ const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
 export function tutorsOf(
   contacts: readonly Contact[],
   isOwn: (row: Unsettled, email: string) => boolean,
-  { country }: Settling,
+  { country, otherAt, tellsAll }: Settling,
 ) {
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   const ofCompany = new Map<string, Contact[]>()
@@ -131,7 +131,11 @@ export function tutorsOf(
       else if (!name) fault('tuteur', 'required', '')
       else if (name.nom.length > 100 || name.prenom.length > 100)
         fault('tuteur', 'too_long', whole.tuteur ?? '', { max: 100 })
-      else return { ...name, email, fonction: '', telephone: '' }
+      else {
+        const other = otherAt(email, nameOf(name))
+        if (other === undefined) return { ...name, email, fonction: '', telephone: '' }
+        fault('tuteur_email', 'duplicate', email, { holder: tellsAll ? other : '' })
+      }
       return undefined
     }
     if (!name) {

@@ -133,6 +133,7 @@ export const assignments: Target = {
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'regles', (SELECT regles FROM records.etablissement),
+        'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)
       )::text AS more`.execute(db)

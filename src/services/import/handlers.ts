@@ -12,6 +12,7 @@ import { JsonText } from '../kernel/json'
 import { Refusal, tooLarge } from '../kernel/refusal'
 import { planOf, readFile, reportOf } from './inThread'
 import { refused } from './limits'
+import { otherPersons } from './otherPersons'
 import type { Material } from './plan'
 import { beginRun, runOf } from './runs'
 import type { Target } from './target'
@@ -91,5 +92,7 @@ async function materialOf(
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
   const more = await target.more?.(db, scope)
-  return { record, table: new Uint8Array(await file.arrayBuffer()), present, choices, more, options, country }
+  const others = await otherPersons(db, record)
+  const table = new Uint8Array(await file.arrayBuffer())
+  return { record, table, present, choices, more, others, tellsAll: !scope.diplomes, options, country }
 }

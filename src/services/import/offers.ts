@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { closeWithOffers } from '../affectation/closeApplications'
-import { codeColumn, referenceColumn, severalColumn, textColumn } from '../db/recordColumns'
+import { codeColumn, dateColumn, referenceColumn, severalColumn, textColumn } from '../db/recordColumns'
 import { inScope, outsideScope } from '../db/scope'
 import { LINKS } from '../stage/stage'
 import { tableTarget } from './tableTarget'
@@ -25,6 +25,7 @@ const target = tableTarget(
       sujet: textColumn(),
       periode_stage: textColumn(),
       description: textColumn(),
+      limite: dateColumn(),
       etat: codeColumn(),
       type_stage: several(LINKS.type_stage, 'internship.type_stage'),
       specialite: several(LINKS.specialite, 'records.specialite'),

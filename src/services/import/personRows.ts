@@ -47,17 +47,14 @@ export function teacherRows(more: string): Settle {
     if (enseignant !== null) listsOf.set(enseignant, [...(listsOf.get(enseignant) ?? []), liste])
   }
   return (row) => {
-    const { line, was, notices } = row
+    const { was } = row
     const email = newAddress(row)
     const others = (email ? (byAddress.get(email) ?? []) : []).filter(
       ({ enseignant }) => enseignant === null || enseignant !== was?.id,
     )
     const lists = was ? (listsOf.get(was.id) ?? []) : []
     const held = others.find(({ liste }) => lists.includes(liste))
-    const name = nameIn(row)
-    const other = others.find(({ enseignant, nom }) => enseignant === null && isAnotherPerson(nom, name))
     if (held) refuse(row, held.nom)
-    else if (other) notices.push({ line, code: 'address', name, holder: other.nom })
     return {}
   }
 }
@@ -75,7 +72,7 @@ const isRespelt = ({ values, was }: Unsettled) =>
 const refuse = ({ faults, values }: Unsettled, holder: string) =>
   faults.push({ field: 'email', code: 'duplicate', value: shorten(textOf(values.email)), holder })
 
-const nameIn = ({ values, was }: Unsettled) =>
+export const nameIn = ({ values, was }: Pick<Unsettled, 'values' | 'was'>) =>
   ['firstName', 'lastName']
     .map((field) => textOf(values[field] ?? was?.[field]))
     .filter(Boolean)

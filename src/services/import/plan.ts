@@ -7,6 +7,7 @@ import { assignmentRows } from './assignmentRows'
 import { type Choice, choicesByName, cleanCell, optionsById } from './cells'
 import { compare, isThere } from './compare'
 import { ROWS_MAX, tooMany } from './limits'
+import { otherFinder, withOthers } from './otherPersons'
 import { personRows, teacherRows } from './personRows'
 import type { Settle, Settling } from './settle'
 import { type Plan, summary } from './summary'
@@ -24,6 +25,10 @@ export interface Material {
   choices: Readonly<Record<string, string>>
   /** What else the rows of the record are settled by. */
   more?: string | undefined
+  /** Who else is known by an address. */
+  others?: string | undefined
+  /** Whether everybody may be named. */
+  tellsAll: boolean
   options: ImportOptions
   country: CountryCode
 }
@@ -37,7 +42,17 @@ const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle
 }
 
 /** What an import would do, row by row. Takes a second for 20,000 rows, hence its own thread. */
-export function plan({ record, table, present, choices, more, options, country }: Material): Plan {
+export function plan({
+  record,
+  table,
+  present,
+  choices,
+  more,
+  others,
+  tellsAll,
+  options,
+  country,
+}: Material): Plan {
   const of = importOf(record)
   const asked = readTable(table, of)
   const there = Object.fromEntries(
@@ -49,8 +64,15 @@ export function plan({ record, table, present, choices, more, options, country }
   )
   const optionOf = optionsById(known)
   const labelOf = (field: string, id: unknown) => textOf(optionOf(field, id))
-  const settle =
-    more === undefined ? undefined : SETTLES[record]?.(more, { create: options.create, country, labelOf })
+  const settling = {
+    create: options.create,
+    country,
+    labelOf,
+    otherAt: otherFinder(others ?? '[]'),
+    tellsAll,
+  }
+  const own = more === undefined ? undefined : SETTLES[record]?.(more, settling)
+  const settle = others !== undefined && of.fields.email ? withOthers(record, settling, own) : own
   const records = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []
   const rows = compare(of, asked, records, {

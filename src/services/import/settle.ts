@@ -41,6 +41,9 @@ export interface Settling {
   create: boolean
   /** What a choice of a field is called. */
   labelOf: (field: string, id: unknown) => string
+  /** Who else has an address by another name (`otherFinder`), and whether everybody may be named. */
+  otherAt: (email: string, name: string, isRenamed?: boolean, own?: number) => string | undefined
+  tellsAll: boolean
   /** Of phone numbers that name none. */
   country: CountryCode
 }

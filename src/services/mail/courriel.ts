@@ -158,13 +158,15 @@ function aboutRecord(record: string) {
   if (!groups) throw new Refusal('validation', 'a record is kind/id')
   const id = Number(groups.id)
   if (groups.kind !== 'stage') return sql`m.about_entity = ${groups.kind} AND m.about_id = ${id}`
-  return sql`(m.about_entity, m.about_id) IN (
+  // a reminder is about several
+  return sql`(m.id IN (SELECT r.courriel_id FROM internship.relance r JOIN internship.affectation a ON a.id = r.affectation_id
+      AND a.etudiant_id = r.etudiant_id WHERE a.stage_id = ${id}) OR (m.about_entity, m.about_id) IN (
     WITH a AS (SELECT a.id FROM internship.affectation a WHERE a.stage_id = ${id})
     SELECT 'affectation', a.id FROM a
     UNION ALL SELECT 'soutenance', s.id FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
     UNION ALL SELECT 'convention', c.id FROM a JOIN internship.convention c ON c.affectation_id = a.id
     UNION ALL SELECT 'evaluation', e.id FROM a JOIN internship.evaluation e ON e.affectation_id = a.id
-    UNION ALL SELECT 'candidature', c.id FROM internship.candidature c WHERE c.stage_id = ${id})`
+    UNION ALL SELECT 'candidature', c.id FROM internship.candidature c WHERE c.stage_id = ${id}))`
 }
 
 async function contentOf(db: Kysely<Database>, session: Session, { timeZone }: Config, id: number) {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Complement } from '../../contract/complement/complement'
 import type { Id } from '../../contract/kernel/endpoint'
+import type { Relance } from '../../contract/manque/manquesCalls'
 import { type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { versionOf } from '../db/version'
@@ -28,4 +29,19 @@ export async function complementsOf(
     FROM internship.complement x
     WHERE x.etat IN ('demande', 'donne') AND ${which} ORDER BY x.affectation_id, x.qui DESC`.execute(db)
   return rows
+}
+
+/** How often somebody was reminded of what internships still lack, and when last, by assignment; of the present student alone. */
+export async function remindersOf(
+  db: Kysely<Database>,
+  affectations: readonly Id[],
+): Promise<ReadonlyMap<Id, Relance[]>> {
+  const { rows } = await sql<Relance & { affectation_id: Id }>`
+    SELECT r.affectation_id, r.code, r.qui, count(DISTINCT r.le)::int AS fois, max(r.le)::text AS le
+    FROM internship.relance r JOIN internship.affectation a ON a.id = r.affectation_id AND a.etudiant_id = r.etudiant_id
+    WHERE r.affectation_id = ANY (${affectations}::integer[]) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
+  const by = new Map<Id, Relance[]>()
+  for (const { affectation_id, ...relance } of rows)
+    by.set(affectation_id, [...(by.get(affectation_id) ?? []), relance])
+  return by
 }

@@ -27,7 +27,7 @@ import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
-import { complementsOf } from './asked'
+import { complementsOf, remindersOf } from './asked'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
 type Db = Kysely<Database>
@@ -40,10 +40,14 @@ export const manques: Handlers<typeof calls> = {
     const stages = await lacking(db, config, which)
     if (stages.length === 0 && par === 'stages') throw new Refusal('not_found', 'there is none of these')
     const own = stages.map(({ affectation_id }) => affectation_id)
-    const asked = await complementsOf(db, config, sql`x.affectation_id = ANY (${own}::integer[])`)
+    const [asked, reminded] = await Promise.all([
+      complementsOf(db, config, sql`x.affectation_id = ANY (${own}::integer[])`),
+      remindersOf(db, own),
+    ])
     return {
-      stages: stages.map(({ affectation_id, ...stage }) => ({
+      stages: stages.map(({ affectation_id, entreprise_id: _company, debut: _first, ...stage }) => ({
         ...stage,
+        relances: reminded.get(affectation_id) ?? [],
         complements: asked
           .filter((each) => each.affectation_id === affectation_id)
           .map(({ affectation_id: _, ...complement }) => complement),
@@ -57,31 +61,41 @@ interface Read extends Omit<Situation, 'vides'> {
   id: Id
   affectation_id: Id
   etudiant_id: Id
+  entreprise_id: Id
   faits: Facts
   texte: string
   aujourdhui: string
 }
 
-type Stage = Omit<Output<typeof calls.manquesLire>['stages'][number], 'complements'> & { affectation_id: Id }
+type Stage = Omit<Output<typeof calls.manquesLire>['stages'][number], 'complements' | 'relances'> & {
+  affectation_id: Id
+  entreprise_id: Id
+  /** Its first day. */
+  debut: string | null
+}
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
 export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>): Promise<Stage[]> {
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
-      SELECT v.stage_id AS id, v.id AS affectation_id, v.etudiant_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+      SELECT v.stage_id AS id, v.id AS affectation_id, v.etudiant_id, v.entreprise_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
         ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
         ${todayOf(config)}::text AS aujourdhui
       FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
     namedByTexts(db),
   ])
-  return rows.map(({ id, affectation_id, etudiant_id, faits, texte, aujourdhui, ...situation }) => {
-    const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
-    const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
-    const whole = { ...situation, vides }
-    const manques = manquesDe(whole, aujourdhui)
-    return { id, affectation_id, etudiant_id, manques, etapes: etapesDe(whole, manques, aujourdhui) }
-  })
+  return rows.map(
+    ({ id, affectation_id, etudiant_id, entreprise_id, faits, texte, aujourdhui, ...situation }) => {
+      const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
+      const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
+      const whole = { ...situation, vides }
+      const manques = manquesDe(whole, aujourdhui)
+      const etapes = etapesDe(whole, manques, aujourdhui)
+      const { debut } = situation.jours
+      return { id, affectation_id, etudiant_id, entreprise_id, debut, manques, etapes }
+    },
+  )
 }
 
 const objectOf = <Name extends string>(names: readonly Name[], of: (name: Name) => RawBuilder<unknown>) =>
@@ -126,15 +140,20 @@ export async function readLackAsked(db: Db, { timeZone }: Zone): Promise<LackAsk
  */
 export const byLack = (column: string, scope: Scope, asked: LackAsked | undefined): Filter => ({
   searched: false,
-  where: (value) => {
-    const wanted = lettersIn(value)
-    const rules = REGLES_DES_MANQUES.filter(({ code }) => wanted.includes(code))
-    if (!asked || rules.length === 0) return sql`false`
-    const some = rules.map((rule) => sql`(${conditionOf(rule, asked)})`)
-    return sql`${sql.ref(column)} IN (SELECT v.id FROM ${FACTS_OF}
-      WHERE ${inScope(scope, 'v')} AND (${sql.join(some, sql` OR `)}))`
-  },
+  where: (value) =>
+    asked
+      ? sql`${sql.ref(column)} IN (SELECT v.id FROM ${FACTS_OF}
+      WHERE ${inScope(scope, 'v')} AND ${whereLacking(lettersIn(value), asked)})`
+      : sql`false`,
 })
+
+/** Whether an internship of `FACTS_OF` lacks one of these. */
+export function whereLacking(codes: readonly string[], asked: LackAsked): RawBuilder<boolean> {
+  const rules = REGLES_DES_MANQUES.filter(({ code }) => codes.includes(code))
+  if (rules.length === 0) return sql<boolean>`false`
+  const some = rules.map((rule) => sql`(${conditionOf(rule, asked)})`)
+  return sql<boolean>`(${sql.join(some, sql` OR `)})`
+}
 
 /** By what was asked of student or company of internships, of lists whose column is the assignment's id. */
 export const byComplement = (column: string): Filter => ({

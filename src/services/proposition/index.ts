@@ -103,7 +103,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
 }
 
 const FACTS = sql.raw(
-  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, tuteur_id',
+  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, limite, tuteur_id',
 )
 
 async function offer(trx: Trx, id: number): Promise<number> {
@@ -137,6 +137,7 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
     .select([
       sql<string | null>`p.debut::text`.as('debut'),
       sql<string | null>`p.fin::text`.as('fin'),
+      sql<string | null>`p.limite::text`.as('limite'),
       sql<number | null>`p.heures::float8`.as('heures'),
       sql<number | null>`p.gratification::float8`.as('gratification'),
       clockText(sql.ref('p.soumise_le'), { timeZone }).as('soumise_le'),
@@ -151,7 +152,7 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
 
 type Asked = { scope: Scope; lang: Lang } & Zone
 
-type Proposed = Omit<Proposition, 'debut' | 'fin' | 'heures' | 'gratification' | 'soumise_le'>
+type Proposed = Omit<Proposition, 'debut' | 'fin' | 'limite' | 'heures' | 'gratification' | 'soumise_le'>
 
 const propositions = list((db, asked: Asked) => ({
   query: proposed(db, asked),

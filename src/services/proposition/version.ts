@@ -17,6 +17,7 @@ export const VERSION_PROPOSITION = versionOf([
   'p.lieu',
   'p.distance',
   'p.gratification',
+  'p.limite',
   'p.tuteur_id',
   'p.types',
   'p.specialites',

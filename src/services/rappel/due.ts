@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import { mayAlert, queueAlertes } from '../candidature/alertes'
-import { askAgain, mayBeAskedAgain } from '../complement/ask'
+import { mayBePast, tellPast } from '../candidature/limites'
 import { prepareOthers, startPreparing } from '../convocation/changed'
 import { valuesOf } from '../convocation/message'
 import type { Prepared } from '../convocation/prepare'
@@ -16,6 +16,7 @@ import { mailsOf } from '../mail/gabarits/renderMail'
 import { dayIn } from '../mail/gabarits/words'
 import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
+import { startReminding } from './relances'
 
 type Db = Kysely<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
@@ -35,8 +36,8 @@ const BEFORE_LAST_DAY = 2
 const MOST = 200
 
 /**
- * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, and of
- * questions without an answer. Several processes may do so on one database.
+ * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, of questions
+ * without an answer, and of what is owed of internships. Several processes may do so on one database.
  */
 export function telling(config: Needed): Job[] {
   const prepareChanged = startPreparing(config)
@@ -65,6 +66,7 @@ export function telling(config: Needed): Job[] {
       hears: (what) => what === CONVOCATION,
     }),
     job('remind', (db) => remind(db, config), { everyMs: MINUTE_MS }),
+    job('remind of what is owed', startReminding(config), { everyMs: 5 * MINUTE_MS, firstMs: MINUTE_MS }),
   ]
 }
 
@@ -73,6 +75,7 @@ const CONVOCATION = 'internship.convocation'
 /** All of it one after the other, at whatever moment: who is told is looked at but once. */
 export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
+  const remindOfOwed = startReminding(config)
   let isFirst = true
   return async (db) => {
     await prepareChanged(db)
@@ -80,6 +83,7 @@ export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<v
     isFirst = false
     await tellAtOnce(db, config)
     await remind(db, config, most)
+    await remindOfOwed(db)
   }
 }
 
@@ -96,26 +100,24 @@ async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
   await when(due.defences, (trx) => remindOfDefences(trx, config, most))
   await when(due.questions, (trx) => remindOfQuestions(trx, config))
   await when(due.marks, (trx) => remindOfMarks(trx, config))
-  await when(due.facts, (trx) => askAgain(trx, config))
   await when(due.alerts, (trx) => queueAlertes(trx, config))
+  await when(due.past, (trx) => tellPast(trx, config))
 }
 
-/** Which reminders there may be to send: one statement by small indexes, in place of four that take long to plan. */
+/** Which reminders there may be to send: one statement by small indexes, in place of five that take long to plan. */
 async function mayBeDue(db: Db, config: Needed) {
   const { rows } = await sql<{
     defences: boolean
     questions: boolean
     marks: boolean
-    facts: boolean
     alerts: boolean
+    past: boolean
   }>`
     SELECT EXISTS (SELECT FROM (${daysOf(config)}) AS d
         JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour WHERE ${isDue(sql.ref('d.avant'))}) AS defences,
       EXISTS (SELECT FROM internship.sollicitation s WHERE ${isAsked(config)}) AS questions,
-      ${mayBeMarked(config)} AS marks, ${mayBeAskedAgain(config)} AS facts, ${mayAlert(config)} AS alerts`.execute(
-    db,
-  )
-  return rows[0] ?? { defences: false, questions: false, marks: false, facts: false, alerts: false }
+      ${mayBeMarked(config)} AS marks, ${mayAlert(config)} AS alerts, ${mayBePast(config)} AS past`.execute(db)
+  return rows[0] ?? { defences: false, questions: false, marks: false, alerts: false, past: false }
 }
 
 interface AtOnce {

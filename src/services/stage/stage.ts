@@ -16,7 +16,7 @@ import { closeWithOffers } from '../affectation/closeApplications'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import { linkTo } from '../db/links'
-import { cases, code, like, list, plain, reference, text } from '../db/list'
+import { cases, code, days, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
 import type { Database } from '../db/schema'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../db/scope'
@@ -197,6 +197,7 @@ const VERSION = versionOf([
   's.lieu',
   's.distance',
   's.gratification',
+  's.limite',
   's.tuteur_id',
   ...Object.values(LINKS).map(
     ({ table, other }) =>
@@ -234,7 +235,7 @@ const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
   db
     .selectFrom('internship.stage as s')
     .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
-    .select(['s.etat', 's.affect'])
+    .select(['s.etat', 's.affect', sql<string | null>`s.limite::text`.as('limite')])
     .select([
       labels(lang, 'internship.type_stage', sql`type_stage_id FROM internship.stage_type`).as('type_stage'),
       labels(lang, 'records.specialite', sql`specialite_id FROM internship.stage_specialite`).as(
@@ -253,15 +254,18 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     periode_stage: text('s.periode_stage'),
     etat: plain('s.etat'),
     affect: plain('s.affect'),
+    limite: plain('s.limite'),
     // what can be done something about comes first, the newest before the others
     situation: [{ by: plain('s.affect') }, { by: plain('s.etat') }, { by: plain('s.id'), desc: true }],
   },
+  nullable: ['limite'],
   id: plain('s.id'),
   search: (pattern) => like('s.recherche', pattern),
   filter: {
     etat: code('s.etat'),
     affect: code('s.affect'),
     situation: SITUATION,
+    limite: days('s.limite'),
     entreprise_id: reference('s.entreprise_id'),
     tuteur_id: reference('s.tuteur_id'),
   },

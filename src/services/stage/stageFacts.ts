@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
-import type { faits } from '../../contract/specification/faits'
+import type { deOffre } from '../../contract/specification/faits'
 import type { internship } from '../../contract/specification/internship'
 import type { Database } from '../db/schema'
 
@@ -38,8 +38,9 @@ export const factsIn = ({
   lieu,
   distance,
   gratification,
+  limite,
   tuteur,
-}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof faits>) =>
+}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
   Object.fromEntries(
     Object.entries({
       missions,
@@ -50,6 +51,7 @@ export const factsIn = ({
       lieu,
       distance,
       gratification,
+      limite,
       tuteur_id: tuteur,
     }).filter(([, value]) => value !== undefined),
   ) as Partial<Insertable<Database['internship.stage']>>

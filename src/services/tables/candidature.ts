@@ -1,4 +1,4 @@
-import { CODE, FREE_TEXT, KEPT, OF_STUDENT, type Tables } from './table'
+import { CODE, FREE_TEXT, KEPT, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
 
 export const candidature = {
   'internship.candidature': {
@@ -14,6 +14,12 @@ export const candidature = {
       lettre: FREE_TEXT,
       etat: CODE,
       motif: FREE_TEXT,
+      entretien_etat: CODE,
+      entretien_debut: SHOWN,
+      entretien_lieu: FREE_TEXT,
+      entretien_mot: FREE_TEXT,
+      entretien_creneaux: UNSAID,
+      entretien_minutes: UNSAID,
       le: KEPT,
       repondue_le: KEPT,
     },

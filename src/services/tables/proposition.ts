@@ -19,6 +19,7 @@ export const proposition = {
       lieu: SHOWN,
       distance: SHOWN,
       gratification: SHOWN,
+      limite: SHOWN,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       types: { shown: 'type_stage', to: 'typeStage' },
       specialites: { shown: 'specialite', to: 'specialite' },

@@ -20,6 +20,7 @@ export const stage = {
       lieu: SHOWN,
       distance: SHOWN,
       gratification: SHOWN,
+      limite: SHOWN,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       affect: KEPT,
       entreprise: KEPT,
@@ -56,5 +57,6 @@ export const stage = {
     },
   },
   'internship.stage_ouvert': { plain: 'The levels that an offer is open to, kept by triggers.' },
+  'internship.limite_dite': { plain: 'Of which last day a company has been told.' },
   'internship.effectif_stage': { plain: 'Numbers of lists, kept by triggers.' },
 } as const satisfies Tables

@@ -46,6 +46,7 @@ export const suivi = {
       donnes: { gone: {} },
     },
   },
+  'internship.relance': { plain: 'Who was reminded of what and when, as their mails say.' },
   'internship.visite': {
     kind: 'visite',
     name: ({ affectation_id }, nameOf) => nameOf('affectation', affectation_id),

@@ -1,5 +1,6 @@
 import type { sollicitation } from '../../contract/campagne/sollicitation'
 import type { candidature } from '../../contract/candidature/candidature'
+import type { entretien } from '../../contract/candidature/entretien'
 import type { espaceComplements } from '../../contract/complement/complement'
 import type { signature } from '../../contract/convention/convention'
 import type { convocation } from '../../contract/convocation/convocation'
@@ -106,6 +107,8 @@ interface Calls {
   espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
   espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
   espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre
+  espaceEntretienProposer: typeof entretien.espaceEntretienProposer
+  espaceEntretienRepondre: typeof entretien.espaceEntretienRepondre
   espaceDemandeBrouillon: typeof declaration.espaceDemandeBrouillon
   espaceDemandeEntreprise: typeof declaration.espaceDemandeEntreprise
   espaceDemandeDemander: typeof declaration.espaceDemandeDemander

@@ -125,6 +125,12 @@ it(
     await fill('Description', 'Des capteurs dans les entrepôts')
     await fill('Début', '2022-02-01')
     await fill('Fin', '2022-05-31')
+    await fill('Date limite de candidature', '2022-06-01')
+    await press('Soumettre au service')
+    expect(screen.getByLabelText('Date limite de candidature')).toHaveAccessibleDescription(
+      'La date limite vient après la fin du stage.',
+    )
+    await fill('Date limite de candidature', '2022-01-15')
     await press('Soumettre au service')
     const sent = await card('Suivi des stocks')
     await sent.findByText('Soumise au service de stage')
@@ -138,6 +144,7 @@ it(
       Entreprise: 'Société Étoile',
       Début: '1er février 2022',
       Fin: '31 mai 2022',
+      'Date limite de candidature': '15 janvier 2022',
       Niveaux: 'Un',
       'Heures par semaine': '35,5',
       'Gratification par mois': '450,50',

@@ -26,7 +26,9 @@ const OFFRE = {
   types: ['Volontaire'],
   gardee: false,
   candidature: null,
+  limite: null as string | null,
   ouverte: true,
+  passee: false,
   affectee: false,
 }
 const WHOLE = { ...OFFRE, description: 'Câbler', missions: '', competences: '', heures: 35, tuteur: 'Ada' }
@@ -119,6 +121,30 @@ describe('a student', () => {
     await screen.findByText('Candidature envoyée')
     expect(calls('candidature/envoyer')).toEqual([{ stage_id: 7, lettre: 'Prenez-moi' }])
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
+  })
+
+  it('sees until when an offer takes applications, sorts and filters by it, and applies no more after it', async () => {
+    answers.offres = () => ({
+      offres: [{ ...OFFRE, limite: '2022-02-01' }],
+      total: 1,
+      candidatures: true,
+      affecte: false,
+    })
+    answers.offre = () => ({
+      offre: { ...WHOLE, limite: '2022-02-01', ouverte: false, passee: true },
+      candidatures: true,
+      affecte: false,
+    })
+    openSite('/espace/offres')
+    await screen.findByText('Candidater jusqu’au 1er février 2022')
+    await userEvent.selectOptions(screen.getByLabelText('Ordre'), 'limite')
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ tri: 'limite' }))
+    await userEvent.click(screen.getByLabelText('Date limite dans la semaine'))
+    await waitFor(() => expect(calls('offres').at(-1)).toMatchObject({ tri: 'limite', bientot: '1' }))
+    expect(location.search).toBe('?tri=limite&bientot=1')
+    await follow('Voir l’offre')
+    await screen.findByText('La date limite de candidature était le 1er février 2022.')
+    expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })
 
   it('is told of an offer that is not there, or not theirs, with the way to the others', async () => {
@@ -444,36 +470,229 @@ describe('a student', () => {
   })
 })
 
-it('shows a company whom the office has assigned, with nothing left to answer', async () => {
-  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
-  answers.moi = () => me('entreprise')
-  answers['candidatures/recues'] = () => ({
-    candidatures: [
-      { ...recue, lettre: 'L', etat: 'retenue', motif: '', le: '2022-01-10T08:00:00Z', affectee: true },
-    ],
+describe('an interview', () => {
+  const SLOT = { debut: '2100-02-01T09:00:00', passe: false }
+  const MINE = {
+    id: 5,
+    stage_id: 7,
+    sujet: 'Réseau',
+    entreprise: 'Médina Soft',
+    lettre: 'Prenez-moi',
+    etat: 'envoyee',
+    motif: '',
+    le: '2022-01-10T08:00:00Z',
+    ouverte: true,
+    affectee: false,
+    version: 'v',
+    entretien: {
+      etat: 'propose',
+      creneaux: [
+        SLOT,
+        { debut: '2100-02-02T14:30:00', passe: false },
+        { debut: '2020-02-02T14:30:00', passe: true },
+      ],
+      minutes: 30,
+      lieu: 'Rue de la Gare',
+      debut: null as string | null,
+      mot: '',
+    },
+  }
+  const mine = (entretien: object) => {
+    answers.candidatures = () => ({
+      candidatures: [{ ...MINE, entretien: { ...MINE.entretien, ...entretien } }],
+    })
+  }
+
+  it('is settled by one press on a moment, and may be moved to another one', async () => {
+    mine({})
+    openSite('/espace/offres')
+    await screen.findByText(/^Médina Soft propose un entretien/)
+    expect(screen.getByRole('button', { name: /2020 · 14:30 \(passé\)$/ })).toBeDisabled()
+    mine({ etat: 'choisi', debut: SLOT.debut })
+    await userEvent.click(screen.getByRole('button', { name: /1er février 2100 · 09:00$/ }))
+    await screen.findByText('Entretien fixé : l’entreprise en est avertie')
+    expect(calls('entretien/repondre')).toEqual([{ id: 5, debut: SLOT.debut, mot: '', version: 'v' }])
+    await press('Choisir un autre créneau')
+    screen.getByRole('button', { name: /2 février 2100 · 14:30$/ })
   })
-  openSite('/espace/candidatures')
-  await screen.findByText('Affecté à ce stage')
-  expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
-  expect(screen.queryByLabelText('Réponse à la candidature (facultative)')).not.toBeInTheDocument()
+
+  it('that fits never is told with a word', async () => {
+    mine({})
+    openSite('/espace/offres')
+    await press('Aucun ne convient')
+    await fill('Ce qui vous conviendrait (facultatif)', 'Le soir')
+    mine({ etat: 'aucun', mot: 'Le soir' })
+    await press('Le dire à l’entreprise')
+    await screen.findByText(/^Vous avez dit qu’aucun créneau ne convient/)
+    expect(calls('entretien/repondre')).toEqual([{ id: 5, debut: null, mot: 'Le soir', version: 'v' }])
+  })
+
+  it('is proposed by the company, which checks what it types and takes it back by a second press', async () => {
+    answers.moi = () => me('entreprise')
+    const recue = {
+      ...MINE,
+      etudiant: 'Nour Ayari',
+      diplome: 'Licence',
+      niveau: '3e année',
+      entretien: null as object | null,
+    }
+    answers['candidatures/recues'] = () => ({ candidatures: [recue] })
+    openSite('/espace/candidatures')
+    await press('Proposer un entretien')
+    await fill('Créneau 1', '2100-02-01T09:00')
+    await fill('Créneau 2', '2100-02-01T09:00')
+    await press('Envoyer les créneaux')
+    await screen.findByText('Donnez deux créneaux au moins, différents.')
+    screen.getByText('* Lieu ou lien obligatoire')
+    await fill('Créneau 2', '2100-02-02T14:30')
+    await fill('Lieu ou lien de l’appel', 'Rue de la Gare')
+    recue.entretien = MINE.entretien
+    await press('Envoyer les créneaux')
+    await screen.findByText('Créneaux envoyés')
+    const creneaux = ['2100-02-01T09:00', '2100-02-02T14:30']
+    const sent = { id: 5, creneaux, minutes: 30, lieu: 'Rue de la Gare', version: 'v' }
+    expect(calls('entretien/proposer')).toEqual([sent])
+    await screen.findByText('L’étudiant choisit parmi ces créneaux :')
+    await press('Retirer les créneaux')
+    await press('Retirer ces créneaux ?')
+    await waitFor(() => expect(calls('entretien/proposer').at(-1)).toEqual({ ...sent, creneaux: [] }))
+  })
 })
 
-it('shows a company who has applied, with the letter, and takes its answer', async () => {
-  const recue = { id: 5, sujet: 'Réseau', etudiant: 'Nour Ayari', diplome: 'Licence', niveau: '3e année' }
-  answers.moi = () => me('entreprise')
-  answers['candidatures/recues'] = () => ({
-    candidatures: [
-      { ...recue, lettre: 'Prenez-moi', etat: 'envoyee', motif: '', le: '2022-01-10T08:00:00Z' },
-    ],
+describe('a company that is applied to', () => {
+  const RECUE = {
+    id: 5,
+    stage_id: 7,
+    sujet: 'Réseau',
+    etudiant: 'Nour Ayari',
+    diplome: 'Licence',
+    niveau: '3e année',
+    lettre: 'Prenez-moi',
+    etat: 'envoyee',
+    motif: '',
+    le: '2022-01-10T08:00:00Z',
+    affectee: false,
+  }
+  const OTHER = { ...RECUE, id: 6, etudiant: 'Sami Ben Ali', lettre: 'Et moi' }
+  const ELSEWHERE = {
+    ...RECUE,
+    id: 8,
+    stage_id: 9,
+    sujet: 'Capteurs',
+    etudiant: 'Ines Zouari',
+    lettre: 'Voici',
+  }
+  const received = (...candidatures: object[]) => {
+    answers.moi = () => me('entreprise')
+    answers['candidatures/recues'] = () => ({ candidatures })
+    answers['fichier/list'] = () => ({ fichiers: [], remet: [], rapport: null })
+  }
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('has nothing left to answer once the office has assigned the student', async () => {
+    received({ ...RECUE, etat: 'retenue', affectee: true })
+    openSite('/espace/candidatures')
+    await screen.findByText('Affecté à ce stage')
+    expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
   })
-  openSite('/espace/candidatures')
-  await screen.findByText('Prenez-moi')
-  await fill('Réponse à la candidature (facultative)', 'Venez')
-  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
-  await answer('Continuer la saisie')
-  await press('Retenir')
-  await screen.findByText('Réponse enregistrée')
-  expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
-  await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
-  await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
+
+  it('reads one beside the others, goes from one to the next, and finds it again by its address', async () => {
+    received(RECUE, OTHER, ELSEWHERE)
+    openSite('/espace/candidatures')
+    await screen.findByText('Choisissez une candidature pour la lire.')
+    expect(screen.queryByText('Prenez-moi')).not.toBeInTheDocument()
+    await choose(/^Nour Ayari/)
+    await screen.findByText('Prenez-moi')
+    expect(location.search).toBe('?lue=5')
+    expect(screen.getByRole('button', { name: 'Précédente' })).toBeDisabled()
+    await press('Suivante')
+    await screen.findByText('Et moi')
+    screen.getByRole('button', { name: /^Nour Ayari/ }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await screen.findByText('Voici')
+    expect(screen.getByRole('button', { name: /^Ines Zouari/ })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Ines Zouari/ })).toHaveAttribute('aria-current', 'true')
+    expect(location.search).toBe('?lue=8')
+    expect(screen.queryByLabelText('Comparer avec')).not.toBeInTheDocument()
+    await press('Toutes les candidatures')
+    expect(location.search).toBe('')
+  })
+
+  it('compares two of one offer', async () => {
+    received(RECUE, OTHER, ELSEWHERE)
+    openSite('/espace/candidatures?lue=5')
+    await screen.findByText('Prenez-moi')
+    const beside = screen.getByLabelText('Comparer avec')
+    expect(within(beside).queryByText('Ines Zouari')).not.toBeInTheDocument()
+    await userEvent.selectOptions(beside, 'Sami Ben Ali')
+    await screen.findByText('Et moi')
+    expect(location.search).toBe('?lue=5&avec=6')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    await userEvent.selectOptions(beside, 'Personne')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('has the letter of the only one before it at once, and gives one answer with a word', async () => {
+    received(RECUE)
+    openSite('/espace/candidatures')
+    await screen.findByText('Prenez-moi')
+    expect(screen.queryByLabelText('Un mot pour l’étudiant (facultatif)')).not.toBeInTheDocument()
+    await press('Retenir')
+    await fill('Un mot pour l’étudiant (facultatif)', 'Venez')
+    screen.getByText(/^Ce texte est envoyé à Nour Ayari/)
+    await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+    await answer('Continuer la saisie')
+    received({ ...RECUE, etat: 'retenue', motif: 'Venez' })
+    await press('Retenir Nour Ayari')
+    await screen.findByText('Réponse enregistrée')
+    expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'retenue', motif: 'Venez' }])
+    await screen.findByText('Retenue')
+    expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
+    await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
+  })
+
+  it('is asked once for the reason of a refusal, which may be empty, and may think better of it', async () => {
+    received(RECUE)
+    openSite('/espace/candidatures')
+    await press('Refuser')
+    await fill('Motif du refus (facultatif)', 'Non')
+    await press('Annuler')
+    expect(calls('candidature/repondre')).toEqual([])
+    await press('Refuser')
+    expect(screen.getByLabelText('Motif du refus (facultatif)')).toHaveValue('')
+    await press('Refuser Nour Ayari')
+    await screen.findByText('Réponse enregistrée')
+    expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'refusee', motif: '' }])
+  })
+
+  describe('on a wide screen whose browser shows PDFs', () => {
+    const CV = { id: 31, nom: 'cv.pdf', genre: 'cv', taille: 10, par: 'Nour', le: RECUE.le, retirable: false }
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+      URL.createObjectURL = vi.fn(() => 'blob:cv')
+      URL.revokeObjectURL = vi.fn()
+      received(RECUE)
+      answers['fichier/list'] = () => ({ fichiers: [CV], remet: [], rapport: null })
+      answers['fichier/ouvrir'] = () => ({ adresse: '/fichiers/secret' })
+    })
+
+    it('has the CV in its place, from memory', async () => {
+      answers['/fichiers/secret'] = () =>
+        new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      openSite('/espace/candidatures')
+      expect(await screen.findByTitle('CV de Nour Ayari')).toHaveAttribute('src', 'blob:cv')
+      expect(calls('fichier/ouvrir')).toEqual([{ id: 31 }])
+    })
+
+    it('shows nothing that is no PDF', async () => {
+      const read = vi.fn(() => new Response('<script>', { headers: { 'content-type': 'text/html' } }))
+      answers['/fichiers/secret'] = read
+      openSite('/espace/candidatures')
+      await screen.findByText('Prenez-moi')
+      await waitFor(() => expect(read).toHaveBeenCalled())
+      expect(URL.createObjectURL).not.toHaveBeenCalled()
+    })
+  })
 })

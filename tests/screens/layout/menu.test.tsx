@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attenteDe } from '../../../src/contract/dashboard/attentes'
+import { type Attente, dashboardCalls } from '../../../src/contract/dashboard/dashboardCalls'
 import { renderApp } from '../../setup/app'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type Services, STAFF, startServices } from '../../setup/services'
@@ -123,6 +125,26 @@ describe('the tabs of an entry', () => {
       await user.keyboard('{Enter}')
       await screen.findByRole('heading', { name: 'Soutenances des étudiants' })
       expect(list).toHaveAttribute('aria-current', 'page')
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'count what is only followed up as well, of which the bell does not tell',
+    async () => {
+      const tokens = await services.signIn()
+      const { body } = await services.call(
+        dashboardCalls.dashboardAttente,
+        { tout: 1 },
+        { token: tokens.internship },
+      )
+      const followed = body.attentes.filter(({ nom }: Attente) => attenteDe(nom).liste === '/Convention')
+      expect(followed.some(({ nom, nombre }: Attente) => !attenteDe(nom).sonne && nombre > 0)).toBe(true)
+      const waits = followed.reduce((sum: number, { nombre }: Attente) => sum + nombre, 0)
+      const app = await renderApp('/AffectStage', { services })
+      const tabs = await screen.findByRole('navigation', { name: 'Affectation des stages' })
+      await within(tabs).findByRole('link', { name: `Conventions ${waits} en attente` })
+      app.unmount()
     },
     TIMEOUT,
   )

@@ -143,7 +143,7 @@ describe('a changed address', () => {
   })
 
   it('adds nothing to a space that the address has already, until then', async () => {
-    const etudiant = await school.student()
+    const etudiant = await school.student({ prenom: 'Prof', nom: 'Nom7' })
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant])
     await change(7, email)
     expect((await as(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant'])

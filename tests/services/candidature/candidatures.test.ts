@@ -86,6 +86,8 @@ describe('the offers of a student', () => {
     expect(await one.offers({ q: 'epuration', type: 2, distance: 1 })).toEqual([id])
     expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
       id,
+      limite: null,
+      passee: false,
       sujet: 'Épuration des eaux',
       entreprise: 'Société Étoile',
       periode: '01/02/2022 – 31/05/2022',
@@ -211,6 +213,7 @@ describe('an application', () => {
     const [row] = (await received()).filter(({ sujet }: { sujet: string }) => sujet === 'Reçue')
     expect(row).toEqual({
       id: row.id,
+      stage_id,
       sujet: 'Reçue',
       etudiant: expect.stringMatching(/^Nour /),
       diplome: 'Un',
@@ -220,6 +223,7 @@ describe('an application', () => {
       motif: '',
       le: expect.any(String),
       affectee: false,
+      entretien: null,
       version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])
@@ -230,7 +234,8 @@ describe('an application', () => {
     expect((await one.call('espaceCandidatureRetirer', { id: row.id })).body.code).toBe(
       'application_answered',
     )
-    await company.call('espaceCandidatureRepondre', { ...answer, etat: 'retenue' })
+    const [{ version }] = (await received()).filter(({ id }: { id: number }) => id === row.id)
+    await company.call('espaceCandidatureRepondre', { ...answer, etat: 'retenue', version })
     await one.call('espaceCandidatureRetirer', { id: row.id })
     expect((await company.call('espaceCandidatureRepondre', answer)).body.code).toBe('application_withdrawn')
   })
@@ -279,7 +284,10 @@ describe('an application that several of a company see', () => {
     const answer = (of: typeof first, etat: string, more: object = {}) =>
       of.call('espaceCandidatureRepondre', { id, etat, version, ...more })
     expect((await answer(first, 'retenue')).status).toBe(200)
-    expect((await answer(second, 'refusee', { motif: 'Complet' })).body.code).toBe('changed_meanwhile')
+    for (const seen of [version, undefined])
+      expect((await answer(second, 'refusee', { motif: 'Complet', version: seen })).body.code).toBe(
+        'changed_meanwhile',
+      )
     expect(await mine(one)).toMatchObject([{ etat: 'retenue', motif: '' }])
     const anew = await received(second, id)
     expect((await answer(second, 'refusee', { version: anew.version })).status).toBe(200)
@@ -363,8 +371,11 @@ describe('the mails of an application', () => {
     await apply(one, await school.offer({ sujet: 'Répondue' }))
     const [{ id }] = await mine(one)
     const company = await space(COMPANY)
-    const answer = (etat: string, motif = '') =>
-      company.call('espaceCandidatureRepondre', { id, etat, motif })
+    const answer = async (etat: string, motif = '') => {
+      const { candidatures } = (await company.call('espaceCandidaturesRecues')).body
+      const { version } = candidatures.find((row: { id: number }) => row.id === id)
+      return company.call('espaceCandidatureRepondre', { id, etat, motif, version })
+    }
     await Promise.all([answer('refusee', 'Complet <b>'), answer('refusee', 'Complet <b>')])
     expect((await answer('refusee', 'Complet <b>')).status).toBe(200)
     await leave()

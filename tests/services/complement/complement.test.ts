@@ -240,7 +240,7 @@ describe('reminders', () => {
     await age(8)
     await remind()
     expect(
-      (await sentMails(school.database.pool)).filter(({ subject }) => subject.includes('manquent')),
+      (await sentMails(school.database.pool)).filter(({ subject }) => subject.startsWith('Rappel')),
     ).toEqual([])
     expect(await asked()).toEqual([])
   })

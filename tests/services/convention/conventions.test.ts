@@ -1342,7 +1342,12 @@ describe('what cannot be', () => {
       { debut: FACTS.debut, fin: '2022-04-01' },
       { debut: '2022-03-15', fin: FACTS.fin },
     ]
-    for (const pauses of [all, halves])
+    // what is left is a Saturday and a Sunday
+    const weekend = [
+      { debut: FACTS.debut, fin: '2022-03-04' },
+      { debut: '2022-03-07', fin: FACTS.fin },
+    ]
+    for (const pauses of [all, halves, weekend])
       expect((await settle(school, stage_id, { pauses })).body.code).toBe('breaks_too_long')
     const most = [{ debut: FACTS.debut, fin: '2022-05-30' }]
     expect((await settle(school, stage_id, { pauses: most })).status).toBe(200)

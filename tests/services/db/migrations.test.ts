@@ -304,6 +304,7 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
     'convention_attend',
     'convocation_jour',
     'demande_langue',
+    'enseignant_numero',
     'etudiant_numero',
     'fichier_empreinte',
     'fichier_fiche',

@@ -102,7 +102,7 @@ describe('where teachers supervise and sit by default', () => {
   })
 
   it('one whose address somebody on a list has is not added to it twice', async () => {
-    const { id } = await add({ email: 'ivo@INDUSTRIE.test' })
+    const { id } = await add({ firstName: 'Ivo', lastName: 'Invité', email: 'ivo@INDUSTRIE.test' })
     expect(await listsOf(id)).toEqual(['encadreur'])
   })
 

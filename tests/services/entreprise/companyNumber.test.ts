@@ -23,6 +23,13 @@ const WRITINGS = [
   '٢٥٣ ٥١٤ ٦٦٥ ٠٠٠١٢',
   '２５３ ５１４ ６６５ ０００１２',
   '\u200e253514665 00012\u200f',
+  'SIRET 253 514 665 00012',
+  'SIRET : 253514665 00012',
+  'N° 253 514 665 00012',
+  '№ 253 514 665 00012',
+  'n° de SIRET : 253.514.665.00012',
+  'Numéro SIRET 253 514 665 00012',
+  'رقم ٢٥٣ ٥١٤ ٦٦٥ ٠٠٠١٢',
 ]
 let serial = 0
 const named = (matricule: string) => {
@@ -44,7 +51,22 @@ const count = async () => (await school.sql(`SELECT count(*)::int AS n FROM comp
 describe('a number that is grouped otherwise', () => {
   it('has one form, in the database as in the program', async () => {
     for (const writing of WRITINGS) expect(companyNumber(writing), writing).toBe('25351466500012')
-    const others = ['1043587A/A/M/000', 'É-12', '---', ' ', 'شركة ١٢', 'a_b', '12(3)', '½', 'ﬁ-1', '12,5']
+    const others = [
+      '1043587A/A/M/000',
+      'É-12',
+      '---',
+      ' ',
+      'شركة ١٢',
+      'a_b',
+      '12(3)',
+      '½',
+      'ﬁ-1',
+      '12,5',
+      'N 12',
+      'SIRET',
+      'FR 25351466500',
+      'NOVA 253514665',
+    ]
     const all = [...WRITINGS, ...others]
     const rows = await school.sql('SELECT company.numero(value) AS numero FROM unnest($1::text[]) AS value', [
       all,

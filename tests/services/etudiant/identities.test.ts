@@ -11,10 +11,15 @@ import {
 import { imports } from '../../../src/contract/import/importCalls'
 import { type ImportName, importOf } from '../../../src/contract/import/imports'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { recordNumber } from '../../../src/contract/kernel/recordNumber'
 import { isSamePerson } from '../../../src/contract/kernel/samePerson'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* An address is one person's, and so is a student's number. */
+
+/** A name that may be that of any student of these tests: an address is not that of somebody called otherwise. */
+const ALIKE = { prenom: 'Étudiant', nom: 'N.' }
+const LIKE_STUDENTS = { firstName: ALIKE.prenom, lastName: ALIKE.nom }
 
 let school: School
 beforeAll(async () => {
@@ -86,6 +91,64 @@ describe('students', () => {
       first.matricule,
     ])
     await done(inscrit.inscritUpdate, { ...first, id, matricule: first.matricule.toLowerCase() })
+  })
+
+  it('have a number that is one however it is typed', async () => {
+    const writings = [
+      'E2021-001',
+      'ｅ２０２１－００１',
+      'E2021‐001',
+      'E2021‑001',
+      'E2021–001',
+      'E٢٠٢١-٠٠١',
+      'e۲۰۲۱-001',
+      'E2021 - 001',
+    ]
+    for (const each of [...writings, 'É-1', 'ABC−9', '½', '---'])
+      expect(await school.sql('SELECT records.numero($1) AS one', [each]), each).toEqual([
+        { one: recordNumber(each) },
+      ])
+    const first = ada({ matricule: writings[0] })
+    await done(inscrit.inscritAdd, first)
+    const teacher = {
+      firstName: 'Salma',
+      lastName: 'F',
+      email: `${fresh()}@ecole.test`,
+      grade: { fr: 'Maître' },
+    }
+    await done(professeur.professeurAdd, { ...teacher, code: writings[0] })
+    const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
+    for (const matricule of writings) {
+      const known = ['student_known', `Ada ${first.lastName}`]
+      expect(await refused(inscrit.inscritAdd, ada({ matricule })), matricule).toEqual(known)
+      const again = { ...teacher, email: `${fresh()}@ecole.test`, code: matricule }
+      expect(await refused(professeur.professeurAdd, again), matricule).toEqual(['duplicate', 'Salma F'])
+      // a file finds who has it
+      const { report } = await done(imports.records.preview, {
+        record: 'inscrit',
+        file: new File(
+          [
+            JSON.stringify({
+              columns,
+              lines: [2],
+              rows: [[matricule, first.lastName, 'Ada', first.email, 'A']],
+            }),
+          ],
+          'table.json',
+        ),
+        options: {},
+      })
+      expect(report.counts.added, matricule).toBe(0)
+      const { rows } = await done(inscrit.inscritList, {
+        q: matricule.replaceAll(' ', ''),
+        page: 1,
+        perPage: 5,
+      })
+      expect(
+        rows.map((row: { lastName: string }) => row.lastName),
+        matricule,
+      ).toEqual([first.lastName])
+    }
   })
 
   it('have each their own address, by form, by import and against the database', async () => {
@@ -202,10 +265,11 @@ describe.each([
 describe('a student', () => {
   const own = async () => {
     const assigned = await school.assignment()
-    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [
-      assigned.etudiant_id,
-    ])
-    const person = { firstName: 'Moi', lastName: 'Même', telephone: '1', email: email.toUpperCase() }
+    const [{ email, prenom, nom }] = await school.sql(
+      'SELECT email, prenom, nom FROM records.etudiant WHERE id = $1',
+      [assigned.etudiant_id],
+    )
+    const person = { firstName: prenom, lastName: nom, telephone: '1', email: email.toUpperCase() }
     const juror = (await done(internship.juryAdd, person)).jurys[0].id
     const supervisor = (await done(internship.encadreurAdd, person)).encadreurs[0].id
     return { ...assigned, email, person, juror, supervisor }
@@ -232,7 +296,7 @@ describe('a student', () => {
       ...of,
       ...(await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [of.etudiant_id]))[0],
     }))
-    const guest = { firstName: 'Io', lastName: 'Mer', telephone: '1', email: `${fresh()}@ext.test` }
+    const guest = { ...LIKE_STUDENTS, telephone: '1', email: `${fresh()}@ext.test` }
     const { id } = (await done(internship.juryAdd, guest)).jurys[0]
     const jury = [
       { jury: id, type_jury: 1 },
@@ -278,8 +342,7 @@ describe('a company', () => {
   }
   const acting = (entreprise: number, email: string, gestion = 1) => ({
     entreprise,
-    prenom: 'Ada',
-    nom: `B${fresh()}`,
+    ...ALIKE,
     email,
     tuteur: 1,
     gestion,
@@ -401,8 +464,7 @@ describe('two calls at once', () => {
     (await refused(endpoint, input))[0] ?? 'done'
 
   const person = (email = `${fresh()}@ext.test`) => ({
-    firstName: 'Io',
-    lastName: `Mer ${fresh()}`,
+    ...LIKE_STUDENTS,
     telephone: '1',
     email,
   })
@@ -470,7 +532,7 @@ describe('two calls at once', () => {
 
   it('make nobody their own tutor', async () => {
     const tutor = async () => {
-      const of = { entreprise: 1, prenom: 'Ada', nom: `B${fresh()}`, email: `${fresh()}@ind.test`, tuteur: 1 }
+      const of = { entreprise: 1, ...ALIKE, email: `${fresh()}@ind.test`, tuteur: 1 }
       return { of, ...((await done(contact.contactAdd, of)).record as { id: number }) }
     }
     const facts = { debut: null, fin: null, heures: null, gratification: null }
@@ -516,8 +578,8 @@ describe('two calls at once', () => {
         encadrant_id: 1,
       })
     const acts = (entreprise: number, email: string) =>
-      code(contact.contactAdd, { entreprise, prenom: 'A', nom: fresh(), email, tuteur: 0, gestion: 1 })
-    const ACT = `INSERT INTO company.contact (entreprise_id, nom, email, gestion) VALUES ($1, 'N', $2, 1)`
+      code(contact.contactAdd, { entreprise, ...ALIKE, email, tuteur: 0, gestion: 1 })
+    const ACT = `INSERT INTO company.contact (entreprise_id, nom, email, gestion) VALUES ($1, 'Étudiant', $2, 1)`
     const TAKE = 'UPDATE internship.affectation SET stage_id = $1 WHERE id = $2'
 
     const [one, first] = [await assigned(), await company()]
@@ -638,13 +700,180 @@ describe('two tutors at one mailbox', () => {
   })
 })
 
+describe('one mailbox', () => {
+  const OTHER = 'other_person_address'
+  const ada = () => ({ firstName: 'Ada', lastName: `Byron ${fresh()}`, email: `${fresh()}@ext.test` })
+  type Person = ReturnType<typeof ada>
+  const ways: Readonly<Record<string, (of: Person) => readonly [endpoint: Endpoint, input: object]>> = {
+    etudiant: (of) => [inscrit.inscritAdd, { ...of, matricule: `E-${fresh()}`, groupe: 1 }],
+    professeur: (of) => [professeur.professeurAdd, { ...of, code: fresh(), grade: { fr: 'Maître' } }],
+    jury: (of) => [internship.juryAdd, { ...of, telephone: '20123456' }],
+    encadreur: (of) => [internship.encadreurAdd, { ...of, telephone: '20123456' }],
+    contact: ({ firstName: prenom, lastName: nom, email }) => [
+      contact.contactAdd,
+      { entreprise: 1, prenom, nom, email, tuteur: 1 },
+    ],
+  }
+  const through = (way: string, of: Person) => {
+    const ask = ways[way]
+    if (!ask) throw new Error(`no way ${way}`)
+    return ask(of)
+  }
+  const pairs = Object.keys(ways).flatMap((one) =>
+    Object.keys(ways)
+      .filter((other) => other !== one)
+      .map((other) => [one, other] as const),
+  )
+
+  it.each(pairs)('of a record of %s is not that of somebody else as %s', async (one, other) => {
+    const first = ada()
+    await done(...through(one, first))
+    const second = { ...first, firstName: 'Grace', email: first.email.toUpperCase() }
+    const [code, name] = await refused(...through(other, second))
+    // a teacher is chosen among them, whatever the name
+    const isChosen = one === 'professeur' && (other === 'jury' || other === 'encadreur')
+    expect([code, name]).toEqual([isChosen ? 'address_taken' : OTHER, `Ada ${first.lastName}`])
+    if (!isChosen) await done(...through(other, { ...first, firstName: 'A.' }))
+  })
+
+  it('is not that of two teachers, nor of two people by a change', async () => {
+    const [first, second] = [ada(), ada()]
+    await done(...through('professeur', first))
+    expect(
+      (await refused(...through('professeur', { ...second, firstName: 'Grace', email: first.email })))[0],
+    ).toBe(OTHER)
+    const { id } = (await done(...through('jury', second))).jurys[0]
+    await done(...through('encadreur', second))
+    const change = (of: object) =>
+      [internship.juryUpdate, { id, ...second, telephone: '20123456', ...of }] as const
+    // somebody who has married, and somebody else
+    await done(...change({ lastName: 'Lovelace' }))
+    await done(...change({}))
+    expect(await refused(...change({ firstName: 'Grace', lastName: 'Hopper' }))).toEqual([
+      OTHER,
+      `Ada ${second.lastName}`,
+    ])
+    // a teacher is renamed with the juror and the supervisor who they are
+    const teacher = (await done(...through('professeur', ada()))).record
+    await done(internship.juryAdd, { jury: [teacher.id] })
+    await done(internship.encadreurAdd, { encadreur: [teacher.id] })
+    const { version: _, ...row } = teacher
+    await done(professeur.professeurUpdate, { ...row, firstName: 'Grace', lastName: 'Hopper' })
+  })
+
+  it('of people who come at once is one person’s', async () => {
+    const { email } = ada()
+    const of = (firstName: string) => ({ firstName, lastName: fresh(), email })
+    const codes = await Promise.all(
+      [through('jury', of('Ada')), through('encadreur', of('Grace')), through('etudiant', of('Ida'))].map(
+        async ([endpoint, input]) => (await school.call(endpoint, input)).body.code ?? 'done',
+      ),
+    )
+    expect(codes.sort()).toEqual(['done', OTHER, OTHER])
+  })
+
+  it('is free again once the company has removed who had it', async () => {
+    const first = ada()
+    const [add, input] = through('contact', first)
+    const { record } = await done(add, input)
+    await school.sql('UPDATE company.contact SET active = 0 WHERE id = $1', [record.id])
+    await done(...through('jury', { ...first, firstName: 'Grace' }))
+    await expect(
+      school.sql('UPDATE company.contact SET active = 1 WHERE id = $1', [record.id]),
+    ).rejects.toMatchObject({ constraint: 'adresse_autre_personne' })
+  })
+
+  it('of a tutor is nobody else’s in the facts of an internship', async () => {
+    const first = ada()
+    await done(...through('jury', first))
+    const { stage_id } = await school.assignment()
+    const tutor = { prenom: 'Grace', nom: 'Hopper', fonction: '', email: first.email, telephone: '' }
+    const settle = (nouveau: object) =>
+      [
+        deroulement.deroulementEnregistrer,
+        { id: stage_id, debut: null, fin: null, heures: null, gratification: null, nouveau },
+      ] as const
+    const { body } = await school.call(...settle(tutor))
+    expect([body.code, body.details.name, body.details.issues[0].path]).toEqual([
+      OTHER,
+      `Ada ${first.lastName}`,
+      'nouveau.email',
+    ])
+    await done(...settle({ ...tutor, prenom: 'Ada', nom: first.lastName }))
+  })
+
+  it('of a tutor is nobody else’s in a declaration, and the student is not told whose', async () => {
+    const first = ada()
+    await done(...through('encadreur', first))
+    const student = await school.student()
+    const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
+    const token = await school.services.enter(email)
+    const told = {
+      type_stage: 2,
+      langue: 'fr',
+      matricule_entreprise: `N${fresh()}`,
+      nom_entreprise: 'Neuve',
+      nom_gerant: 'G Gérant',
+      email_entreprise: `${fresh()}@ind.test`,
+      adresse: 'Rue',
+      tuteur_prenom: 'Grace',
+      tuteur_nom: 'Hopper',
+      tuteur_email: first.email,
+      sujet: `Trier ${fresh()}`,
+      missions: 'Trier',
+      debut: '2022-02-01',
+      fin: '2022-05-31',
+      heures: 35,
+      gratification: 450,
+    }
+    const declare = (of: object) =>
+      school.services.call(declaration.espaceDemandeDeclarer, { ...told, ...of }, { token })
+    const { body } = await declare({})
+    expect([body.code, body.details.name, body.details.issues[0].path]).toEqual([
+      OTHER,
+      undefined,
+      'tuteur_email',
+    ])
+    expect((await declare({ tuteur_prenom: 'Ada', tuteur_nom: first.lastName })).status).toBe(200)
+  })
+
+  it('is told in the line of a file', async () => {
+    const [first, student] = [ada(), ada()]
+    await done(...through('contact', first))
+    await done(...through('etudiant', student))
+    const line = (name: ImportName, email: string, prenom: string, nom: string) =>
+      name === 'inscrit'
+        ? preview(
+            name,
+            ['matricule', 'lastName', 'firstName', 'email', 'groupe'],
+            [fresh(), nom, prenom, email, 'A'],
+          )
+        : name === 'professeur'
+          ? preview(
+              name,
+              ['code', 'lastName', 'firstName', 'email', 'grade.fr'],
+              [fresh(), nom, prenom, email, 'Maître'],
+            )
+          : preview(name, ['lastName', 'firstName', 'email', 'telephone'], [nom, prenom, email, '1'])
+    for (const name of ['inscrit', 'professeur', 'jury', 'encadreur'] as const) {
+      expect(await line(name, first.email.toUpperCase(), 'Grace', first.lastName)).toEqual([
+        [2, 'email', 'duplicate', `Ada ${first.lastName}`],
+      ])
+      expect(await line(name, first.email, 'Ada', first.lastName)).toEqual([])
+    }
+    expect(await line('jury', student.email, 'Grace', 'Hopper')).toEqual([
+      [2, 'email', 'duplicate', `Ada ${student.lastName}`],
+    ])
+  })
+})
+
 it('an undo makes nobody their own tutor', async () => {
   const { stage_id, etudiant_id } = await school.assignment()
   const facts = { debut: null, fin: null, heures: null, gratification: null }
   await done(deroulement.deroulementEnregistrer, { ...facts, id: stage_id })
   const [change] = (await done(extensions.historiqueList, {})).changes
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
-  const own = { entreprise: 1, prenom: 'Moi', nom: `M${fresh()}`, email, tuteur: 1 }
+  const own = { entreprise: 1, ...ALIKE, email, tuteur: 1 }
   const { record } = await done(contact.contactAdd, own)
   // as long as the internship has facts of its own, its tutor is theirs
   await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [record.id, stage_id])

@@ -59,6 +59,8 @@ const declaration = {
   fin: '2022-05-31',
 }
 const axes = { assiduite: 4, integration: 4, autonomie: 4, competences: 4, communication: 4 }
+/** When a company would talk to a student. */
+const SLOTS = { creneaux: ['2100-02-01T09:00', '2100-02-02T09:00'], minutes: 30, lieu: 'Tunis' }
 const company = { nom_gerant: 'Moi', adresse: 'Rue', mobile: '', telephone: '' }
 
 const BY_ID: Record<string, Row[]> = {
@@ -145,6 +147,11 @@ const BY_ID: Record<string, Row[]> = {
   'espace/alerte/supprimer': byId('alerte', 'candidat'),
   'espace/candidature/envoyer': one(['candidat'], ({ ids }) => ({ stage_id: ids.autre, lettre: 'Bonjour' })),
   'espace/candidature/retirer': byId('candidature', 'candidat'),
+  'espace/entretien/proposer': one(['manager'], ({ ids }) => ({ id: ids.candidature, ...SLOTS })),
+  'espace/entretien/repondre': one(['candidat'], ({ ids }) => ({ id: ids.candidature, debut: null }), {
+    first: ({ ids }) => `UPDATE internship.candidature SET entretien_etat = 'propose', entretien_minutes = 30,
+        entretien_lieu = 'Tunis', entretien_creneaux = '{${SLOTS.creneaux}}' WHERE id = ${ids.candidature}`,
+  }),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
   // a declaration belongs to the year of its days
   'espace/demande/corriger': one(
@@ -168,11 +175,15 @@ const BY_ID: Record<string, Row[]> = {
       `UPDATE internship.convention SET etat = 'annulee', annulation = 'Refaite' WHERE id = ${ids.convention}`,
   }),
   'espace/visites/supprimer': byId('visite', 'encadreur'),
-  'espace/evaluations/enregistrer': one(['tuteur'], ({ ids }) => ({
-    id: ids.affectation,
-    ...axes,
-    signe_par: 'Moi',
-  })),
+  // of a draft that is there somebody has to have read the version
+  'espace/evaluations/enregistrer': one(
+    ['tuteur'],
+    ({ ids }) => ({ id: ids.affectation, ...axes, signe_par: 'Moi' }),
+    {
+      first: ({ ids }) =>
+        `UPDATE internship.evaluation SET commentaire = '' WHERE affectation_id = ${ids.affectation}`,
+    },
+  ),
   'espace/tutorat/confirmer': one(['tuteur'], ({ ids }) => ({ id: ids.affectation, etat: 'confirme' })),
   'espace/soutenances/repondre': one(FIVE, (world) => ({ reponses: [comes(world)] })),
   'espace/disponibilites/ouvrir': [...byId('question', 'encadreur'), ...byId('questionJury', 'juror')],

@@ -614,6 +614,8 @@ const ELSEWHERE = [
   'espace/visites/supprimer',
   'espace/fichier/retirer',
   'espace/candidature/repondre',
+  'espace/entretien/proposer',
+  'espace/entretien/repondre',
   'espace/candidature/retirer',
   'espace/encadrement/repondre',
   'espace/tutorat/confirmer',

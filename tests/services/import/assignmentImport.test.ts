@@ -390,7 +390,9 @@ describe('a line is refused', () => {
   })
 
   it('for a tutor who is the student, somebody else, or nobody with an address', async () => {
-    await sql(`UPDATE company.contact SET email = 'bechir@etu.test' WHERE id = 103`)
+    await sql(
+      `UPDATE company.contact SET email = 'bechir@etu.test', prenom = 'Béchir', nom = 'Zouari' WHERE id = 103`,
+    )
     const zitouna = { ...line, SIRET: 'M-102', Fonction: '', 'Tél tuteur': '' }
     expect(
       await faultsIn([
@@ -403,7 +405,9 @@ describe('a line is refused', () => {
       expect.objectContaining({ line: 3, field: 'tuteur_email', code: 'duplicate', holder: 'Jean Dupont' }),
       expect.objectContaining({ line: 4, field: 'tuteur_email', code: 'required' }),
     ])
-    await sql(`UPDATE company.contact SET email = 'ada@zitouna.test' WHERE id = 103`)
+    await sql(
+      `UPDATE company.contact SET email = 'ada@zitouna.test', prenom = 'Ada', nom = 'Byron' WHERE id = 103`,
+    )
   })
 
   it('where two lines say another thing of the same company or tutor', async () => {
@@ -560,8 +564,8 @@ it('makes no company and takes no supervisor with the address of the student', a
   expect(await faultsIn([{ ...theirs, COD_ETU: 'E103' }])).toEqual([expect.objectContaining(own)])
   expect(await faultsIn([theirs, MEME])).toEqual([expect.objectContaining({ line: 3, ...own })])
   await sql(`INSERT INTO internship.encadreur (id, prenom, nom, telephone, email)
-    VALUES (160, 'Lise', 'Gharbi', '22', 'elise@etu.test')`)
-  const named = { 'Enseignant référent': 'Lise Gharbi' }
+    VALUES (160, 'Élise', 'Gharbi', '22', 'elise@etu.test')`)
+  const named = { 'Enseignant référent': 'Élise Gharbi' }
   const faults = await faultsIn([
     { ...NEUF, ...named },
     { ...NEUF, COD_ETU: 'E103', ...named },

@@ -573,12 +573,18 @@ describe('an import', () => {
         token,
       ),
     ).toEqual({
-      notices: [
-        { line: 3, code: 'address', name: 'Sfar Ali', holder: 'Trabelsi Salma' },
-        { line: 5, code: 'address', name: 'Mzali Yosra', holder: 'Sfar Ines', other: 4 },
-      ],
+      notices: [],
       faults: [
         { line: 2, field: 'email', code: 'duplicate', value: 'Nadia@dehors.test', holder: 'Nadia Karoui' },
+        { line: 3, field: 'email', code: 'duplicate', value: 'ADR1@ecole.test', holder: 'Salma Trabelsi' },
+        {
+          line: 5,
+          field: 'email',
+          code: 'duplicate_in_file',
+          value: 'INES@ecole.test',
+          holder: 'Ines Sfar',
+          other: 4,
+        },
       ],
     })
     await sql("DELETE FROM internship.jury WHERE email IN ('nadia@dehors.test', 'adr1@ecole.test')")

@@ -82,11 +82,16 @@ describe('mails that somebody causes', () => {
     const { id, email } = await applied()
     await leave()
     const acting = await space(COMPANY)
-    const refused = await untilRefused((turn) =>
+    const version = async () => {
+      const { candidatures } = (await acting('espaceCandidaturesRecues', {})).body
+      return candidatures.find((row: { id: number }) => row.id === id).version
+    }
+    const refused = await untilRefused(async (turn) =>
       acting('espaceCandidatureRepondre', {
         id,
         etat: turn % 2 ? 'refusee' : 'retenue',
         motif: `Motif ${turn}`,
+        version: await version(),
       }),
     )
     expect(refused).toMatchObject({ status: 429, code: 'too_many_mails' })
@@ -104,7 +109,8 @@ describe('mails that somebody causes', () => {
     await leave()
     expect((await acting('espaceCandidatureRepondre', { id: other.id, etat: 'retenue' })).status).toBe(200)
     await age(1)
-    expect((await acting('espaceCandidatureRepondre', { id, etat: 'retenue' })).status).toBe(200)
+    const again = { id, etat: 'retenue', version: await version() }
+    expect((await acting('espaceCandidatureRepondre', again)).status).toBe(200)
   })
 
   it('are bounded a day', async () => {

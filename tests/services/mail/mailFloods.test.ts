@@ -39,8 +39,11 @@ async function applied(sujet: string) {
   const withdraw = () => one.call('espaceCandidatureRetirer', { id })
   return { ...one, id, stage_id, apply, withdraw }
 }
-const answer = (acting: Space, id: number, etat: string, motif = '') =>
-  acting('espaceCandidatureRepondre', { id, etat, motif })
+const answer = async (acting: Space, id: number, etat: string, motif = '') => {
+  const { candidatures } = (await acting('espaceCandidaturesRecues', {})).body
+  const seen = candidatures.find((row: { id: number }) => row.id === id)
+  return acting('espaceCandidatureRepondre', { id, etat, motif, version: seen?.version })
+}
 
 const mails = (): Promise<{ recipient: string; subject: string }[]> =>
   school.sql(`SELECT recipient, subject FROM gateway.mail WHERE categorie <> 'acces' ORDER BY id`)

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { declaration, extensions } from '../../../src/contract'
+import { ATTENTE_NOMS, attenteDe } from '../../../src/contract/dashboard/attentes'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { TRAVAUX, type Travaux } from '../../../src/contract/specification/travaux'
 import { createKysely } from '../../../src/services/db/kysely'
@@ -105,6 +106,14 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const mails = () => school.sql("SELECT * FROM gateway.mail WHERE categorie = 'resume' ORDER BY id")
 const recipients = async () => (await mails()).map(({ recipient }) => recipient)
 
+/** What the office has made itself, and need not be told. */
+const OWN = ['soutenances', 'convocations']
+
+it('tells of every kind of work that comes in', () => {
+  const coming = ATTENTE_NOMS.filter((nom) => attenteDe(nom).sonne && !OWN.includes(nom))
+  expect(TRAVAUX).toEqual(expect.arrayContaining(coming))
+})
+
 it('tells at once, one mail for all kinds, what waits and where', async () => {
   const { email } = await colleague(ALL_NOW)
   await request()
@@ -203,6 +212,20 @@ it('tells what companies, students and teachers do, each kind with where it is',
   await school.sql('UPDATE internship.affectation SET encadrant_id = 2 WHERE id = $1', [id])
   await look(inMinutes(2))
   expect(await mails()).toEqual([])
+})
+
+it('tells of facts that a student has given', async () => {
+  await colleague(ALL_NOW)
+  const { id, etudiant_id } = await school.assignment({ prenom: 'Salma' })
+  await school.sql(
+    `INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
+     VALUES ($1, $2, $3, 'etudiant', 'donne', '{"heures": 35}', now())`,
+    [ANNEE, id, etudiant_id],
+  )
+  await look(inMinutes(2))
+  const [mail] = await mails()
+  expect(mail.body_text).toMatch(/Informations données pour des stages\s: 1\n> Salma/)
+  await school.sql('DELETE FROM internship.complement')
 })
 
 it('tells every morning of the school’s clock, which is what somebody gets who has chosen nothing', async () => {

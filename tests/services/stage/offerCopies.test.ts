@@ -24,12 +24,13 @@ const LASTING = {
   gratification: 450,
   tuteur_id: 1,
 }
-const OWN = ['id', 'annee_id', 'etat', 'affect', 'created_at', 'debut', 'fin', 'periode_stage']
+const OWN = ['id', 'annee_id', 'etat', 'affect', 'created_at', 'debut', 'fin', 'limite', 'periode_stage']
 /** Kept by the database. */
 const KEPT = ['entreprise', 'recherche']
 
 async function dated(sujet: string): Promise<number> {
-  const columns = { ...LASTING, sujet, debut: '2022-02-01', fin: '2022-05-31', etat: 1, annee_id: 1 }
+  const days = { debut: '2022-02-01', fin: '2022-05-31', limite: '2022-01-15' }
+  const columns = { ...LASTING, ...days, sujet, etat: 1, annee_id: 1 }
   const names = [...Object.keys(columns), 'periode_stage']
   const [{ id }] = await school.sql(
     `INSERT INTO internship.stage (${names}) VALUES (${names.map((_, at) => `$${at + 1}`)}) RETURNING id`,
@@ -62,7 +63,7 @@ it('the next year has all that an offer says but its dates, and for whom it is',
     [annee],
   )
   expect(copy).toMatchObject({ ...LASTING, specialites: [1], etat: 0, affect: 0 })
-  expect([copy.debut, copy.fin, copy.periode_stage]).toEqual([null, null, '–'])
+  expect([copy.debut, copy.fin, copy.limite, copy.periode_stage]).toEqual([null, null, null, '–'])
 })
 
 it('a period that somebody typed is taken along', async () => {
@@ -106,5 +107,5 @@ it('the company’s own copy says as much', async () => {
   )
   const [copy] = await school.sql('SELECT * FROM internship.proposition WHERE id = $1', [body.id])
   expect(copy).toMatchObject({ ...LASTING, sujet: 'Proposée', types: [1], specialites: [1], niveaux: [1] })
-  expect([copy.debut, copy.fin, copy.etat]).toEqual([null, null, 'brouillon'])
+  expect([copy.debut, copy.fin, copy.limite, copy.etat]).toEqual([null, null, null, 'brouillon'])
 })

@@ -62,6 +62,7 @@ describe('the offers', () => {
     expect(ids({ Stage })).toEqual([stage.zitouna, stage.prise, stage.inactive, stage.libre])
     expect(Stage[3]).toEqual({
       id: stage.libre,
+      limite: null,
       entreprise_id: entreprise.acme,
       entreprise: 'Acme',
       sujet: 'Détection d’anomalies',

@@ -322,7 +322,10 @@ describe('the tutor in the company', () => {
   })
 
   it('signs once: it stays until the office opens it again with a reason', async () => {
-    const signed = { ...marks, appreciation: '16,5', commentaire: 'Très bon stage.', signe_par: 'A. Ben Ali' }
+    const said = { ...marks, appreciation: '16,5', commentaire: 'Très bon stage.', signe_par: 'A. Ben Ali' }
+    // a draft is there, which whoever sends no version has not seen
+    expect((await write(token.tuteur, said)).body.code).toBe('changed_meanwhile')
+    const signed = { ...said, version: (await own()).version }
     const [first, second] = await Promise.all([write(token.tuteur, signed), write(token.tuteur, signed)])
     expect([first.body.code, second.body.code].sort()).toEqual(['evaluation_signed', undefined])
     expect((await given(token.encadrant)).evaluation).toMatchObject({ appreciation: 16.5, autonomie: 4 })
@@ -353,7 +356,7 @@ describe('the tutor in the company', () => {
     expect(mail?.body_text).toMatch(/Erreur de personne[\s\S]*\/espace\/evaluations/)
     expect(await own()).toMatchObject({ rouverte: 'Erreur de personne', evaluation: { autonomie: 4 } })
     expect((await given(token.encadrant)).evaluation).toBeNull()
-    expect((await write(token.tuteur, signed)).status).toBe(200)
+    expect((await write(token.tuteur, { ...signed, version: (await own()).version })).status).toBe(200)
   })
 
   it('is read by those who act for the company once it is signed, and by no other company', async () => {

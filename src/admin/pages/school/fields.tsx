@@ -64,6 +64,24 @@ export const FIELDS = {
   lien_notation: flag({ ...label('lien_notation'), help: 'school.help.notation' }),
   rappel_notes: flag({ ...label('rappel_notes'), help: 'school.help.notation' }),
   rappel_disponibilites: flag({ ...label('rappel_disponibilites'), help: 'school.help.disponibilites' }),
+  relances: flag({ ...label('relances'), help: 'school.help.relances' }),
+  relance_avant: number({
+    ...label('relance_avant'),
+    help: 'school.help.relance_avant',
+    required: 'school.required.rapport_jours',
+    decimals: 0,
+  }),
+  relance_apres: number({
+    ...label('relance_apres'),
+    required: 'school.required.rapport_jours',
+    decimals: 0,
+  }),
+  relance_fois: number({
+    ...label('relance_fois'),
+    help: 'school.help.relance_fois',
+    required: 'school.required.relance_fois',
+    decimals: 0,
+  }),
   candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
   rapport_jours: number({
     ...label('rapport_jours'),

@@ -1,5 +1,5 @@
 import { complement } from '../../../contract/complement/complement'
-import { demandesA, REFUS } from '../../dataProvider/laterRecords'
+import { demandesA, REFUS } from '../../dataProvider/internship/complement'
 import type { BulkPlan } from '../../schema'
 
 /** Asks for what internships lack, in one call. Of whom only one of two was asked, it is told why the other was not. */

@@ -1,5 +1,5 @@
 import { suiviBureau } from '../../../contract/suivi/suiviBureau'
-import { askedSomebody } from '../../dataProvider/laterRecords'
+import { askedSomebody } from '../../dataProvider/internship/suivi'
 import type { BulkPlan } from '../../schema'
 
 /** One call for all rows: a tutor of several students gets a single message. */

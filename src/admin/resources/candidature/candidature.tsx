@@ -1,6 +1,6 @@
 import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
 import ApplicationIcon from '@mui/icons-material/MarkEmailReadOutlined'
-import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/candidature/etats'
+import { CANDIDATURE_ETATS, type CandidatureEtat, ENTRETIEN_ETATS } from '../../../contract/candidature/etats'
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import {
@@ -70,6 +70,13 @@ export const candidature = defineResource({
     le: dateTime({ filter: false }),
     motif: text({ sortable: false, filter: false, share: 2 }),
     lettre: longText({ sortable: false, filter: false }),
+    entretien_etat: choice(
+      ENTRETIEN_ETATS.map((value) => ({ value, label: `${TEXTS}.entretiens.${value}` as const })),
+      { sortable: false, filter: false },
+    ),
+    entretien_debut: dateTime({ sortable: false, filter: false }),
+    entretien_lieu: text({ sortable: false, filter: false }),
+    entretien_mot: text({ sortable: false, filter: false }),
     etat_stage: choice(typesStage, { required: `${TEXTS}.required.etat_stage`, filter: false }),
     encadrant_id: select(internship.encadreurSelect, {
       when: ({ etat_stage }) => etat_stage !== VOLONTAIRE,
@@ -80,7 +87,7 @@ export const candidature = defineResource({
   follows: ['internship.candidature', 'internship.affectation'],
   list: {
     columns: ['etudiant', 'stage', 'entreprise', 'etat', 'le', { name: 'action', actions: [affecter] }],
-    more: ['matricule', 'email', 'motif', 'lettre'],
+    more: ['matricule', 'email', 'motif', 'lettre', 'entretien_etat', 'entretien_debut'],
     filters: { a_affecter: flag() },
     course: 'etat',
     sort: { field: 'etat', order: 'ASC' },
@@ -91,6 +98,7 @@ export const candidature = defineResource({
   record: {
     groups: [
       { name: 'candidature', fields: ['etat', 'le', 'motif', 'lettre'] },
+      { name: 'entretien', fields: ['entretien_etat', 'entretien_debut', 'entretien_lieu', 'entretien_mot'] },
       { name: 'etudiant', fields: ['matricule', 'email'] },
       { name: 'offre', fields: ['stage', 'entreprise'] },
     ],

@@ -5,6 +5,7 @@ import { ETAPES_DU_STAGE } from '../../../contract/affectation/etapesDuStage'
 import { demandes } from '../../../contract/complement/champs'
 import type { Complement } from '../../../contract/complement/complement'
 import type { Manque } from '../../../contract/manque/manques'
+import type { Relance } from '../../../contract/manque/manquesCalls'
 import { formatDate } from '../../schema'
 import { useAsk } from '../../schema/actions/ActionHost'
 import { formatNames, isolated } from '../../schema/cells/format'
@@ -17,7 +18,13 @@ import './lacks.css'
 const TEXTS = 'resources.affectation.manques'
 
 /** What an internship lacks, step by step: who can give it, by when, and the way to where it is given. */
-export function Lacks({ lacking: { manques, complements }, row }: { lacking: Lacking; row: RaRecord }) {
+export function Lacks({
+  lacking: { manques, complements, relances },
+  row,
+}: {
+  lacking: Lacking
+  row: RaRecord
+}) {
   const translate = useTranslate()
   return (
     <section className="record-group lacks">
@@ -37,7 +44,13 @@ export function Lacks({ lacking: { manques, complements }, row }: { lacking: Lac
                 <span>{translate(`${TEXTS}.etapes.${etape}`)}</span>
                 <ul>
                   {own.map((lack) => (
-                    <Lack key={lack.code} lack={lack} asked={askedFor(complements, lack)} row={row} />
+                    <Lack
+                      key={lack.code}
+                      lack={lack}
+                      asked={askedFor(complements, lack)}
+                      reminded={remindedOf(relances, lack, askedFor(complements, lack))}
+                      row={row}
+                    />
                   ))}
                 </ul>
               </li>
@@ -52,13 +65,25 @@ export function Lacks({ lacking: { manques, complements }, row }: { lacking: Lac
 const askedFor = (complements: readonly Complement[], { code }: Manque) =>
   complements.filter(({ etat, qui }) => etat === 'demande' && demandes([code], qui).length > 0)
 
+/** The reminders of it; of a fact those of all that was asked with it. */
+const remindedOf = (relances: readonly Relance[], { code }: Manque, asked: readonly Complement[]) =>
+  relances
+    .filter(
+      (one) => one.code === code || (one.code === 'complement' && asked.some(({ qui }) => qui === one.qui)),
+    )
+    .reduce((all, { fois, le }) => ({ fois: all.fois + fois, le: le > all.le ? le : all.le }), {
+      fois: 0,
+      le: '',
+    })
+
 interface LackProps {
   lack: Manque
   asked: readonly Complement[]
+  reminded: Pick<Relance, 'fois' | 'le'>
   row: RaRecord
 }
 
-function Lack({ lack, asked, row }: LackProps) {
+function Lack({ lack, asked, reminded: { fois, le }, row }: LackProps) {
   const { code, qui, depuis, en_retard } = lack
   const translate = useTranslate()
   const givers = formatNames(qui.map((each) => translate(`${TEXTS}.qui.${each}`)))
@@ -84,6 +109,11 @@ function Lack({ lack, asked, row }: LackProps) {
           <span className={en_retard ? 'lacks-late' : undefined}>{due}</span>
         ) : (
           since && <span>{since}</span>
+        )}
+        {fois > 0 && (
+          <span>
+            {translate(`${TEXTS}.relance`, { smart_count: fois, ...isolated({ jour: formatDate(le) }) })}
+          </span>
         )}
       </span>
     </li>

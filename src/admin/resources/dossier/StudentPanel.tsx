@@ -47,7 +47,13 @@ function Without({ row, student }: { row: RaRecord; student: number }) {
     <>
       {isRequest && row.etat !== DEMANDE_REFUSEE && (
         <Course
-          lacking={{ etudiant_id: student, etapes: etapesDeDemande(row), manques: [], complements: [] }}
+          lacking={{
+            etudiant_id: student,
+            etapes: etapesDeDemande(row),
+            manques: [],
+            complements: [],
+            relances: [],
+          }}
           row={row}
         />
       )}

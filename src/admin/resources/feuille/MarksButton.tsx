@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { feuille } from '../../../contract/feuille/feuille'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../../schema'
 
@@ -28,10 +29,7 @@ export function MarksButton() {
   const save = async () => {
     setPending(true)
     try {
-      const [{ feuille }, { saveCsv }] = await Promise.all([
-        import('../../../contract/feuille/feuille'),
-        import('../../schema/export/exportTable'),
-      ])
+      const { saveCsv } = await import('../../schema/export/exportTable')
       const { marques } = await call(feuille.feuilleMarques, {})
       if (marques.length === 0) return notify('resources.feuille.aucune', { type: 'info' })
       const heading = COLUMNS.map((name) => translate(`resources.feuille.marques.${name}`))

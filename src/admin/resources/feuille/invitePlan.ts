@@ -1,5 +1,5 @@
 import { feuille } from '../../../contract/feuille/feuille'
-import { sentToSomebody } from '../../dataProvider/laterRecords'
+import { sentToSomebody } from '../../dataProvider/internship/feuille'
 import type { BulkPlan } from '../../schema'
 
 /** One call for all rows: whoever marks several defences gets a single message. */

@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Output } from '../../../contract/kernel/endpoint'
-import type { Bareme, Donnee, notation } from '../../../contract/note/bareme'
+import { type Bareme, type Donnee, notation } from '../../../contract/note/bareme'
 import { type Resultat, resultatDe } from '../../../contract/note/calculBareme'
 import type { NoteSoutenance } from '../../../contract/specification/entities'
 import { internship } from '../../../contract/specification/internship'
@@ -166,7 +166,6 @@ function useSave(
   return async ({ marques, note, mention_id, motif }: Typed) => {
     refused(undefined)
     try {
-      const { notation } = await import('../../../contract/note/bareme')
       const saved = await call(notation.noteCriteres, {
         soutenance_id: soutenance_id ?? Number(id),
         etudiant_id: etudiant.value,

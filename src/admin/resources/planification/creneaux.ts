@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Input } from '../../../contract/kernel/endpoint'
-import type { creneaux } from '../../../contract/soutenance/creneaux'
+import { creneaux } from '../../../contract/soutenance/creneaux'
 import { readLang } from '../../../ui/texts/language'
 import { unlessOffered } from '../../dataProvider/unlessOffered'
 import { useCall } from '../../dataProvider/useCall'
@@ -24,7 +24,6 @@ function useAsked(id: string | number | null, asked: Asked | undefined) {
   const { data, ...query } = useQuery({
     queryKey: [...CRENEAUX, id, asked],
     queryFn: async ({ signal }) => {
-      const { creneaux } = await import('../../../contract/soutenance/creneaux')
       const input = { sujet_id: Number(id), ...asked, lang: readLang() }
       return call(creneaux.soutenanceCreneaux, input, { signal }).catch(unlessOffered)
     },

@@ -83,6 +83,7 @@ export const proposition = defineResource({
     lieu: text(shown),
     distance: flag(shown),
     gratification: number({ decimals: 2, ...shown }),
+    limite: date({ nullable: true, ...shown }),
     tuteur: text(shown),
     type_stage: text(shown),
     specialite: text(shown),
@@ -111,7 +112,17 @@ export const proposition = defineResource({
     groups: [
       {
         name: 'offre',
-        fields: ['entreprise', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'],
+        fields: [
+          'entreprise',
+          'debut',
+          'fin',
+          'heures',
+          'lieu',
+          'distance',
+          'gratification',
+          'tuteur',
+          'limite',
+        ],
       },
       {
         name: 'contenu',

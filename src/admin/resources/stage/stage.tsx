@@ -55,7 +55,16 @@ const FIELDS = [
 ] as const
 
 /** Beside them, what companies propose. */
-const CONDITIONS = ['debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'] as const
+const CONDITIONS = [
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'gratification',
+  'tuteur',
+  'limite',
+] as const
 const told = { sortable: false, filter: false, beyond: true } as const
 
 /** The internship offers of the companies. */
@@ -97,6 +106,7 @@ export const stage = defineResource({
     lieu: text(told),
     distance: flag(told),
     gratification: number({ decimals: 2, ...told }),
+    limite: date({ nullable: true, beyond: true }),
     tuteur: select(contactSelect, {
       ...told,
       ask: ({ entreprise_id }) => (entreprise_id ? { entreprise: entreprise_id } : null),
@@ -104,7 +114,7 @@ export const stage = defineResource({
   },
   list: {
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
-    more: ['type_stage', 'specialite', 'niveau', 'description'],
+    more: ['type_stage', 'specialite', 'niveau', 'description', 'limite'],
     heading: ['sujet'],
     bulk: [changerEtat, supprimer],
     imports: true,
@@ -138,7 +148,7 @@ export const stage = defineResource({
     actions: [supprimer],
   },
   create: {
-    fields: FIELDS,
+    fields: [...FIELDS, 'limite'],
     failed: 'form.stop',
     button: true,
   },

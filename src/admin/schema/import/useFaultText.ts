@@ -13,8 +13,8 @@ export function useFaultText() {
   const { name } = useDefinition()
   /** A person's address is told with the way out; a company's is not somebody's. */
   const ofAddress = ({ field, code, holder }: Why) =>
-    field === 'email' &&
-    holder &&
+    (field === 'email' || field === 'tuteur_email') &&
+    holder !== undefined &&
     name !== 'entreprise' &&
     (code === 'duplicate' || code === 'duplicate_in_file')
       ? `${code}_address`
@@ -23,7 +23,7 @@ export function useFaultText() {
     const { code, allowed = [], needs = [], min, max, holder, other, reason, rule } = why
     if (rule) return translate('errors.rule_broken', { rule: translate(`regles.${rule.regle}`, { ...rule }) })
     if (code === 'held') return translate(`errors.${reason}`)
-    const known = code === 'duplicate' && !holder ? 'taken' : ofAddress(why)
+    const known = code === 'duplicate' && holder === undefined ? 'taken' : ofAddress(why)
     const whose = holder === '' ? translate('import.otherDiploma') : holder
     const text = translate(`import.faults.${known}`, isolated({ max, holder: whose, other }))
     const range =

@@ -47,12 +47,15 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   }
   return translate(`errors.${code}`, {
     _: translate('failure.unknown'),
-    name: details.name ?? translate(code === 'address_taken' ? 'failure.somebody' : 'failure.thisItem'),
+    name: details.name ?? translate(OF_PERSONS.includes(code) ? 'failure.somebody' : 'failure.thisItem'),
     usedBy: usedByText(details, translate),
     field: fieldLabel(details.field, translate, resource),
     delay: durationText(details.retryAfter ?? 60, readLang()),
   })
 }
+
+/** Refusals about somebody, whom not everybody is told. */
+const OF_PERSONS: readonly string[] = ['address_taken', 'other_person_address']
 
 /** Who changed a record meanwhile, and when, from what the service told about it. */
 export function changedBy(told: unknown, translate: TranslateFunction): string {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Feuille } from '../../../contract/feuille/feuille'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { NOTE_MAX } from '../../../contract/kernel/constants'
+import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { mentionDe, type Resultat } from '../../../contract/note/calculBareme'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { callByLink } from '../../../ui/calls/linkRoutes'
@@ -50,7 +51,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     setTried(true)
     setFailure(undefined)
     if (isUnsaved) return
-    const isIncomplete = isOff || points === null || mention === null || isBlank(typed.nom)
+    const isIncomplete = isOff || points === null || mention === null || !hasLetter(typed.nom)
     if (isIncomplete || (deviates && isBlank(typed.motif))) return
     try {
       await callByLink('feuilleSigner', {
@@ -126,7 +127,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
         value={typed.nom}
         autoComplete="name"
         maxLength={200}
-        error={tried && isBlank(typed.nom) ? t.nameMissing : ''}
+        error={tried && !hasLetter(typed.nom) ? t.nameMissing : ''}
         onChange={(nom) => type({ nom })}
       />
       {((tried && isUnsaved) || failure !== undefined) && (

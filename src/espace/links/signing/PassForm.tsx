@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
-import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
+import { cleanText } from '../../../contract/kernel/cleanText'
+import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { keptAs } from '../../../ui/session/kept'
 import { useKept } from '../../../ui/session/useKept'
@@ -41,7 +42,7 @@ export function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFo
   const { busy, submit } = useSubmit(async () => {
     setTried(true)
     setFailure(undefined)
-    if (isBlank(nom) || isInvalid) return focusFirstError(form.current)
+    if (!hasLetter(nom) || isInvalid) return focusFirstError(form.current)
     try {
       await pass({ nom, email: cleanText(email) })
       setDone(true)
@@ -76,7 +77,7 @@ export function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFo
         value={nom}
         autoComplete="off"
         maxLength={200}
-        error={tried && isBlank(nom) ? t.passNameMissing : ''}
+        error={tried && !hasLetter(nom) ? t.passNameMissing : ''}
         onChange={setNom}
       />
       <TextField

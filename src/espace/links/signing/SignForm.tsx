@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
 import { isBlank } from '../../../contract/kernel/cleanText'
+import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { isSamePerson } from '../../../contract/kernel/samePerson'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
@@ -77,7 +78,7 @@ export function SignForm({
     return sign(as, typed.nom, handed.current.id)
   }
   const asked = of.signatures.find(({ qui }) => qui === as)?.nom ?? ''
-  const isOther = !isBlank(nom) && !mayBe(nom, asked)
+  const isOther = hasLetter(nom) && !mayBe(nom, asked)
   const [declines, setDeclines] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -89,7 +90,7 @@ export function SignForm({
     setFailure(undefined)
     const missing = declines
       ? isBlank(typed.motif)
-      : isBlank(typed.nom) || !typed.agrees || (isOther && !typed.forThem)
+      : !hasLetter(typed.nom) || !typed.agrees || (isOther && !typed.forThem)
     if (!as || missing) return
     try {
       await (declines ? decline(as, typed.motif) : signIt(as))
@@ -163,7 +164,7 @@ export function SignForm({
             autoComplete="name"
             maxLength={200}
             error={
-              !tried ? '' : isBlank(nom) ? t.nameMissing : isOther ? fill(t.otherName, { nom: asked }) : ''
+              !tried ? '' : !hasLetter(nom) ? t.nameMissing : isOther ? fill(t.otherName, { nom: asked }) : ''
             }
             onChange={(nom) => set({ nom, forThem: false })}
           />

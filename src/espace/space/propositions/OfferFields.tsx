@@ -11,7 +11,7 @@ interface Props {
   onChange: (changed: Partial<Values>) => void
 }
 
-type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin'
+type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin' | 'limite'
 type Block = 'description' | 'missions' | 'competences'
 
 /** All that an offer says. */
@@ -85,6 +85,7 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
       <div className="company-pair">
         {line('debut', { type: 'date' })}
         {line('fin', { type: 'date' })}
+        {line('limite', { type: 'date' })}
         {line('heures', { inputMode: 'decimal', dir: 'ltr' })}
         {line('gratification', { inputMode: 'decimal', dir: 'ltr' })}
       </div>

@@ -55,7 +55,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
   const { propositions: t, stages, offres } = useTexts()
   const number = useNumber()
   const { money } = useMoney()
-  const { debut, fin, periode, heures, gratification, lieu, distance } = said
+  const { debut, fin, limite, periode, heures, gratification, lieu, distance } = said
   const day = (value: string | null) => value && wholeDay(value, lang)
   const labels = (all: readonly Choice[], ids: readonly number[]) =>
     all.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
@@ -69,6 +69,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [t.fields.debut, day(debut)],
           [t.fields.fin, day(fin)],
           [offres.periode, debut && fin ? '' : periode],
+          [t.fields.limite, day(limite)],
           [t.fields.heures, heures === null ? '' : number(heures)],
           [t.fields.gratification, gratification === null ? '' : money(gratification)],
           [t.fields.lieu, [lieu, distance === 1 && offres.remote]],

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Ancienne, MonOffre, OffreDe } from '../../../contract/proposition/proposition'
+import { useFront } from '../../site/FrontContext'
 import { Facts, useSpan } from '../Facts'
+import { wholeDay } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useAct } from '../useAct'
@@ -105,6 +107,7 @@ interface CardProps {
 }
 
 function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
+  const { lang } = useFront()
   const span = useSpan()
   const { propositions: t, stages } = useTexts()
   const { id, stage_id, etat, version } = offre
@@ -123,6 +126,7 @@ function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
         facts={[
           [stages.entreprise, offre.entreprise],
           [stages.dates, span(offre.debut, offre.fin)],
+          [t.fields.limite, offre.limite && wholeDay(offre.limite, lang)],
           [stages.etudiant, offre.etudiant],
         ]}
       />

@@ -27,6 +27,7 @@ export interface Values {
   competences: string
   debut: string
   fin: string
+  limite: string
   heures: string
   lieu: string
   distance: boolean
@@ -45,6 +46,7 @@ export const EMPTY: Values = {
   competences: '',
   debut: '',
   fin: '',
+  limite: '',
   heures: '',
   lieu: '',
   distance: false,
@@ -57,7 +59,7 @@ export const EMPTY: Values = {
 
 export function valuesOf(proposition: MaProposition): Values {
   const { entreprise_id, sujet, description, missions, competences, lieu, distance } = proposition
-  const { debut, fin, heures, gratification, tuteur, type_stage, specialite, niveau } = proposition
+  const { debut, fin, limite, heures, gratification, tuteur, type_stage, specialite, niveau } = proposition
   const asText = (value: string | number | null) => (value === null ? '' : String(value))
   return {
     entreprise_id,
@@ -69,6 +71,7 @@ export function valuesOf(proposition: MaProposition): Values {
     distance: distance === 1,
     debut: asText(debut),
     fin: asText(fin),
+    limite: asText(limite),
     heures: asText(heures),
     tuteur: asText(tuteur),
     gratification: asText(gratification),
@@ -83,6 +86,7 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
   distance: values.distance ? 1 : 0,
   debut: values.debut || null,
   fin: values.fin || null,
+  limite: values.limite || null,
   heures: measureText(values.heures),
   gratification: measureText(values.gratification),
   tuteur: values.tuteur ? Number(values.tuteur) : null,
@@ -99,6 +103,7 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
     for (const field of ['description', 'debut', 'fin'] as const)
       if (isBlank(values[field])) faults[field] = t.required
   if (values.debut && values.fin && values.fin < values.debut) faults.fin = t.turned
+  if (values.limite && values.fin && values.limite > values.fin) faults.limite = t.lateLimit
   if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults

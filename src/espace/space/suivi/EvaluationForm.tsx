@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
+import { cleanText } from '../../../contract/kernel/cleanText'
 import { decimalText } from '../../../contract/kernel/digits'
+import { hasLetter } from '../../../contract/kernel/hasLetter'
 import type { AEvaluer, Axe } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { useUnsaved } from '../../site/FrontContext'
@@ -56,7 +57,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const isMissing = AXES.some((axe) => marks[axe] === null)
   const save = async (isFinal: boolean) => {
     setSigning(isFinal)
-    if (isOff || (isFinal && (isMissing || isBlank(typed.signe_par)))) return
+    if (isOff || (isFinal && (isMissing || !hasLetter(typed.signe_par)))) return
     if (isFinal && !isAsked) return setAsked(true)
     setAsked(false)
     const { commentaire, signe_par } = typed
@@ -123,7 +124,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         autoComplete="name"
         maxLength={200}
         value={typed.signe_par}
-        error={isSigning && isBlank(typed.signe_par) ? t.required : ''}
+        error={isSigning && !hasLetter(typed.signe_par) ? t.required : ''}
         onChange={(signe_par) => set({ signe_par })}
       />
       <p className="suivi-note" role="status">

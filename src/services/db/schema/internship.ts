@@ -116,6 +116,7 @@ interface StageTable {
   lieu: Generated<string>
   distance: Generated<Flag>
   gratification: number | null
+  limite: string | null
   tuteur_id: number | null
   /** The company's name, kept by a trigger. */
   entreprise: GeneratedAlways<string>

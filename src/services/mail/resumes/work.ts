@@ -53,6 +53,9 @@ const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'retenue'`,
   encadrements: said('accord', 'decline', 'internship.encadrement'),
   tutorats: said('tutorat', 'conteste', 'internship.tutorat'),
+  complements: sql`SELECT x.donne_le, records.diplomas_of_student(x.etudiant_id, x.annee_id), false, false, e.nom_complet
+    FROM internship.complement x JOIN records.etudiant e ON e.id = x.etudiant_id
+    JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee WHERE x.etat = 'donne'`,
   conventions: sql`SELECT c.complete_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false, e.nom_complet
     FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'complete'`,

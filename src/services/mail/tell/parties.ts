@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Database } from '../../db/schema'
 import { langOf } from './langOf'
 import { whoActs } from './whoActs'
-
-type Trx = Transaction<Database>
 
 /** As what somebody takes part in an assignment. */
 export type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
 
 /** Somebody of an assignment, with what they are told of it. */
 export interface Party {
+  affectation_id: number
   part: Part
   /** What they are part of: the same key is the same part. */
   cle: string
@@ -29,13 +28,18 @@ export interface Party {
   entreprise: string
 }
 
+export const partiesOf = (db: Kysely<Database>, id: number): Promise<Party[]> =>
+  partiesWhere(db, sql`v.id = ${id}`)
+
 /**
- * Who has to do with an assignment as it stands: the student, the company's address and those who act for it, supervisor and
+ * Who has to do with assignments as they stand: the student, the company's address and those who act for it, supervisor and
  * tutor. In the current year alone, which spaces show; of a company that is active; nobody who has said that it is not them.
+ *
+ * @param which of `internship.v_deroulement v`
  */
-export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
+export async function partiesWhere(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Party[]> {
   const { rows } = await sql<Party>`
-    SELECT p.part, p.cle, p.qui, p.propose, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
+    SELECT v.id AS affectation_id, p.part, p.cle, p.qui, p.propose, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
       v.sujet, v.entreprise
     FROM internship.v_deroulement v
     JOIN internship.v_suivi s ON s.id = v.id
@@ -61,6 +65,6 @@ export async function partiesOf(trx: Trx, id: number): Promise<Party[]> {
         ${langOf('t')}, 4
       FROM company.contact t
       WHERE t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1 AND s.tutorat <> 'conteste'
-    ) AS p WHERE v.id = ${id} AND p.email <> '' ORDER BY p.rang, p.email`.execute(trx)
+    ) AS p WHERE ${which} AND p.email <> '' ORDER BY v.id, p.rang, p.email`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { recordNumber } from '../../../../contract/kernel/recordNumber'
 import type { Saisie } from '../../../../contract/note/bareme'
 import { isMark } from '../../../../ui/texts/points'
 import { fold } from '../../../dataProvider/fold'
@@ -109,12 +110,12 @@ interface Knowing {
 
 /** By a column of numbers, by a column of names, or by names in two columns, whichever most lines are known by; undefined: none. */
 function knownBy(lines: readonly Line[], rows: readonly Saisie[]): Knowing | undefined {
-  const numbers = once(rows, ({ matricule }) => fold(matricule ?? ''))
+  const numbers = once(rows, ({ matricule }) => recordNumber(matricule ?? ''))
   const names = once(rows, ({ etudiant }) => words(etudiant))
   const width = Math.max(0, ...lines.map((line) => line.length))
   const ways: Knowing[] = []
   for (let at = 0; at < width; at += 1) {
-    ways.push({ columns: [at], of: (line) => numbers.get(fold(line[at] ?? '')) })
+    ways.push({ columns: [at], of: (line) => numbers.get(recordNumber(line[at] ?? '')) })
     ways.push({ columns: [at], of: (line) => names.get(words(line[at] ?? '')) })
     if (at > 0)
       ways.push({ columns: [at - 1, at], of: (line) => names.get(words(`${line[at - 1]} ${line[at]}`)) })

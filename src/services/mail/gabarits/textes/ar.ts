@@ -241,6 +241,54 @@ export const ar: Originals = {
     ),
     boutons: ['متابعة طلبي'],
   },
+  entretien_propose: {
+    objet: 'مقابلة مع {{entreprise}}، اختر موعدا: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'اطّلعت {{entreprise}} على ترشحك للعرض «{{sujet}}» وتقترح مقابلتك.',
+      'اختر أحد هذه المواعيد:\n{{creneaux}}',
+      'المكان أو الرابط: {{lieu}}',
+      'إن لم يناسبك أي منها فقل ذلك في المكان نفسه، وتُعلم الشركة بذلك.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['اختيار موعد'],
+  },
+  entretien_choisi: {
+    objet: 'مقابلة يوم {{date}} على الساعة {{heure}}: {{etudiant}} و{{entreprise}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'تم تحديد موعد المقابلة الخاصة بالعرض «{{sujet}}».',
+      'الترشح: {{etudiant}}\nالشركة: {{entreprise}}\nالتاريخ: {{date}}، {{heure}}\nالمكان أو الرابط: {{lieu}}',
+      'الملف المرفق يضيفها إلى رزنامتكم.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على الترشح'],
+  },
+  entretien_aucun: {
+    objet: 'لا موعد يناسب {{etudiant}}: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'لا يناسب {{etudiant}} أي من المواعيد التي اقترحتموها للعرض «{{sujet}}».',
+      '{{motif}}',
+      'اقترحوا مواعيد أخرى أو أجيبوا عن الترشح:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على الترشح'],
+  },
+  entretien_annule: {
+    objet: 'أُلغيت مقابلة {{date}}: {{etudiant}} و{{entreprise}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'أُلغيت مقابلة {{date}} على الساعة {{heure}} الخاصة بالعرض «{{sujet}}».',
+      'الترشح: {{etudiant}}\nالشركة: {{entreprise}}',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على الترشح'],
+  },
   candidature_retenue: {
     objet: 'قبول ترشحكم: {{sujet}}',
     corps: asCorps(
@@ -391,6 +439,18 @@ export const ar: Originals = {
     ),
     boutons: ['الاطلاع على الترشح'],
   },
+  candidatures_closes: {
+    objet: 'انقضى آخر أجل وهناك ترشحات تنتظر: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'كان {{date}} آخر أجل للترشح لعرضكم «{{sujet}}».',
+      'هذه الترشحات تنتظر إجابتكم:\n{{candidats}}',
+      'اقرؤوها وأجيبوا في فضائكم:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الإجابة عن الترشحات'],
+  },
   modification_acceptee: {
     objet: 'تم التغيير المطلوب',
     corps: asCorps(
@@ -463,6 +523,19 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
     boutons: ['تقديم تقييمي'],
+  },
+  relance: {
+    objet: 'تذكير: ما هو منتظر منكم بشأن تدريب',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'لا تزال مصلحة التدريب تنتظر منكم:',
+      '{{stages}}',
+      'يمكنكم إتمام ذلك في بضع دقائق عبر فضائكم:',
+      '{{bouton}}',
+      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على المنتظر'],
   },
   complement: {
     objet: 'تدريب يجب إكماله: معلومات ناقصة',

@@ -241,6 +241,54 @@ export const en: Originals = {
     ),
     boutons: ['Follow my application'],
   },
+  entretien_propose: {
+    objet: 'Interview with {{entreprise}}, pick a slot: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{entreprise}} has read your application for the offer “{{sujet}}” and would like to talk to you.',
+      'Pick one of these slots:\n{{creneaux}}',
+      'Place or link: {{lieu}}',
+      'If none fits, say so in the same place: the company is told.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['Pick a slot'],
+  },
+  entretien_choisi: {
+    objet: 'Interview on {{date}} at {{heure}}: {{etudiant}} and {{entreprise}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The interview for the offer “{{sujet}}” is settled.',
+      'Application: {{etudiant}}\nCompany: {{entreprise}}\nDate: {{date}}, {{heure}}\nPlace or link: {{lieu}}',
+      'The attached file adds it to your calendar.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See the application'],
+  },
+  entretien_aucun: {
+    objet: 'No slot fits {{etudiant}}: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'None of the slots that you proposed for the offer “{{sujet}}” fits {{etudiant}}.',
+      '{{motif}}',
+      'Propose others, or answer the application:',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See the application'],
+  },
+  entretien_annule: {
+    objet: 'The interview of {{date}} is off: {{etudiant}} and {{entreprise}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The interview of {{date}} at {{heure}} for the offer “{{sujet}}” does not take place.',
+      'Application: {{etudiant}}\nCompany: {{entreprise}}',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See the application'],
+  },
   candidature_retenue: {
     objet: 'Your application is accepted: {{sujet}}',
     corps: asCorps(
@@ -391,6 +439,18 @@ export const en: Originals = {
     ),
     boutons: ['See the application'],
   },
+  candidatures_closes: {
+    objet: 'The last day has passed, applications wait: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{date}} was the last day to apply for your offer “{{sujet}}”.',
+      'These applications wait for your answer:\n{{candidats}}',
+      'Read them and answer in your space:',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['Answer the applications'],
+  },
   modification_acceptee: {
     objet: 'The change you asked for is made',
     corps: asCorps(
@@ -462,6 +522,19 @@ export const en: Originals = {
       'The internship office',
     ),
     boutons: ['Give my evaluation'],
+  },
+  relance: {
+    objet: 'Reminder: what is awaited from you for an internship',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office still awaits from you:',
+      '{{stages}}',
+      'All of it takes a few minutes in your space:',
+      '{{bouton}}',
+      'This link is yours alone: it works once, for {{duree}}. After that, the page that it opens sends you another one.',
+      'The internship office',
+    ),
+    boutons: ['See what is awaited'],
   },
   complement: {
     objet: 'Internship to complete: information is missing',

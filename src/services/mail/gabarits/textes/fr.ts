@@ -241,6 +241,54 @@ export const fr: Originals = {
     ),
     boutons: ['Suivre ma candidature'],
   },
+  entretien_propose: {
+    objet: 'Entretien avec {{entreprise}}, choisissez un créneau\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{entreprise}} a lu votre candidature à l’offre «\u00a0{{sujet}}\u00a0» et propose de vous parler.',
+      'Choisissez un de ces créneaux\u00a0:\n{{creneaux}}',
+      'Lieu ou lien\u00a0: {{lieu}}',
+      'Si aucun ne convient, dites-le au même endroit\u00a0: l’entreprise en est avertie.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Choisir un créneau'],
+  },
+  entretien_choisi: {
+    objet: 'Entretien le {{date}} à {{heure}}\u00a0: {{etudiant}} et {{entreprise}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'L’entretien pour l’offre «\u00a0{{sujet}}\u00a0» est fixé.',
+      'Candidature\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}\nDate\u00a0: {{date}}, {{heure}}\nLieu ou lien\u00a0: {{lieu}}',
+      'Le fichier joint l’ajoute à votre agenda.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir la candidature'],
+  },
+  entretien_aucun: {
+    objet: 'Aucun créneau ne convient à {{etudiant}}\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Aucun des créneaux que vous avez proposés pour l’offre «\u00a0{{sujet}}\u00a0» ne convient à {{etudiant}}.',
+      '{{motif}}',
+      'Proposez-en d’autres, ou répondez à la candidature\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir la candidature'],
+  },
+  entretien_annule: {
+    objet: 'L’entretien du {{date}} n’a plus lieu\u00a0: {{etudiant}} et {{entreprise}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'L’entretien du {{date}} à {{heure}} pour l’offre «\u00a0{{sujet}}\u00a0» n’a plus lieu.',
+      'Candidature\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir la candidature'],
+  },
   candidature_retenue: {
     objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
     corps: asCorps(
@@ -391,6 +439,18 @@ export const fr: Originals = {
     ),
     boutons: ['Voir la candidature'],
   },
+  candidatures_closes: {
+    objet: 'La date limite est passée, des candidatures attendent\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le {{date}} était le dernier jour pour postuler à votre offre «\u00a0{{sujet}}\u00a0».',
+      'Ces candidatures attendent votre réponse\u00a0:\n{{candidats}}',
+      'Lisez-les et répondez dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Répondre aux candidatures'],
+  },
   modification_acceptee: {
     objet: 'Le changement demandé est fait',
     corps: asCorps(
@@ -462,6 +522,19 @@ export const fr: Originals = {
       'Le service de stage',
     ),
     boutons: ['Donner mon évaluation'],
+  },
+  relance: {
+    objet: 'Rappel\u00a0: ce qui est attendu de vous pour un stage',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage attend encore de vous\u00a0:',
+      '{{stages}}',
+      'Tout se fait en quelques minutes dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ce qui est attendu'],
   },
   complement: {
     objet: 'Stage à compléter\u00a0: des informations manquent',

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { MonFichier } from '../../../contract/fichier/espaceFichiers'
+import { fill } from '../../../ui/texts/messages'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+
+/** Whether a PDF is read in its place: phones show a page of it, or nothing. */
+const isShownHere = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 900px)').matches
+
+const PDF = 'application/pdf'
+
+/**
+ * The CV of an application in its place, where the browser shows a PDF; elsewhere nothing, as the documents below have it. It is
+ * read by a call and shown from memory: nothing of ours is ever framed by its address.
+ */
+export function CvHere({ id, of }: { id: number; of: string }) {
+  const t = useTexts()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!isShownHere()) return
+    let made: string | undefined
+    let isGone = false
+    const read = async () => {
+      const { fichiers } = await callSpace('espaceFichierList', { fiche: 'candidature', fiche_id: id })
+      const cv = (fichiers as MonFichier[]).find(({ genre }) => genre === 'cv')
+      if (!cv || isGone) return
+      const { adresse } = await callSpace('espaceFichierOuvrir', { id: cv.id })
+      const answer = await fetch(new URL(adresse ?? '', location.href), { cache: 'no-store' })
+      if (!answer.ok || answer.headers.get('content-type') !== PDF) return
+      const content = await answer.blob()
+      if (isGone) return
+      made = URL.createObjectURL(new Blob([content], { type: PDF }))
+      setAddress(made)
+    }
+    // what cannot be read here is read from the documents, which say why
+    read().catch(() => undefined)
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  if (!address) return null
+  return <iframe className="recues-cv" title={fill(t.recues.cv, { nom: of })} src={address} />
+}

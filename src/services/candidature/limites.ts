@@ -1,0 +1,53 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { ACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import { clockOf, todayOf, type Zone } from '../db/clock'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { dayIn } from '../mail/gabarits/words'
+import { tell } from '../mail/tell/tell'
+import { whoActs } from '../mail/tell/whoActs'
+
+type Needed = Zone & Pick<Config, 'publicUrl'>
+
+/** From this hour on, by the school's clock. */
+const MORNING = 8
+/** A day that passed before is told of no more, though nobody was running then. */
+const DAYS = 7
+/** Offers that one look tells of. */
+const MOST = 200
+
+/** Offers (`s`) whose last day has passed, with applications that nobody has answered, and whose company does not know. */
+const isDue = (config: Zone) => sql<boolean>`(s.limite < ${todayOf(config)}
+  AND s.limite >= ${todayOf(config)} - ${DAYS}::integer AND extract(hour FROM ${clockOf(config)}) >= ${MORNING}
+  AND s.etat = ${sql.lit(OFFRE_ACTIVE)} AND s.affect = ${sql.lit(OFFRE_LIBRE)}
+  AND EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etat = 'envoyee')
+  AND EXISTS (SELECT FROM company.entreprise o WHERE o.id = s.entreprise_id AND o.active = ${sql.lit(ACTIF)})
+  AND EXISTS (SELECT FROM records.annee y WHERE y.id = s.annee_id AND y.courante AND NOT y.cloturee)
+  AND NOT EXISTS (SELECT FROM internship.limite_dite d WHERE d.stage_id = s.id AND d.limite = s.limite))`
+
+/** Whether there are any. */
+export const mayBePast = (config: Zone): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM internship.stage s WHERE ${isDue(config)})`
+
+/** Tells companies on the day after that nobody applies any more, and who waits for their answer. */
+export async function tellPast(trx: Transaction<Database>, config: Needed): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO internship.limite_dite AS d (stage_id, limite)
+    SELECT s.id, s.limite FROM internship.stage s WHERE ${isDue(config)} ORDER BY s.id LIMIT ${MOST}
+    ON CONFLICT (stage_id) DO UPDATE SET limite = excluded.limite WHERE d.limite <> excluded.limite
+    RETURNING stage_id AS id`.execute(trx)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tell(trx, 'candidatures_closes', {
+    categorie: 'candidature',
+    about: 'stage',
+    into: [config, 'candidatures'],
+    people: sql`
+      SELECT s.id AS about_id, s.annee_id, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, s.sujet,
+        s.limite::text, (SELECT string_agg(t.nom_complet, E'\n' ORDER BY c.le, c.id) FROM internship.candidature c
+          JOIN records.etudiant t ON t.id = c.etudiant_id WHERE c.stage_id = s.id AND c.etat = 'envoyee') AS candidats
+      FROM internship.stage s JOIN company.entreprise e ON e.id = s.entreprise_id
+      CROSS JOIN ${whoActs('e')} AS w WHERE s.id = ANY (${ids}::integer[]) ORDER BY s.id`,
+    also: ({ lang, limite }) => ({ date: dayIn(lang, String(limite)) }),
+  })
+}

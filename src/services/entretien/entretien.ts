@@ -1,0 +1,152 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Entretien } from '../../contract/candidature/entretien'
+import { inALine } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
+import { icsOf } from '../agenda/ics'
+import { clockOf, type Zone, zoneOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { dayIn } from '../mail/gabarits/words'
+import { queueMails } from '../mail/outbox'
+import { langOf } from '../mail/tell/langOf'
+import { mailsTelling, type Told } from '../mail/tell/tell'
+import { whoActs } from '../mail/tell/whoActs'
+
+type Trx = Transaction<Database>
+type Needed = Zone & Pick<Config, 'publicUrl'>
+
+const wire = (moment: RawBuilder<unknown>) => sql`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+/** The moments of an application (alias `c`) as its student and its company see them, while it waits for an answer. */
+export const entretienOf = (config: Zone) => sql<Entretien | null>`
+  CASE WHEN c.etat = 'envoyee' AND c.entretien_etat IS NOT NULL THEN json_build_object('etat', c.entretien_etat,
+    'creneaux', (SELECT json_agg(json_build_object('debut', ${wire(sql`x`)}, 'passe', x <= ${clockOf(config)}) ORDER BY x)
+      FROM unnest(c.entretien_creneaux) AS x),
+    'minutes', c.entretien_minutes, 'lieu', c.entretien_lieu, 'debut', ${wire(sql`c.entretien_debut`)},
+    'mot', c.entretien_mot) END`
+
+/** Columns of which the version of an application speaks. */
+export const ENTRETIEN = [
+  'c.entretien_etat',
+  'c.entretien_creneaux',
+  'c.entretien_lieu',
+  'c.entretien_debut',
+  'c.entretien_mot',
+] as const
+
+export const NO_SLOTS = sql`entretien_etat = NULL, entretien_creneaux = '{}', entretien_minutes = NULL,
+  entretien_lieu = '', entretien_debut = NULL, entretien_mot = ''`
+
+/** Whom an application has: who acts for its company, or the student. */
+type Side = 'entreprise' | 'etudiant'
+
+interface About extends Told {
+  etudiant: string
+  entreprise: string
+  sujet: string
+  lieu: string
+  /** Picked, and when that is over. */
+  debut: string | null
+  fin: string | null
+  moments: string[]
+  motif: string
+  fuseau: string
+}
+
+async function peopleOf(trx: Trx, config: Zone, side: Side, ids: readonly number[]): Promise<About[]> {
+  const who =
+    side === 'entreprise'
+      ? sql`${whoActs('e')}`
+      : sql`LATERAL (SELECT t.email, t.nom_complet AS nom, t.nom_complet AS destinataire, ${langOf('t')} AS lang)`
+  const { rows } = await sql<About>`
+    SELECT c.id AS about_id, c.annee_id, w.email, w.nom, w.destinataire, w.lang, t.nom_complet AS etudiant,
+      e.nom_entreprise AS entreprise, s.sujet, c.entretien_lieu AS lieu, ${wire(sql`c.entretien_debut`)} AS debut,
+      ${wire(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} AS fin,
+      ARRAY(SELECT ${wire(sql`x`)} FROM unnest(c.entretien_creneaux) AS x ORDER BY x) AS moments,
+      c.entretien_mot AS motif, ${zoneOf(config)} AS fuseau
+    FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+    JOIN company.entreprise e ON e.id = s.entreprise_id JOIN records.etudiant t ON t.id = c.etudiant_id
+    CROSS JOIN ${who} AS w WHERE c.id = ANY (${ids}::integer[]) ORDER BY c.id`.execute(trx)
+  return rows
+}
+
+const momentIn = (lang: Lang, moment: string): string =>
+  inALine(lang, [dayIn(lang, moment.slice(0, 10)), moment.slice(11, 16)])
+
+type Cle = 'entretien_propose' | 'entretien_choisi' | 'entretien_aucun' | 'entretien_annule'
+
+/** Tells one side of some applications what becomes of their interview; what is picked, and off, comes for calendars as well. */
+async function tellSide(
+  trx: Trx,
+  config: Needed,
+  cle: Cle,
+  side: Side,
+  ids: readonly number[],
+): Promise<void> {
+  const people = await peopleOf(trx, config, side, ids)
+  const mails = await mailsTelling(trx, cle, {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, side === 'entreprise' ? 'candidatures' : 'offres'],
+    settles: 'anew',
+    part: 'entretien',
+    people,
+    also: ({ lang, debut, moments }) => ({
+      creneaux: (moments as string[]).map((moment) => momentIn(lang, moment)).join('\n'),
+      ...(typeof debut === 'string' && { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) }),
+    }),
+  })
+  await queueMails(
+    trx,
+    mails.map((mail) => {
+      const about = people.find(({ about_id }) => about_id === mail.about?.id)
+      return about?.debut && cle !== 'entretien_propose' ? { ...mail, pieces: [piece(about, cle)] } : mail
+    }),
+  )
+}
+
+function piece({ about_id, etudiant, entreprise, sujet, lieu, debut, fin, fuseau }: About, cle: Cle) {
+  const now = new Date()
+  const event = {
+    uid: `entretien-${about_id}@espace-stage`,
+    sequence: Math.floor(now.getTime() / 1000),
+    debut: debut as string,
+    fin: fin as string,
+    change_le: now,
+    titre: `${etudiant} – ${entreprise}`,
+    description: sujet,
+    lieu,
+    annule: cle === 'entretien_annule',
+  }
+  return {
+    nom: 'entretien.ics',
+    type: 'text/calendar; charset=UTF-8',
+    contenu: icsOf({ nom: event.titre, fuseau, events: [event] }),
+  }
+}
+
+export const tellProposed = (trx: Trx, config: Needed, id: number) =>
+  tellSide(trx, config, 'entretien_propose', 'etudiant', [id])
+
+/** Both have the moment that is picked. */
+export async function tellPicked(trx: Trx, config: Needed, id: number): Promise<void> {
+  for (const side of ['entreprise', 'etudiant'] as const)
+    await tellSide(trx, config, 'entretien_choisi', side, [id])
+}
+
+export const tellNoneFits = (trx: Trx, config: Needed, id: number) =>
+  tellSide(trx, config, 'entretien_aucun', 'entreprise', [id])
+
+/** Of those applications whose student has picked a moment that is to come, one side learns that it is off. */
+export async function tellOff(trx: Trx, config: Needed, side: Side, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT c.id FROM internship.candidature c
+    WHERE c.id = ANY (${ids}::integer[]) AND c.entretien_debut > ${clockOf(config)}`.execute(trx)
+  if (rows.length > 0)
+    await tellSide(
+      trx,
+      config,
+      'entretien_annule',
+      side,
+      rows.map(({ id }) => id),
+    )
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import type { ImportName } from '../../contract/import/imports'
+import { isSamePerson } from '../../contract/kernel/samePerson'
+import type { Database } from '../db/schema'
+import { addressKey } from '../kernel/addressKey'
+import { groupsOf } from '../kernel/groupsOf'
+import { isAnotherPerson, isInOtherScript } from './alike'
+import { nameIn } from './personRows'
+import type { Settle, Settling } from './settle'
+import { neverOf, shorten, textOf } from './values'
+
+/*
+ * An address is one person's, whichever list they are on: what `gateway.refuser_autre_personne` refuses at the end, a file is told
+ * by line.
+ */
+
+/** Whose addresses are looked at, by the list that a file is of. */
+const LISTS: Partial<Record<ImportName, readonly string[]>> = {
+  inscrit: ['records.enseignant', 'internship.encadreur', 'internship.jury', 'company.contact'],
+  jury: ['records.etudiant', 'internship.encadreur', 'company.contact'],
+  encadreur: ['records.etudiant', 'internship.jury', 'company.contact'],
+  professeur: [
+    'records.etudiant',
+    'records.enseignant',
+    'internship.encadreur',
+    'internship.jury',
+    'company.contact',
+  ],
+  affectation: ['records.etudiant', 'records.enseignant', 'internship.encadreur', 'internship.jury'],
+}
+
+export interface OtherPerson {
+  email: string
+  nom: string
+  /** The teacher who they are. */
+  enseignant: number | null
+}
+
+/** Who else is known by an address, for the import of a list of people, as JSON. */
+export async function otherPersons(db: Kysely<Database>, record: ImportName): Promise<string | undefined> {
+  const lists = LISTS[record]
+  if (!lists) return undefined
+  // a juror or supervisor with a teacher's address is that teacher from then on
+  const becomesTeacher = record === 'jury' || record === 'encadreur'
+  const { rows } = await sql<{ others: string }>`
+    SELECT coalesce(json_agg(json_build_object('email', p.email, 'nom', p.nom, 'enseignant', p.enseignant)), '[]')::text AS others
+    FROM (SELECT 'records.etudiant' AS liste, email, nom_complet AS nom, NULL::integer AS enseignant FROM records.etudiant
+      UNION ALL SELECT 'records.enseignant', email, nom_complet, id FROM records.enseignant
+      UNION ALL SELECT 'internship.encadreur', email, nom_complet, enseignant_id FROM internship.encadreur
+      UNION ALL SELECT 'internship.jury', email, nom_complet, enseignant_id FROM internship.jury
+      UNION ALL SELECT 'company.contact', email, nom_complet, NULL FROM company.contact WHERE active = 1) AS p
+    WHERE p.email <> '' AND p.liste = ANY (${lists}::text[])
+      AND (p.enseignant IS NULL OR NOT ${becomesTeacher}::boolean)`.execute(db)
+  return rows[0]?.others ?? '[]'
+}
+
+/** Who else has an address, by another name. */
+export function otherFinder(others: string) {
+  const byAddress = new Map(
+    groupsOf(JSON.parse(others) as OtherPerson[], ({ email }) => addressKey(email)).map((of) => [
+      addressKey(of[0].email),
+      of,
+    ]),
+  )
+  return (email: string, name: string, isRenamed = false, own?: number): string | undefined =>
+    byAddress
+      .get(addressKey(email))
+      ?.find(
+        ({ nom, enseignant }) =>
+          (own === undefined || enseignant !== own) &&
+          (isRenamed ? isAnotherPerson(nom, name) : areTwo(nom, name)),
+      )?.nom
+}
+
+const areTwo = (one: string, other: string) =>
+  !isInOtherScript(one, other) && !isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })
+
+/** Refuses the rows of a file of people whose address somebody else has, once they are settled otherwise. */
+export function withOthers(
+  record: ImportName,
+  { otherAt, tellsAll }: Pick<Settling, 'otherAt' | 'tellsAll'>,
+  settle: Settle = () => ({}),
+): Settle {
+  /** Whom the lines above give an address. */
+  const above = new Map<string, { name: string; line: number }>()
+  return (row) => {
+    const settled = settle(row)
+    const { faults, line, values, was } = row
+    const email = textOf(values.email ?? was?.email)
+    if (email === '' || faults.some(({ field }) => field === 'email')) return settled
+    // whose own address the student would have is told already
+    if (neverOf(was, 'email', email)) return settled
+    const isKnown = was !== undefined && addressKey(textOf(was.email)) === addressKey(email)
+    const name = nameIn(row)
+    if (isKnown && name === nameIn({ values: {}, was })) return settled
+    const holder = otherAt(email, name, isKnown, record === 'professeur' ? was?.id : undefined)
+    const value = shorten(email)
+    if (holder !== undefined)
+      faults.push({ field: 'email', code: 'duplicate', value, holder: tellsAll ? holder : '' })
+    // of the other lists this is told anyway, whatever the names
+    if (record !== 'professeur') return settled
+    const key = addressKey(email)
+    const other = above.get(key)
+    if (other && areTwo(other.name, name))
+      faults.push({ field: 'email', code: 'duplicate_in_file', value, holder: other.name, other: other.line })
+    else if (!other) {
+      above.set(key, { name, line })
+      row.undo.push(() => above.delete(key))
+    }
+    return settled
+  }
+}

@@ -1,0 +1,155 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EspaceSection } from '../../contract/espace/pages'
+import { estARelancer, type ReglageDesRelances, type RelanceCode } from '../../contract/manque/relances'
+import { closeGiven } from '../complement/ask'
+import { clockOf, todayOf } from '../db/clock'
+import type { Database } from '../db/schema'
+import { nameOfFact } from '../faits/wording'
+import { addressKey } from '../kernel/addressKey'
+import type { Config } from '../kernel/config'
+import { groupsOf } from '../kernel/groupsOf'
+import { SECTION_DAYS } from '../kernel/limits'
+import { mailsOf } from '../mail/gabarits/renderMail'
+import { dayIn, durationIn } from '../mail/gabarits/words'
+import { intoSpace } from '../mail/intoSpace'
+import { type Mail, queueMails, signingAddress } from '../mail/outbox'
+import { type Owed, owedByPersons } from './owed'
+import { WORDS } from './words'
+
+type Db = Kysely<Database>
+type Trx = Transaction<Database>
+type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+
+/** Reminders leave from this hour on, by the school's clock. */
+const MORNING = 8
+/** One process reminds at a time: the next one finds who was. */
+const LOCK = 0x7e5f
+
+/** Reminds whoever owes something of internships, once a day, in the morning. */
+export function startReminding(config: Needed): (db: Db) => Promise<void> {
+  /** The day that is done with. */
+  let done = ''
+  return async (db) => {
+    const { reglage, jour, matin } = await read(db, config)
+    if (!reglage || !matin || done === `${jour} ${JSON.stringify(reglage)}`) return
+    await db.transaction().execute((trx) => remind(trx, config, reglage, jour))
+    done = `${jour} ${JSON.stringify(reglage)}`
+  }
+}
+
+async function read(db: Db, config: Needed) {
+  const { rows } = await sql<{ reglage: ReglageDesRelances | null; jour: string; matin: boolean }>`
+    SELECT CASE WHEN g.relances = 1 THEN jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres,
+      'fois', g.relance_fois) END AS reglage, ${todayOf(config)}::text AS jour, extract(hour FROM ${clockOf(config)}) >= ${MORNING} AS matin
+    FROM records.etablissement g`.execute(db)
+  return rows[0] ?? { reglage: null, jour: '', matin: false }
+}
+
+/** One mail a person, of all that they owe, where a day has come to remind them of some of it. */
+async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jour: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await closeGiven(trx, config)
+  const owed = await owedByPersons(trx, config)
+  const last = await lastReminders(trx, owed)
+  const isDue = (one: Owed) => estARelancer(one, reglage, last.get(keyOf(one)) ?? null, jour)
+  const persons = groupsOf(owed, ({ email, seule }) => `${addressKey(email)}/${seule ?? ''}`)
+    .filter((own) => own.some(isDue))
+    // nobody is written to twice a day
+    .filter((own) => own.every((one) => last.get(keyOf(one)) !== jour))
+  if (persons.length === 0) return
+  const letter = await mailsOf(trx, 'relance')
+  const mails = persons.map((own): Mail => {
+    const [first] = own
+    const { lang, destinataire, email, nom, annee_id, seule } = first
+    const { button, link } = seule
+      ? {
+          button: { href: signingAddress(config.publicUrl) },
+          link: { kind: 'signature' as const, subjectId: seule, hours: SECTION_DAYS * 24 },
+        }
+      : intoSpace(config, email, sectionOf(own))
+    const ids = [...new Set(own.map(({ affectation_id }) => affectation_id))]
+    const values = {
+      destinataire,
+      stages: listed(own, jour),
+      duree: durationIn(lang, SECTION_DAYS, 'day'),
+    }
+    return {
+      recipient: email,
+      nom,
+      categorie: 'rappel',
+      anneeId: annee_id,
+      link,
+      dedupeKey: dayKey(own, jour),
+      concerns: { entity: 'affectation', ids },
+      ...(ids.length === 1 && { about: { entity: 'affectation', id: first.affectation_id } }),
+      ...letter(lang, values, { button }),
+    }
+  })
+  await queueMails(trx, mails)
+  const rows = persons.flatMap((own) =>
+    own.map(({ faits: _, ...one }) => ({ ...one, cle: dayKey(own, jour) })),
+  )
+  await sql`INSERT INTO internship.relance (annee_id, affectation_id, etudiant_id, code, qui, personne_id, le, courriel_id)
+    SELECT r.annee_id, r.affectation_id, r.etudiant_id, r.code, r.qui, r.personne_id, ${jour}::date, m.id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (annee_id integer, affectation_id integer, etudiant_id integer,
+      code text, qui text, personne_id integer, cle text)
+    JOIN gateway.mail m ON m.dedupe_key = r.cle ON CONFLICT DO NOTHING`.execute(trx)
+}
+
+/** What keeps somebody from being reminded twice on a day. */
+const dayKey = ([{ email, seule }]: readonly [Owed, ...Owed[]], jour: string): string =>
+  `relance/${jour}/${addressKey(email)}/${seule ?? ''}`
+
+const keyOf = ({ affectation_id, etudiant_id, code, qui, personne_id }: Omit<Kept, 'le'>): string =>
+  [affectation_id, etudiant_id, code, qui, personne_id].join('/')
+
+interface Kept extends Pick<Owed, 'affectation_id' | 'etudiant_id' | 'code' | 'qui' | 'personne_id'> {
+  le: string
+}
+
+/** When each was reminded of what they owe, by `keyOf`. */
+async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(owed.map(({ affectation_id }) => affectation_id))]
+  const { rows } = await sql<Kept>`
+    SELECT r.affectation_id, r.etudiant_id, r.code, r.qui, r.personne_id, max(r.le)::text AS le
+    FROM internship.relance r WHERE r.affectation_id = ANY (${ids}::integer[]) GROUP BY 1, 2, 3, 4, 5`.execute(
+    trx,
+  )
+  return new Map(rows.map((row) => [keyOf(row), row.le]))
+}
+
+/** Internship by internship. */
+function listed(own: readonly Owed[], jour: string): string {
+  return groupsOf(own, ({ affectation_id }) => affectation_id)
+    .map((rows) => {
+      const [{ etudiant, sujet, qui }] = rows
+      const title = qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`
+      return [title, ...new Set(rows.map((row) => `– ${taskOf(row, jour)}`))].join('\n')
+    })
+    .join('\n\n')
+}
+
+function taskOf({ code, lang, faits, pour }: Owed, jour: string): string {
+  const { tasks, complement, until, late } = WORDS[lang]
+  const task =
+    code === 'complement' ? complement(faits.map((fait) => nameOfFact(lang, fait)).join(', ')) : tasks[code]
+  if (!pour) return task
+  return task + (pour < jour ? late : until)(dayIn(lang, pour))
+}
+
+/** The page of the space on which all of it is done; else the first one, which lists it. */
+function sectionOf(own: readonly Owed[]): EspaceSection {
+  const sections = new Set(own.map(({ code }) => SECTIONS[code] ?? 'stages'))
+  const [section = 'stages'] = sections
+  return sections.size === 1 ? section : 'stages'
+}
+
+const SECTIONS: Partial<Record<RelanceCode, EspaceSection>> = {
+  signature_etudiant: 'conventions',
+  signature_entreprise: 'conventions',
+  signature_tuteur: 'conventions',
+  signature_encadrant: 'conventions',
+  avenant_signature: 'conventions',
+  evaluation: 'evaluations',
+  tutorat: 'evaluations',
+}

@@ -1,0 +1,66 @@
+import type { Lang } from '../../contract/kernel/constants'
+import type { RelanceCode } from '../../contract/manque/relances'
+
+interface Words {
+  tasks: Record<Exclude<RelanceCode, 'complement'>, string>
+  /** What facts are asked for. */
+  complement: (faits: string) => string
+  until: (jour: string) => string
+  late: (jour: string) => string
+}
+
+const SIGN_FR = 'signer la convention de stage'
+const SIGN_EN = 'sign the internship agreement'
+const SIGN_AR = 'إمضاء اتفاقية التدريب'
+
+/** What somebody is reminded of, as their mail lists it. */
+export const WORDS: Record<Lang, Words> = {
+  fr: {
+    tasks: {
+      signature_etudiant: SIGN_FR,
+      signature_entreprise: SIGN_FR,
+      signature_tuteur: SIGN_FR,
+      signature_encadrant: SIGN_FR,
+      avenant_signature: 'signer l’avenant à la convention',
+      evaluation: 'évaluer le stage',
+      rapport: 'remettre le rapport',
+      accord: 'dire si vous encadrez ce stage',
+      tutorat: 'confirmer que vous suivez ce stage en entreprise',
+    },
+    complement: (faits) => `compléter le stage\u00a0: ${faits}`,
+    until: (jour) => ` (pour le ${jour})`,
+    late: (jour) => ` (attendu pour le ${jour}, en retard)`,
+  },
+  en: {
+    tasks: {
+      signature_etudiant: SIGN_EN,
+      signature_entreprise: SIGN_EN,
+      signature_tuteur: SIGN_EN,
+      signature_encadrant: SIGN_EN,
+      avenant_signature: 'sign the amendment to the agreement',
+      evaluation: 'assess the internship',
+      rapport: 'hand in the report',
+      accord: 'say whether you supervise this internship',
+      tutorat: 'confirm that you are the tutor of this internship in the company',
+    },
+    complement: (faits) => `complete the internship: ${faits}`,
+    until: (jour) => ` (by ${jour})`,
+    late: (jour) => ` (was due on ${jour}, late)`,
+  },
+  ar: {
+    tasks: {
+      signature_etudiant: SIGN_AR,
+      signature_entreprise: SIGN_AR,
+      signature_tuteur: SIGN_AR,
+      signature_encadrant: SIGN_AR,
+      avenant_signature: 'إمضاء ملحق الاتفاقية',
+      evaluation: 'تقييم التدريب',
+      rapport: 'إيداع التقرير',
+      accord: 'بيان ما إذا كنتم تؤطرون هذا التدريب',
+      tutorat: 'تأكيد أنكم تتابعون هذا التدريب في الشركة',
+    },
+    complement: (faits) => `إكمال التدريب: ${faits}`,
+    until: (jour) => ` (قبل ${jour})`,
+    late: (jour) => ` (كان منتظرا يوم ${jour}، متأخر)`,
+  },
+}

@@ -1,0 +1,70 @@
+import { behind, LANGUAGES, within } from './edits.mjs'
+
+const LABELS = { fr: 'Offre en lecture', en: 'Offer being read', ar: 'عرض قيد الدراسة' }
+const TEXTS = {
+  fr: [
+    'Votre offre est en lecture\\u00a0: {{sujet}}',
+    'Bonjour {{destinataire}},',
+    'Le service de stage lit votre offre «\\u00a0{{sujet}}\\u00a0».',
+    'Le service de stage',
+    'Voir mes offres',
+  ],
+  en: [
+    'Your offer is being read: {{sujet}}',
+    'Hello {{destinataire}},',
+    'The internship service is reading your offer “{{sujet}}”.',
+    'The internship service',
+    'See my offers',
+  ],
+  ar: [
+    'عرضكم قيد الدراسة: {{sujet}}',
+    'مرحبا {{destinataire}}،',
+    'يدرس مكتب التدريب عرضكم «{{sujet}}».',
+    'مكتب التدريب',
+    'عرض عروضي',
+  ],
+}
+
+const text = ([objet, hello, said, from, button]) => `
+  offre_lue: {
+    objet: '${objet}',
+    corps: asCorps('${hello}', '${said}', '{{bouton}}', '${from}'),
+    boutons: ['${button}'],
+  },`
+
+/** A company is told that the office reads its offer. */
+export const mail = {
+  page: 'docs/how-to/a-mail.md',
+  own: [],
+  edits: [
+    behind(
+      'src/contract/gabarit/gabarits.ts',
+      `champs: ['destinataire', 'entreprise', 'sujet', 'motif'],
+    bouton: true,
+  },`,
+      `
+  offre_lue: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'sujet'],
+    bouton: true,
+  },`,
+    ),
+    ...LANGUAGES.flatMap((lang) => [
+      within(
+        `src/services/mail/gabarits/textes/${lang}.ts`,
+        '\n  offre_retournee: {',
+        '\n  },',
+        text(TEXTS[lang]),
+      ),
+      within(`i18n/later/${lang}.ts`, '\n    cles: {', '{', `\n      offre_lue: '${LABELS[lang]}',`),
+    ]),
+    behind('src/services/proposition/tell.ts', "'offre_acceptee' | 'offre_retournee'", " | 'offre_lue'"),
+  ],
+  tests: [
+    'tests/services/mail/gabarits.test.ts',
+    'tests/services/gabarit',
+    'tests/screens/catalogues.test.ts',
+  ],
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { candidature, entretien, internship } from '../../../src/contract'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* When a company talks to a student who has applied, before its answer. */
+
+const COMPANY = 'c1@industrie.test'
+const SLOTS = { creneaux: ['2100-02-02T14:30', '2100-02-01T09:00'], minutes: 45, lieu: 'Rue de la Gare' }
+const FIRST = '2100-02-01T09:00:00'
+
+let school: School
+let acting: Space
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql("UPDATE records.etablissement SET langue = 'fr', fuseau = 'Africa/Tunis'")
+  acting = await space(COMPANY)
+})
+afterAll(() => school?.drop())
+beforeEach(() =>
+  school.sql('DELETE FROM internship.candidature; DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit'),
+)
+
+const calls = { ...candidature, ...entretien }
+async function space(email: string) {
+  const token = await school.services.enter(email)
+  return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
+}
+type Space = Awaited<ReturnType<typeof space>>
+
+async function applied(stage = school.offer()) {
+  const etudiant_id = await school.student({ prenom: 'Nour' })
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+  const [call, stage_id] = [await space(email), await stage]
+  const { id } = (await call('espaceCandidatureEnvoyer', { stage_id, lettre: 'Bonjour' })).body
+  await leave()
+  const now = async () => (await call('espaceCandidatures')).body.candidatures[0]
+  const seen = async () => (await acting('espaceCandidaturesRecues')).body.candidatures[0]
+  const propose = async (input: object = {}) => {
+    const { version } = await seen()
+    const { status, body } = await acting('espaceEntretienProposer', { id, ...SLOTS, version, ...input })
+    return body.code ?? status
+  }
+  const pick = async (debut: string | null, input: object = {}) => {
+    const { version } = await now()
+    const { status, body } = await call('espaceEntretienRepondre', { id, debut, version, ...input })
+    return body.code ?? status
+  }
+  return { id, email, etudiant_id, stage_id, call, now, seen, propose, pick }
+}
+/** What waits leaves. */
+const leave = () => school.sql('DELETE FROM gateway.mail')
+const mails = (): Promise<
+  { recipient: string; subject: string; body_text: string; pieces: { nom: string }[] }[]
+> =>
+  school.sql(
+    "SELECT recipient, subject, body_text, pieces FROM gateway.mail WHERE subject ~ 'ntretien|créneau' ORDER BY id",
+  )
+const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort()
+
+describe('moments for an interview', () => {
+  it('are proposed to the student, who picks one: both have it for their calendars', async () => {
+    const one = await applied()
+    expect(await one.propose()).toBe(200)
+    const [asked] = await mails()
+    expect(asked?.recipient).toBe(one.email)
+    expect(asked?.body_text).toMatch(/1er février 2100 · 09:00\n.*2 février 2100 · 14:30/)
+    expect(asked?.body_text).toContain('Rue de la Gare')
+    expect(asked?.pieces).toEqual([])
+    expect((await one.now()).entretien).toEqual({
+      etat: 'propose',
+      creneaux: [
+        { debut: FIRST, passe: false },
+        { debut: '2100-02-02T14:30:00', passe: false },
+      ],
+      minutes: 45,
+      lieu: 'Rue de la Gare',
+      debut: null,
+      mot: '',
+    })
+    await leave()
+    expect(await one.pick(FIRST)).toBe(200)
+    expect((await one.seen()).entretien).toMatchObject({ etat: 'choisi', debut: FIRST })
+    expect(await recipients()).toEqual([COMPANY, one.email].sort())
+    const [{ contenu }] = await school.sql(
+      "SELECT pieces->0->>'contenu' AS contenu FROM gateway.mail WHERE pieces <> '[]' LIMIT 1",
+    )
+    expect(contenu).toContain('DTSTART:21000201T080000Z')
+    expect(contenu).toContain('DTEND:21000201T084500Z')
+    const { candidatures } = (await school.call(candidature.candidatureList, {})).body
+    expect(candidatures).toMatchObject([
+      { entretien_etat: 'choisi', entretien_debut: FIRST, entretien_lieu: 'Rue de la Gare' },
+    ])
+  })
+
+  it('may fit the student not at all: the company is told with their word, and proposes others', async () => {
+    const one = await applied()
+    await one.propose()
+    await leave()
+    expect(await one.pick(null, { mot: 'Le soir plutôt' })).toBe(200)
+    const [told] = await mails()
+    expect(told).toMatchObject({ recipient: COMPANY })
+    expect(told?.body_text).toContain('Le soir plutôt')
+    expect(await one.propose({ lieu: 'https://appel.test' })).toBe(200)
+    expect((await one.now()).entretien).toMatchObject({
+      etat: 'propose',
+      lieu: 'https://appel.test',
+      mot: '',
+    })
+  })
+
+  it('are two to five, different, to come, and somewhere', async () => {
+    const { propose, pick } = await applied()
+    const [a, b] = SLOTS.creneaux as [string, string]
+    const six = [1, 2, 3, 4, 5, 6].map((day) => `2100-02-0${day}T09:00`)
+    for (const creneaux of [[a], [a, a], [a, `${a}:00`], six])
+      expect(await propose({ creneaux }), String(creneaux)).toBe('validation')
+    expect(await propose({ lieu: ' ' })).toBe('validation')
+    expect(await propose({ minutes: 4 })).toBe('validation')
+    expect(await propose({ creneaux: ['2020-02-01T09:00', b] })).toBe('slot_past')
+    expect(await pick(a)).toBe('slots_gone')
+    await propose()
+    expect(await pick('2100-02-03T09:00')).toBe('slots_gone')
+    await school.sql("UPDATE internship.candidature SET entretien_creneaux[1] = '2020-01-01T10:00'")
+    expect(await pick('2020-01-01T10:00')).toBe('slot_past')
+  })
+
+  it('are the company’s and the student’s alone', async () => {
+    const [one, two] = [await applied(), await applied()]
+    await one.propose()
+    expect((await two.call('espaceEntretienRepondre', { id: one.id, debut: FIRST })).body.code).toBe(
+      'not_found',
+    )
+    await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+      VALUES (52, 'Voisine', 'Gérant', 'M52', 'voisine@industrie.test', 'Rue', 1) ON CONFLICT DO NOTHING`)
+    const other = await space('voisine@industrie.test')
+    expect((await other('espaceEntretienProposer', { id: one.id, ...SLOTS })).body.code).toBe('not_found')
+  })
+
+  it('end with the answer of the company, and begin anew with another application', async () => {
+    const one = await applied()
+    await one.propose()
+    await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee' })
+    expect(await one.pick(FIRST)).toBe('slots_gone')
+    expect(await one.propose()).toBe('application_answered')
+    const other = await applied()
+    await other.propose()
+    await other.call('espaceCandidatureRetirer', { id: other.id })
+    expect((await acting('espaceEntretienProposer', { id: other.id, ...SLOTS })).body.code).toBe(
+      'application_withdrawn',
+    )
+    await other.call('espaceCandidatureEnvoyer', { stage_id: other.stage_id, lettre: 'Encore' })
+    expect((await other.now()).entretien).toBeNull()
+  })
+
+  it('that is picked is off when the company takes it back, the student withdraws or is assigned elsewhere', async () => {
+    const picked = async () => {
+      const one = await applied()
+      await one.propose()
+      await one.pick(FIRST)
+      await leave()
+      return one
+    }
+    const taken = await picked()
+    expect(await taken.propose({ creneaux: [] })).toBe(200)
+    expect(await recipients()).toEqual([taken.email])
+    expect((await taken.now()).entretien).toBeNull()
+    await school.sql('DELETE FROM internship.candidature')
+    const withdrawn = await picked()
+    await withdrawn.call('espaceCandidatureRetirer', { id: withdrawn.id })
+    expect(await recipients()).toEqual([COMPANY])
+    await school.sql('DELETE FROM internship.candidature')
+    const assigned = await picked()
+    const { status } = await school.call(internship.affectationAdd, {
+      annee: 2022,
+      stage_id: await school.offer(),
+      etudiant_id: assigned.etudiant_id,
+      encadrant_id: null,
+      etat_stage: 2,
+    })
+    expect(status).toBe(200)
+    expect(await recipients()).toEqual([COMPANY])
+    expect((await mails())[0]?.subject).toContain('n’a plus lieu')
+  })
+
+  it('that two people of the company or the student change at once are not overwritten unseen', async () => {
+    const one = await applied()
+    const { version } = await one.seen()
+    await one.propose()
+    expect(await one.propose({ version })).toBe('changed_meanwhile')
+    const before = (await one.now()).version
+    await one.propose({ lieu: 'Ailleurs' })
+    expect(await one.pick(FIRST, { version: before })).toBe('changed_meanwhile')
+  })
+})
