@@ -72,10 +72,9 @@ export function telling(config: Needed): Job[] {
 
 const CONVOCATION = 'internship.convocation'
 
-/** All of it one after the other, at whatever moment: who is told is looked at but once. */
+/** All of it but what is owed one after the other, at whatever moment: who is told is looked at but once. */
 export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
-  const remindOfOwed = startReminding(config)
   let isFirst = true
   return async (db) => {
     await prepareChanged(db)
@@ -83,7 +82,6 @@ export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<v
     isFirst = false
     await tellAtOnce(db, config)
     await remind(db, config, most)
-    await remindOfOwed(db)
   }
 }
 

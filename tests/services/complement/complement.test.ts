@@ -10,7 +10,7 @@ import {
   manques,
 } from '../../../src/contract'
 import { createKysely } from '../../../src/services/db/kysely'
-import { startTelling } from '../../../src/services/rappel/due'
+import { startReminding } from '../../../src/services/rappel/relances'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
@@ -199,7 +199,7 @@ describe('what is given', () => {
 
 describe('reminders', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://ecole.test', mailFrom: '' }
-  const remind = () => startTelling(config)(createKysely(school.database.pool))
+  const remind = () => startReminding(config)(createKysely(school.database.pool))
   /** Where it is noon. */
   const zone = () => {
     const apart = 12 - new Date().getUTCHours()
