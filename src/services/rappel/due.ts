@@ -114,7 +114,9 @@ async function mayBeDue(db: Db, config: Needed) {
     SELECT EXISTS (SELECT FROM (${daysOf(config)}) AS d
         JOIN internship.convocation c ON left(c.dit->>'debut', 10) = d.jour WHERE ${isDue(sql.ref('d.avant'))}) AS defences,
       EXISTS (SELECT FROM internship.sollicitation s WHERE ${isAsked(config)}) AS questions,
-      ${mayBeMarked(config)} AS marks, ${mayAlert(config)} AS alerts, ${mayBePast(config)} AS past`.execute(db)
+      ${mayBeMarked(config)} AS marks, ${mayAlert(config)} AS alerts, ${mayBePast(config)} AS past`.execute(
+    db,
+  )
   return rows[0] ?? { defences: false, questions: false, marks: false, alerts: false, past: false }
 }
 
