@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../../i18n/front/fr'
-import { looksMistyped } from '../../contract/entreprise/companyNumber'
 import { cleanText, isBlank } from '../../contract/kernel/cleanText'
 import { SIGN_UP_REDIRECT_MS } from '../../contract/kernel/constants'
 import { dialable, isPhone } from '../../contract/kernel/phone'
@@ -109,7 +108,7 @@ export function RegisterPage() {
           autoCapitalize: 'characters',
           spellCheck: false,
           dir: 'ltr',
-          hint: looksMistyped(values.matricule) ? m.form.numberDoubtful : undefined,
+          doubted: 'number',
         })}
         {field('adresse', { autoComplete: 'street-address' })}
         <div className="front-grid-full">

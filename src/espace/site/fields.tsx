@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { useFront } from './FrontContext'
-import { useLookalike } from './useLookalike'
+import { type Doubted, useDoubt } from './useDoubt'
 
 interface FieldProps {
   label: string
@@ -37,11 +37,13 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   label: string
   error?: string | undefined
   hint?: string | undefined
+  /** An address is doubted by itself. */
+  doubted?: Doubted | false | undefined
   onChange: (value: string) => void
 }
 
-export function TextField({ label, error, hint, onChange, ...input }: InputProps) {
-  const asked = useLookalike(input.type === 'email' && (input.value as string))
+export function TextField({ label, error, hint, doubted, onChange, ...input }: InputProps) {
+  const asked = useDoubt(input.type === 'email' ? 'email' : doubted, input.value)
   return (
     <Field label={label} error={error} hint={asked ?? hint}>
       {(props) => (
@@ -67,7 +69,7 @@ export const AreaField = ({ label, error, onChange, ...area }: AreaProps) => (
 )
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, error, onChange, ...input }: InputProps) {
+export function PasswordField({ label, error, onChange, ...input }: Omit<InputProps, 'doubted'>) {
   const { m } = useFront()
   const [shown, setShown] = useState(false)
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnneeDeLEcole, remarquesSur } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
-import { looksMistyped } from '../../contract/entreprise/companyNumber'
 import { LANGS } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
@@ -32,7 +31,7 @@ export function DeclarationForm({
   years: Years
   onDone: () => Promise<void>
 }) {
-  const { m, lang, notify } = useFront()
+  const { lang, notify } = useFront()
   const t = useTexts()
   const { moneyLabel } = useMoney()
   const refused = useRefused()
@@ -124,11 +123,7 @@ export function DeclarationForm({
                   <TextField
                     key={field.name}
                     name={field.name}
-                    hint={
-                      field.name === 'matricule_entreprise' && looksMistyped(typed[field.name])
-                        ? m.form.numberDoubtful
-                        : undefined
-                    }
+                    doubted={field.name === 'matricule_entreprise' && 'number'}
                     {...shared}
                     {...inputOf(field)}
                   />

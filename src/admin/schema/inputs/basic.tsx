@@ -1,6 +1,6 @@
 import { FormControlLabel, MenuItem, Switch, TextField, type TextFieldProps } from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
-import { lookalikeText } from '../../../ui/texts/alike'
+import { lookalikeText } from '../../../ui/texts/doubts'
 import type { Field, InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 

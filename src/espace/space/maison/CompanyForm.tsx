@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { looksMistyped } from '../../../contract/entreprise/companyNumber'
 import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { useFront, useUnsaved } from '../../site/FrontContext'
@@ -40,7 +39,7 @@ export function CompanyForm(props: CompanyFormProps) {
 
 /** The name and the registration number are asked for. */
 function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
-  const { m, notify } = useFront()
+  const { notify } = useFront()
   const { maison: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +102,7 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
           label={t.fields[name]}
           error={errors[name]}
           maxLength={LENGTHS[name]}
-          hint={name === 'matricule' && looksMistyped(values[name]) ? m.form.numberDoubtful : undefined}
+          doubted={name === 'matricule' && 'number'}
           {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
           value={values[name]}
           onChange={(value) => setValues({ ...values, [name]: value })}

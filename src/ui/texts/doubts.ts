@@ -2,7 +2,10 @@ import type { Lang } from '../../contract/kernel/constants'
 import { lookalike } from '../../contract/kernel/lookalike'
 import { readLang } from './language'
 
-/** Loaded once somebody has typed an address: most pages have none. */
+export { looksMistyped } from '../../contract/entreprise/companyNumber'
+
+/* Loaded once somebody has typed what may be doubted: most pages have nothing of the kind. */
+
 const TEXTS: Record<Lang, (email: string) => string> = {
   fr: (email) => `Vouliez-vous écrire ${email}\u00a0?`,
   en: (email) => `Did you mean ${email}?`,
