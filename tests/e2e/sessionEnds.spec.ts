@@ -53,6 +53,7 @@ test('what a tutor has written is sent after entering again by the link of a mai
   await page.goto(link)
   await page.getByRole('button', { name: t.entry.enter }).click()
   await page.goto('/espace/evaluations')
+  await expect(comment.or(fold).first()).toBeVisible()
   if (await fold.isVisible()) await fold.click()
   await page.getByRole('button', { name: catalogues.fr.typed.resume }).first().click()
   await expect(comment).toHaveValue(said)
