@@ -433,7 +433,8 @@ const WRITES: Record<string, () => Promise<Edited>> = {
   'jury/update_jury': async () => juryPerson,
   'encadreur/update_encadreur': async () => ({
     read: async () => (await call(internship.encadreurById, { id: 9 })).body.Encadreur.version,
-    write: (number, version) => call(internship.encadreurUpdate, { id: 9, ...person(number), version }),
+    write: (number, version) =>
+      call(internship.encadreurUpdate, { id: 9, ...person(number), email: 's@p.test', version }),
     value: () => one('SELECT prenom FROM internship.encadreur WHERE id = $1', 9),
   }),
   'entreprise/activer': async () => ({
