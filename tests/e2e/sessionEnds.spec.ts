@@ -52,6 +52,8 @@ test('what a tutor has written is sent after entering again by the link of a mai
   )
   await page.goto(link)
   await page.getByRole('button', { name: t.entry.enter }).click()
+  // to go elsewhere before that would break the entry off
+  await expect(page.getByRole('button', { name: t.leave })).toBeVisible()
   await page.goto('/espace/evaluations')
   await expect(comment.or(fold).first()).toBeVisible()
   if (await fold.isVisible()) await fold.click()
