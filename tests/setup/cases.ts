@@ -340,7 +340,9 @@ export const cases: Record<string, Case> = {
   }),
   'internship/stage/update': async (find) => ({
     ...(await find(
-      `SELECT id, entreprise_id, description, periode_stage FROM internship.stage WHERE annee_id = ${annee} LIMIT 1`,
+      // whose facts nobody has signed
+      `SELECT id, entreprise_id, description, periode_stage FROM internship.stage
+        WHERE affect = 0 AND annee_id = ${annee} ORDER BY id LIMIT 1`,
     )),
     sujet: 'Tableau de suivi',
     niveau: [1],
