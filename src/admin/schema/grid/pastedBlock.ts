@@ -1,3 +1,19 @@
+import type { ClipboardEvent } from 'react'
+import { placeOf } from './keys'
+
+/**
+ * What is pasted into the cells of a table, and into which one; undefined where it is a single text, which its cell takes by
+ * itself.
+ */
+export function blockPasted(event: ClipboardEvent<HTMLTableElement>) {
+  const block = pastedBlock(event.clipboardData.getData('text/plain'))
+  const place = placeOf(event.target as Element)
+  const isSingle = block.length === 1 && block[0]?.length === 1
+  if (place.row < 0 || place.cell < 0 || isSingle) return undefined
+  event.preventDefault()
+  return { block, place }
+}
+
 /** Rows and cells of what a spreadsheet has put on the clipboard; it quotes a cell that has several lines. */
 export function pastedBlock(text: string): string[][] {
   const rows: string[][] = []

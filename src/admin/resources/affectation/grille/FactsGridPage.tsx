@@ -13,9 +13,9 @@ import { useOptions } from '../../../dataProvider'
 import { fold } from '../../../dataProvider/fold'
 import { useCall } from '../../../dataProvider/useCall'
 import { Empty, Failed, Loading, PageHeader } from '../../../schema'
-import { gridKeys, placeOf } from '../../../schema/grid/keys'
+import { gridKeys } from '../../../schema/grid/keys'
 import { pastedIn } from '../../../schema/grid/pasted'
-import { pastedBlock } from '../../../schema/grid/pastedBlock'
+import { blockPasted } from '../../../schema/grid/pastedBlock'
 import { useGridPage } from '../../../schema/grid/useGridPage'
 import { usePaste } from '../../../schema/grid/usePaste'
 import { COLUMNS, lackingOf } from './columns'
@@ -121,12 +121,10 @@ function Facts({
     [columns, translate],
   )
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const block = pastedBlock(event.clipboardData.getData('text/plain'))
-    const { row, cell } = placeOf(event.target as Element)
-    if (row < 0 || cell < 0 || (block.length === 1 && block[0]?.length === 1)) return
-    event.preventDefault()
+    const there = blockPasted(event)
+    if (!there) return
     const isOf = (text: string) => !names.has(fold(text))
-    const pasted = pastedIn(block, { rows, row, cell, width: columns.length, isOf })
+    const pasted = pastedIn(there.block, { ...there.place, rows, width: columns.length, isOf })
     give(
       pasted.rows.map(({ row: of, cells }) => ({
         id: of.id,
@@ -139,7 +137,7 @@ function Facts({
     )
     setLeft(pasted.left)
   }
-  const missing = rows.filter(({ retenu }) => retenu !== null).length
+  const held = rows.filter(({ retenu }) => retenu !== null).length
   return (
     <>
       <div className="grid-choice">
@@ -148,7 +146,7 @@ function Facts({
         </Typography>
         <ColumnChoice columns={columns} onChange={setColumns} />
       </div>
-      {missing > 0 && <Alert severity="info">{translate('grille.retenues', { smart_count: missing })}</Alert>}
+      {held > 0 && <Alert severity="info">{translate('grille.retenues', { smart_count: held })}</Alert>}
       {left.length > 0 && (
         <Alert severity="warning" onClose={() => setLeft([])}>
           {translate('grille.collee.personne', {

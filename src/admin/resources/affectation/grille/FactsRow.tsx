@@ -1,13 +1,12 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
-import { Alert, Button } from '@mui/material'
-import { type FocusEvent, memo } from 'react'
+import { visuallyHidden } from '@mui/utils'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { COLONNES } from '../../../../contract/affectation/grille'
 import { inALine } from '../../../../contract/kernel/bidi'
 import { readLang } from '../../../../ui/texts/language'
 import { isolated } from '../../../schema'
-import { TypedOffer } from '../../../schema/form/TypedOffer'
+import { GridRow, SavedIcon } from '../../../schema/grid/GridRow'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { COLUMNS, cellsOf, heldBy, isGap } from './columns'
 import { type FactsRowProps, useFactsRow } from './useFactsRow'
@@ -17,140 +16,98 @@ export const FactsRow = memo(function FactsRow(props: FactsRowProps) {
   const { columns } = props
   const translate = useTranslate()
   const errorText = useErrorText()
-  const {
-    base,
-    typed,
-    type,
-    revert,
-    faults,
-    dirty,
-    state,
-    error,
-    isCellError,
-    theirs,
-    save,
-    takeTheirs,
-    before,
-  } = useFactsRow(props)
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) void save()
-  }
+  const grid = useFactsRow(props)
+  const { base, typed, type, revert, faults, error, isCellError, theirs } = grid
   const others = theirs && cellsOf(theirs)
   // a fault in a column that is not shown is told below
   const hidden = COLONNES.flatMap((name, at) => (faults[at] && !columns.includes(name) ? [faults[at]] : []))
-  return (
+  const isWrong = (error !== undefined && !isCellError) || hidden.length > 0
+  const problem = isWrong && (
     <>
-      <tr onBlur={left} data-state={state}>
-        <th scope="row">
-          <Link to={`/AffectStage/${base.id}`} tabIndex={-1}>
-            <bdi>{base.etudiant}</bdi>
-          </Link>
-          <small>
-            <bdi>{inALine(readLang(), [base.matricule, base.entreprise])}</bdi>
-          </small>
-          {state === 'saved' && !dirty && (
-            <DoneIcon color="success" fontSize="small" titleAccess={translate('saisie.enregistree')} />
-          )}
-        </th>
-        {COLONNES.map((name, at) => {
-          if (!columns.includes(name)) return null
-          const { label: key, kind } = COLUMNS[name]
-          const label = translate(key)
-          const held = heldBy(base, name)
-          const fault = faults[at]
-          const about = `grille-${base.id}-${name}`
-          const said = fault ?? (held ? translate(`errors.${held}`) : undefined)
-          const cell = {
-            'data-cell': '',
-            value: typed[at],
-            readOnly: held !== null,
-            'aria-label': translate('saisie.cellule', isolated({ critere: label, etudiant: base.etudiant })),
-            'aria-invalid': fault !== undefined,
-            'aria-describedby': said ? about : undefined,
-            onChange: ({ target }: { target: { value: string } }) => type(at, target.value),
-            onKeyDown: ({ key: pressed }: { key: string }) => pressed === 'Escape' && revert(at),
-            onFocus: ({ target }: { target: { select(): void } }) => target.select(),
-            autoComplete: 'off',
-          }
-          return (
-            <td
-              key={name}
-              className="grid-cell"
-              data-label={label}
-              data-kind={kind}
-              data-gap={typed[at] === '' && isGap(base, name) ? '' : undefined}
-              title={held ? said : undefined}
-            >
-              {kind === 'long' ? (
-                <textarea rows={1} {...cell} dir="auto" />
-              ) : (
-                <input
-                  {...cell}
-                  list={name === 'encadrant' ? 'grille-encadrants' : undefined}
-                  inputMode={kind === 'number' ? 'decimal' : undefined}
-                  dir={kind === 'text' && !LTR.has(name) ? 'auto' : 'ltr'}
-                />
-              )}
-              {said && (
-                <small
-                  id={about}
-                  data-fault={fault ? '' : undefined}
-                  className={fault ? undefined : 'grid-held'}
-                >
-                  {said}
-                </small>
-              )}
-            </td>
-          )
-        })}
-      </tr>
-      {before && (
-        <tr>
-          <td colSpan={columns.length + 1}>
-            <TypedOffer at={before.at} onResume={before.resume} onDrop={before.drop} />
-          </td>
-        </tr>
-      )}
-      {((error !== undefined && !isCellError) || hidden.length > 0) && (
-        <tr>
-          <td colSpan={columns.length + 1}>
-            <Alert
-              severity="error"
-              action={
-                theirs && (
-                  <>
-                    <Button color="inherit" size="small" onClick={takeTheirs}>
-                      {translate('grille.garder')}
-                    </Button>
-                    <Button color="inherit" size="small" onClick={() => save(theirs)}>
-                      {translate('saisie.remplacer')}
-                    </Button>
-                  </>
-                )
-              }
-            >
-              {hidden.length > 0 ? hidden.join(' ') : errorText(error)}
-              {others &&
-                COLONNES.flatMap((name, at) =>
-                  others[at]?.trim() === typed[at]?.trim()
-                    ? []
-                    : [
-                        <div key={name}>
-                          {translate(
-                            'grille.autre',
-                            isolated({
-                              fait: translate(COLUMNS[name].label),
-                              valeur: others[at] || '–',
-                            }),
-                          )}
-                        </div>,
-                      ],
-                )}
-            </Alert>
-          </td>
-        </tr>
-      )}
+      {hidden.length > 0 ? hidden.join(' ') : errorText(error)}
+      {others &&
+        COLONNES.flatMap((name, at) =>
+          others[at]?.trim() === typed[at]?.trim()
+            ? []
+            : [
+                <div key={name}>
+                  {translate(
+                    'grille.autre',
+                    isolated({ fait: translate(COLUMNS[name].label), valeur: others[at] || '–' }),
+                  )}
+                </div>,
+              ],
+        )}
     </>
+  )
+  return (
+    <GridRow
+      grid={grid}
+      span={columns.length + 1}
+      problem={problem || undefined}
+      theirsText={translate('grille.garder')}
+    >
+      <th scope="row">
+        <Link to={`/AffectStage/${base.id}`} tabIndex={-1}>
+          <bdi>{base.etudiant}</bdi>
+        </Link>
+        <small>
+          <bdi>{inALine(readLang(), [base.matricule, base.entreprise])}</bdi>
+        </small>
+        <SavedIcon grid={grid} />
+      </th>
+      {COLONNES.map((name, at) => {
+        if (!columns.includes(name)) return null
+        const { label: key, kind } = COLUMNS[name]
+        const label = translate(key)
+        const held = heldBy(base, name)
+        const fault = faults[at]
+        const about = `grille-${base.id}-${name}`
+        const said = fault ?? (held ? translate(`errors.${held}`) : undefined)
+        const cell = {
+          'data-cell': '',
+          value: typed[at],
+          readOnly: held !== null,
+          'aria-label': translate('saisie.cellule', isolated({ critere: label, etudiant: base.etudiant })),
+          'aria-invalid': fault !== undefined,
+          'aria-describedby': said ? about : undefined,
+          onChange: ({ target }: { target: { value: string } }) => type(at, target.value),
+          onKeyDown: ({ key: pressed }: { key: string }) => pressed === 'Escape' && revert(at),
+          onFocus: ({ target }: { target: { select(): void } }) => target.select(),
+          autoComplete: 'off',
+        }
+        return (
+          <td
+            key={name}
+            className="grid-cell"
+            data-label={label}
+            data-kind={kind}
+            data-gap={typed[at] === '' && isGap(base, name) ? '' : undefined}
+            title={held ? said : undefined}
+          >
+            {kind === 'long' ? (
+              <textarea rows={1} {...cell} dir="auto" />
+            ) : (
+              <input
+                {...cell}
+                list={name === 'encadrant' ? 'grille-encadrants' : undefined}
+                inputMode={kind === 'number' ? 'decimal' : undefined}
+                dir={kind === 'text' && !LTR.has(name) ? 'auto' : 'ltr'}
+              />
+            )}
+            {said && (
+              <small
+                id={about}
+                data-fault={fault ? '' : undefined}
+                style={fault ? undefined : visuallyHidden}
+              >
+                {said}
+              </small>
+            )}
+          </td>
+        )
+      })}
+    </GridRow>
   )
 })
 

@@ -1,6 +1,4 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
-import { Alert, Button } from '@mui/material'
-import { type FocusEvent, memo } from 'react'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { inALine } from '../../../../contract/kernel/bidi'
@@ -8,7 +6,7 @@ import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
-import { TypedOffer } from '../../../schema/form/TypedOffer'
+import { GridRow, SavedIcon } from '../../../schema/grid/GridRow'
 import type { Given, GridPage } from '../../../schema/grid/useGridRow'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { markFault } from './markFault'
@@ -39,29 +37,12 @@ export const SaisieRow = memo(function SaisieRow({
 }: RowProps) {
   const translate = useTranslate()
   const errorText = useErrorText()
-  const {
-    base,
-    typed,
-    type,
-    revert,
-    isOff,
-    dirty,
-    state,
-    error,
-    theirs,
-    save,
-    takeTheirs,
-    result,
-    moyennes,
-    before,
-  } = useSaisie(row, bareme, { mentions, readAt, page, given, onTaken })
+  const grid = useSaisie(row, bareme, { mentions, readAt, page, given, onTaken })
+  const { base, typed, type, revert, isOff, dirty, error, theirs, result, moyennes } = grid
   // what was saved may be another grade than the one that the cells come to
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }
   const mention = mentions.find((each) => each.mention_id === mention_id)?.label
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) void save()
-  }
   const cells = bareme?.criteres.map(({ label }) => label) ?? [translate('saisie.note')]
   const sur = (index: number) => formatNumber(bareme?.criteres[index]?.sur ?? 20)
   const off = isOff.indexOf(true)
@@ -71,78 +52,49 @@ export const SaisieRow = memo(function SaisieRow({
       : typed.some((text) => text.trim() !== '') && translate('saisie.incomplete')
 
   return (
-    <>
-      <tr onBlur={left} data-state={state}>
-        <th scope="row">
-          <Link to={`/EditNoteSoutenance?id=${row.soutenance_id}`} tabIndex={-1}>
-            <bdi>{row.etudiant}</bdi>
-          </Link>
-          <small>
-            <bdi>{whereOf(row)}</bdi>
-          </small>
-        </th>
-        {cells.map((label, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
-          <td key={index} className="grid-cell" data-label={label}>
-            <input
-              value={typed[index]}
-              placeholder={moyennes[index] == null ? undefined : formatNumber(moyennes[index])}
-              onChange={({ target }) => type(index, target.value)}
-              data-cell=""
-              onKeyDown={({ key }) => key === 'Escape' && revert(index)}
-              onFocus={({ target }) => target.select()}
-              aria-label={translate('saisie.cellule', isolated({ critere: label, etudiant: row.etudiant }))}
-              aria-invalid={isOff[index]}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-            />
-          </td>
-        ))}
-        <td className="grid-result">
-          <span aria-live="polite">
-            {points !== null && <b>{formatNumber(points)}</b>}{' '}
-            {points !== null && mention && <bdi>{mention}</bdi>}
-            {points === null && said && <small>{said}</small>}
-            {state === 'saved' && !dirty && (
-              <DoneIcon color="success" fontSize="small" titleAccess={translate('saisie.enregistree')} />
-            )}
-          </span>
+    <GridRow
+      grid={grid}
+      span={cells.length + 2}
+      problem={error === undefined ? undefined : errorText(error)}
+      theirsText={translate('saisie.reprendre', {
+        note: theirs == null || theirs.note === null ? '–' : formatNumber(theirs.note),
+      })}
+    >
+      <th scope="row">
+        <Link to={`/EditNoteSoutenance?id=${row.soutenance_id}`} tabIndex={-1}>
+          <bdi>{row.etudiant}</bdi>
+        </Link>
+        <small>
+          <bdi>{whereOf(row)}</bdi>
+        </small>
+      </th>
+      {cells.map((label, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place
+        <td key={index} className="grid-cell" data-label={label}>
+          <input
+            value={typed[index]}
+            placeholder={moyennes[index] == null ? undefined : formatNumber(moyennes[index])}
+            onChange={({ target }) => type(index, target.value)}
+            data-cell=""
+            onKeyDown={({ key }) => key === 'Escape' && revert(index)}
+            onFocus={({ target }) => target.select()}
+            aria-label={translate('saisie.cellule', isolated({ critere: label, etudiant: row.etudiant }))}
+            aria-invalid={isOff[index]}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+          />
         </td>
-      </tr>
-      {before && (
-        <tr>
-          <td colSpan={cells.length + 2}>
-            <TypedOffer at={before.at} onResume={before.resume} onDrop={before.drop} />
-          </td>
-        </tr>
-      )}
-      {error !== undefined && (
-        <tr>
-          <td colSpan={cells.length + 2}>
-            <Alert
-              severity="error"
-              action={
-                theirs && (
-                  <>
-                    <Button color="inherit" size="small" onClick={takeTheirs}>
-                      {translate('saisie.reprendre', {
-                        note: theirs.note === null ? '–' : formatNumber(theirs.note),
-                      })}
-                    </Button>
-                    <Button color="inherit" size="small" onClick={() => save(theirs)}>
-                      {translate('saisie.remplacer')}
-                    </Button>
-                  </>
-                )
-              }
-            >
-              {errorText(error)}
-            </Alert>
-          </td>
-        </tr>
-      )}
-    </>
+      ))}
+      <td className="grid-result">
+        <span aria-live="polite">
+          {points !== null && <b>{formatNumber(points)}</b>}{' '}
+          {points !== null && mention && <bdi>{mention}</bdi>}
+          {points === null && said && <small>{said}</small>}
+          <SavedIcon grid={grid} />
+        </span>
+      </td>
+    </GridRow>
   )
 })
 

@@ -5,9 +5,9 @@ import { NOTE_MAX } from '../../../../contract/kernel/constants'
 import type { Absent, Bareme, Saisie } from '../../../../contract/note/bareme'
 import { isMark } from '../../../../ui/texts/points'
 import { formatNumber } from '../../../schema'
-import { gridKeys, placeOf } from '../../../schema/grid/keys'
+import { gridKeys } from '../../../schema/grid/keys'
 import { filedIn, type Pasted, pastedIn } from '../../../schema/grid/pasted'
-import { pastedBlock } from '../../../schema/grid/pastedBlock'
+import { blockPasted } from '../../../schema/grid/pastedBlock'
 import type { GridPage } from '../../../schema/grid/useGridRow'
 import { usePaste } from '../../../schema/grid/usePaste'
 import { FileButton } from './FileButton'
@@ -44,11 +44,8 @@ export function SaisieTable({
     [translate('saisie.note'), ...NOTE_HEADINGS],
   ]
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const block = pastedBlock(event.clipboardData.getData('text/plain'))
-    const { row, cell } = placeOf(event.target as Element)
-    if (row < 0 || cell < 0 || (block.length === 1 && block[0]?.length === 1)) return
-    event.preventDefault()
-    ask(pastedIn(block, { rows, row, cell, width: scales.length, isOf }))
+    const there = blockPasted(event)
+    if (there) ask(pastedIn(there.block, { ...there.place, rows, width: scales.length, isOf }))
   }
   return (
     <section className="grid-section">
