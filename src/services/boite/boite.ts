@@ -55,16 +55,13 @@ async function keep(
   db: Kysely<Database>,
   config: Needed,
   mail: Email,
-  { validite, dernier }: Mark,
+  at: Mark,
   warn: (message: string) => void,
 ): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
       // another process may have read it meanwhile
-      const { numAffectedRows } =
-        await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
-        WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(trx)
-      if (!numAffectedRows) return false
+      if (!(await advance(trx, at))) return false
       const failure = failureIn(mail)
       if (failure) return noteFailure(trx, failure)
       const reply = replyIn(mail)
@@ -73,12 +70,18 @@ async function keep(
   } catch (error) {
     // one that cannot be kept holds up no other: it stays unread for a person
     warn(
-      `A mail of the mailbox (${dernier}) was not understood: ${error instanceof Error ? error.message : error}`,
+      `A mail of the mailbox (${at.dernier}) was not understood: ${error instanceof Error ? error.message : error}`,
     )
-    await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
-      WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(db)
+    await advance(db, at)
     return false
   }
+}
+
+/** Notes how far the mailbox is read. @returns whether it was not read so far before */
+async function advance(db: Kysely<Database>, { validite, dernier }: Mark): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
+    WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(db)
+  return Boolean(numAffectedRows)
 }
 
 /** A report that names no mail of ours is nobody's: whoever forges one would have to know the number of the mail. */

@@ -14,7 +14,7 @@ export interface Reply {
 /**
  * Reads the answer that a mail brings; undefined where it brings none, or one that says neither yes nor no.
  *
- * @example replyIn(await readMail(source))?.answer // 'vient'
+ * @example replyIn(await parse(source))?.answer // 'vient'
  */
 export function replyIn({ attachments }: Email): Reply | undefined {
   const part = attachments.find(({ mimeType }) => /^(text\/calendar|application\/ics)$/.test(mimeType))

@@ -15,7 +15,7 @@ export interface Failure {
 /**
  * Reads a report of failure (RFC 3464); undefined where it is none: a delay, a receipt, a mail of a person.
  *
- * @example failureIn(await readMail(source))?.status // '5.1.1'
+ * @example failureIn(await parse(source))?.status // '5.1.1'
  */
 export function failureIn({ attachments, references, inReplyTo }: Email): Failure | undefined {
   const report = textOf(attachments, 'message/delivery-status')

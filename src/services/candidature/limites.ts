@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
-import { clockOf, todayOf, type Zone } from '../db/clock'
+import { isMorning, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
@@ -9,8 +9,6 @@ import { whoActs } from '../mail/tell/whoActs'
 
 type Needed = Zone & Pick<Config, 'publicUrl'>
 
-/** From this hour on, by the school's clock. */
-const MORNING = 8
 /** A day that passed before is told of no more, though nobody was running then. */
 const DAYS = 7
 /** Offers that one look tells of. */
@@ -18,7 +16,7 @@ const MOST = 200
 
 /** Offers (`s`) whose last day has passed, with applications that nobody has answered, and whose company does not know. */
 const isDue = (config: Zone) => sql<boolean>`(s.limite < ${todayOf(config)}
-  AND s.limite >= ${todayOf(config)} - ${DAYS}::integer AND extract(hour FROM ${clockOf(config)}) >= ${MORNING}
+  AND s.limite >= ${todayOf(config)} - ${DAYS}::integer AND ${isMorning(config)}
   AND s.etat = ${sql.lit(OFFRE_ACTIVE)} AND s.affect = ${sql.lit(OFFRE_LIBRE)}
   AND EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etat = 'envoyee')
   AND EXISTS (SELECT FROM company.entreprise o WHERE o.id = s.entreprise_id AND o.active = ${sql.lit(ACTIF)})

@@ -15,6 +15,13 @@ export const clockOf = (config: Zone): RawBuilder<string> => sql`(now() AT TIME 
 /** The day that it is. */
 export const todayOf = (config: Zone): RawBuilder<string> => sql`${clockOf(config)}::date`
 
+/** From this hour on reminders leave. */
+const MORNING = 8
+
+/** Whether reminders of the day may leave by now. */
+export const isMorning = (config: Zone): RawBuilder<boolean> =>
+  sql<boolean>`extract(hour FROM ${clockOf(config)}) >= ${MORNING}`
+
 /** What it showed at an instant, as the wire has it: `2022-06-15T09:00:00`. */
 export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilder<string | null> =>
   sql`to_char(${instant} AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS')`

@@ -42,12 +42,12 @@ export const courriel: Handlers<typeof calls> = {
 
   async courrielAdresse({ email }, { db, session, config }) {
     const address = addressKey(email)
-    const [refus, waiting] = [
-      await refusalOf(db, address, config),
-      await sql<{ id: number }>`SELECT m.id FROM gateway.mail m
+    const [refus, waiting] = await Promise.all([
+      refusalOf(db, address, config),
+      sql<{ id: number }>`SELECT m.id FROM gateway.mail m
         WHERE lower(m.corrigee COLLATE "C") = ${address} AND m.etat = 'refuse' AND ${seenBy(readerOf(session), 'm')}
           AND ${whyNot('m')} IS NULL ORDER BY m.id LIMIT ${IDS_A_CALL}`.execute(db),
-    ]
+    ])
     return { refus, a_renvoyer: waiting.rows.map(({ id }) => id) }
   },
 

@@ -7,7 +7,7 @@ import { prepareOthers, startPreparing } from '../convocation/changed'
 import { valuesOf } from '../convocation/message'
 import type { Prepared } from '../convocation/prepare'
 import { aboutOf, aboutWhat, microseconds, send } from '../convocation/send'
-import { clockOf } from '../db/clock'
+import { clockOf, isMorning } from '../db/clock'
 import type { Database } from '../db/schema'
 import { mayBeMarked, remindOfMarks } from '../feuille/invite'
 import type { Job } from '../jobs/jobs'
@@ -26,8 +26,6 @@ const PATIENCE_MS = 120_000
 /** Within it, changes are looked at once for all. */
 const GRACE_MS = 2_000
 const MINUTE_MS = 60_000
-/** Reminders leave from this hour on, by the school's clock. */
-const MORNING = 8
 /** How many days before a defence, where the school wants it. */
 const REMINDERS = { rappel_semaine: 7, rappel_veille: 1 } as const
 /** How many days before the last one on which somebody may say when they can come. */
@@ -166,7 +164,7 @@ function daysOf(config: Needed): RawBuilder<unknown> {
         field,
         before,
       ]) => sql`SELECT ${before}::integer AS avant, (${now}::date + ${before}::integer)::text AS jour
-        FROM records.etablissement WHERE ${sql.ref(field)} = 1 AND extract(hour FROM ${now}) >= ${MORNING}`,
+        FROM records.etablissement WHERE ${sql.ref(field)} = 1 AND ${isMorning(config)}`,
     ),
     sql` UNION ALL `,
   )
@@ -229,7 +227,7 @@ interface Asked {
 function isAsked(config: Needed): RawBuilder<boolean> {
   const now = clockOf(config)
   return sql`((SELECT rappel_disponibilites FROM records.etablissement) = 1
-    AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND extract(hour FROM ${now}) >= ${MORNING}
+    AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND ${isMorning(config)}
     AND s.jusqu_au BETWEEN ${now}::date AND ${now}::date + ${BEFORE_LAST_DAY}::integer
     AND s.demande_le < now() - interval '20 hours')`
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EspaceSection } from '../../contract/espace/pages'
 import { estARelancer, type ReglageDesRelances, type RelanceCode } from '../../contract/manque/relances'
 import { closeGiven } from '../complement/ask'
-import { clockOf, todayOf } from '../db/clock'
+import { isMorning, todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { nameOfFact } from '../faits/wording'
 import { addressKey } from '../kernel/addressKey'
@@ -20,27 +20,26 @@ type Db = Kysely<Database>
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 
-/** Reminders leave from this hour on, by the school's clock. */
-const MORNING = 8
 /** One process reminds at a time: the next one finds who was. */
 const LOCK = 0x7e5f
 
 /** Reminds whoever owes something of internships, once a day, in the morning. */
 export function startReminding(config: Needed): (db: Db) => Promise<void> {
-  /** The day that is done with. */
+  /** The day that is done with, as the school has set its reminders. */
   let done = ''
   return async (db) => {
     const { reglage, jour, matin } = await read(db, config)
-    if (!reglage || !matin || done === `${jour} ${JSON.stringify(reglage)}`) return
+    const today = `${jour} ${JSON.stringify(reglage)}`
+    if (!reglage || !matin || done === today) return
     await db.transaction().execute((trx) => remind(trx, config, reglage, jour))
-    done = `${jour} ${JSON.stringify(reglage)}`
+    done = today
   }
 }
 
 async function read(db: Db, config: Needed) {
   const { rows } = await sql<{ reglage: ReglageDesRelances | null; jour: string; matin: boolean }>`
     SELECT CASE WHEN g.relances = 1 THEN jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres,
-      'fois', g.relance_fois) END AS reglage, ${todayOf(config)}::text AS jour, extract(hour FROM ${clockOf(config)}) >= ${MORNING} AS matin
+      'fois', g.relance_fois) END AS reglage, ${todayOf(config)}::text AS jour, ${isMorning(config)} AS matin
     FROM records.etablissement g`.execute(db)
   return rows[0] ?? { reglage: null, jour: '', matin: false }
 }
