@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../src/services/db/embedded/freePort'
+import { ended } from './ended'
 import { EVIL } from './files'
 
 /** Whether ClamAV's daemon is installed: `apt-get install clamav-daemon` on Debian. */
@@ -35,12 +36,7 @@ export async function openClamd(): Promise<Clamd> {
       child = spawn('clamd', ['--config-file', conf], { stdio: 'ignore' })
       await vi.waitFor(async () => expectPong(await ping(port)), { timeout: 60_000, interval: 100 })
     },
-    async stop() {
-      if (!child || child.exitCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill()
-      await gone
-    },
+    stop: () => ended(child),
     async remove() {
       await clamd.stop()
       await rm(dir, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../src/services/db/embedded/freePort'
+import { ended } from './ended'
 
 /** A mailbox on a server of its own. */
 export interface Mailbox {
@@ -87,12 +88,7 @@ service anvil {
       child = spawn('dovecot', ['-F', '-c', conf], { stdio: 'ignore' })
       await vi.waitFor(() => greeted(port), { timeout: 30_000, interval: 100 })
     },
-    async stop() {
-      if (!child || child.exitCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill()
-      await gone
-    },
+    stop: () => ended(child),
     async remove() {
       await box.stop()
       await rm(dir, { recursive: true, force: true })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
 import { required, text } from '../kernel/inputs'
 import { WallClock } from '../specification/entities'
-import { CRENEAUX_MAX, CRENEAUX_MIN, ENTRETIEN_ETATS, ENTRETIEN_LIEU_MAX, ENTRETIEN_MOT_MAX } from './etats'
+import {
+  CRENEAUX_MAX,
+  CRENEAUX_MIN,
+  ENTRETIEN_ETATS,
+  ENTRETIEN_LIEU_MAX,
+  ENTRETIEN_MINUTES_MAX,
+  ENTRETIEN_MINUTES_MIN,
+  ENTRETIEN_MOT_MAX,
+} from './etats'
 
 /*
  * When a company would talk to a student who has applied, before it answers: it proposes some moments, and the student picks one.
@@ -45,7 +53,7 @@ export const entretien = defineService('internship', {
     input: z.object({
       id: Id,
       creneaux,
-      minutes: Whole.pipe(z.number().min(5).max(240)),
+      minutes: Whole.pipe(z.number().min(ENTRETIEN_MINUTES_MIN).max(ENTRETIEN_MINUTES_MAX)),
       lieu: required(ENTRETIEN_LIEU_MAX),
       version: Version,
     }),

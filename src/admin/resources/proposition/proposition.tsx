@@ -18,6 +18,7 @@ import type { Tone } from '../../schema/declare/field'
 import { select } from '../../schema/declare/fields'
 import { motif } from '../actes'
 import { offres } from '../menu'
+import { CONDITIONS } from '../stage/stage'
 
 const TEXTS = 'resources.proposition'
 
@@ -112,17 +113,7 @@ export const proposition = defineResource({
     groups: [
       {
         name: 'offre',
-        fields: [
-          'entreprise',
-          'debut',
-          'fin',
-          'heures',
-          'lieu',
-          'distance',
-          'gratification',
-          'tuteur',
-          'limite',
-        ],
+        fields: ['entreprise', ...CONDITIONS],
       },
       {
         name: 'contenu',

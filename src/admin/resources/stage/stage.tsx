@@ -55,7 +55,7 @@ const FIELDS = [
 ] as const
 
 /** Beside them, what companies propose. */
-const CONDITIONS = [
+export const CONDITIONS = [
   'debut',
   'fin',
   'heures',

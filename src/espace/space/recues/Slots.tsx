@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature/candidature'
-import { CRENEAUX_MAX, CRENEAUX_MIN, ENTRETIEN_LIEU_MAX } from '../../../contract/candidature/etats'
+import {
+  CRENEAUX_MAX,
+  CRENEAUX_MIN,
+  ENTRETIEN_LIEU_MAX,
+  ENTRETIEN_MINUTES_MAX,
+  ENTRETIEN_MINUTES_MIN,
+} from '../../../contract/candidature/etats'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { measureText } from '../../../contract/kernel/digits'
 import { fill } from '../../../ui/texts/messages'
@@ -115,7 +121,9 @@ function SlotsForm({
     const count = Number(measureText(minutes))
     const found = {
       ...(given.length < CRENEAUX_MIN && { creneaux: t.few }),
-      ...(!(count >= 5 && count <= 240 && Number.isInteger(count)) && { minutes: t.minutesWrong }),
+      ...(!(count >= ENTRETIEN_MINUTES_MIN && count <= ENTRETIEN_MINUTES_MAX && Number.isInteger(count)) && {
+        minutes: t.minutesWrong,
+      }),
       ...(isBlank(lieu) && { lieu: t.lieuRequired }),
     }
     setErrors(found)
