@@ -6,6 +6,7 @@ import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/en
 import { coordonnees, Email, personName, required, requiredName, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
+import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
 
 /*
@@ -37,14 +38,14 @@ const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nulla
 
 /** A day, a number or a text each, as they are typed. */
 export const saisis = {
-  missions: text(4000),
+  missions: text(MISSIONS_MAX),
   debut: day,
   fin: day,
   /** A week. */
-  heures: amount(1, 60),
-  lieu: text(300),
+  heures: amount(1, HEURES_MAX),
+  lieu: text(LIEU_MAX),
   /** A month. */
-  gratification: amount(0, 9_999_999),
+  gratification: amount(0, GRATIFICATION_MAX),
   assurance: text(300),
 }
 

@@ -3,6 +3,7 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id, Version } from '../kernel/endpoint'
 import { coordonnees, required, text } from '../kernel/inputs'
 import { TypeStage } from '../specification/entities'
+import { SUJET_MAX } from '../specification/faits'
 import { saisis, Written } from './deroulement'
 
 /*
@@ -70,7 +71,7 @@ export type Ligne = z.output<typeof Ligne>
 const ecrits = z
   .object({
     ...saisis,
-    sujet: required(300),
+    sujet: required(SUJET_MAX),
     /** First and last name in one; empty: nobody. */
     tuteur: text(200),
     tuteur_email: coordonnees.email,

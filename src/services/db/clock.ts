@@ -22,9 +22,13 @@ const MORNING = 8
 export const isMorning = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`extract(hour FROM ${clockOf(config)}) >= ${MORNING}`
 
+/** A wall clock as the wire has it: `2022-06-15T09:00:00`. */
+export const wallClock = (moment: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
 /** What it showed at an instant, as the wire has it: `2022-06-15T09:00:00`. */
 export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilder<string | null> =>
-  sql`to_char(${instant} AT TIME ZONE ${zoneOf(config)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+  wallClock(sql`${instant} AT TIME ZONE ${zoneOf(config)}`)
 
 /** What it shows now, as the wire has it. */
 export async function readClock(db: Kysely<Database>, config: Zone): Promise<string> {

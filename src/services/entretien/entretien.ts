@@ -1,9 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Entretien } from '../../contract/candidature/entretien'
 import { inALine } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { icsOf } from '../agenda/ics'
-import { clockOf, type Zone, zoneOf } from '../db/clock'
+import { clockOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
@@ -15,14 +15,12 @@ import { whoActs } from '../mail/tell/whoActs'
 type Trx = Transaction<Database>
 type Needed = Zone & Pick<Config, 'publicUrl'>
 
-const wire = (moment: RawBuilder<unknown>) => sql`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS')`
-
 /** The moments of an application (alias `c`) as its student and its company see them, while it waits for an answer. */
 export const entretienOf = (config: Zone) => sql<Entretien | null>`
   CASE WHEN c.etat = 'envoyee' AND c.entretien_etat IS NOT NULL THEN json_build_object('etat', c.entretien_etat,
-    'creneaux', (SELECT json_agg(json_build_object('debut', ${wire(sql`x`)}, 'passe', x <= ${clockOf(config)}) ORDER BY x)
+    'creneaux', (SELECT json_agg(json_build_object('debut', ${wallClock(sql`x`)}, 'passe', x <= ${clockOf(config)}) ORDER BY x)
       FROM unnest(c.entretien_creneaux) AS x),
-    'minutes', c.entretien_minutes, 'lieu', c.entretien_lieu, 'debut', ${wire(sql`c.entretien_debut`)},
+    'minutes', c.entretien_minutes, 'lieu', c.entretien_lieu, 'debut', ${wallClock(sql`c.entretien_debut`)},
     'mot', c.entretien_mot) END`
 
 /** Columns of which the version of an application speaks. */
@@ -60,9 +58,9 @@ async function peopleOf(trx: Trx, config: Zone, side: Side, ids: readonly number
       : sql`LATERAL (SELECT t.email, t.nom_complet AS nom, t.nom_complet AS destinataire, ${langOf('t')} AS lang)`
   const { rows } = await sql<About>`
     SELECT c.id AS about_id, c.annee_id, w.email, w.nom, w.destinataire, w.lang, t.nom_complet AS etudiant,
-      e.nom_entreprise AS entreprise, s.sujet, c.entretien_lieu AS lieu, ${wire(sql`c.entretien_debut`)} AS debut,
-      ${wire(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} AS fin,
-      ARRAY(SELECT ${wire(sql`x`)} FROM unnest(c.entretien_creneaux) AS x ORDER BY x) AS moments,
+      e.nom_entreprise AS entreprise, s.sujet, c.entretien_lieu AS lieu, ${wallClock(sql`c.entretien_debut`)} AS debut,
+      ${wallClock(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} AS fin,
+      ARRAY(SELECT ${wallClock(sql`x`)} FROM unnest(c.entretien_creneaux) AS x ORDER BY x) AS moments,
       c.entretien_mot AS motif, ${zoneOf(config)} AS fuseau
     FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
     JOIN company.entreprise e ON e.id = s.entreprise_id JOIN records.etudiant t ON t.id = c.etudiant_id

@@ -18,7 +18,7 @@ import { pastedIn } from '../../../schema/grid/pasted'
 import { blockPasted } from '../../../schema/grid/pastedBlock'
 import { useGridPage } from '../../../schema/grid/useGridPage'
 import { usePaste } from '../../../schema/grid/usePaste'
-import { COLUMNS, lackingOf } from './columns'
+import { COLUMNS, heldBy, lackingOf } from './columns'
 import { FactsRow } from './FactsRow'
 import '../../../schema/grid/grid.css'
 
@@ -130,8 +130,7 @@ function Facts({
         id: of.id,
         cells: COLONNES.map((name) => {
           const shown = columns.indexOf(name)
-          const isHeld = of.retenu !== null || (name === 'encadrant' && of.encadrant_retenu !== null)
-          return shown < 0 || isHeld ? undefined : cells[shown]
+          return shown < 0 || heldBy(of, name) !== null ? undefined : cells[shown]
         }),
       })),
     )

@@ -2,6 +2,13 @@ import type { TranslateFunction } from 'react-admin'
 import { COLONNES, type Colonne, type Ligne } from '../../../../contract/affectation/grille'
 import { measureText, westernDigits } from '../../../../contract/kernel/digits'
 import { Email } from '../../../../contract/kernel/inputs'
+import {
+  GRATIFICATION_MAX,
+  HEURES_MAX,
+  LIEU_MAX,
+  MISSIONS_MAX,
+  SUJET_MAX,
+} from '../../../../contract/specification/faits'
 import { fold } from '../../../dataProvider/fold'
 import { formatNumber } from '../../../schema'
 import { MOMENTS } from '../../../schema/inputs/typedMoment'
@@ -30,23 +37,23 @@ const fact = (name: string, kind: Column['kind'] = 'text', max = 300): Column =>
 })
 
 export const COLUMNS: Readonly<Record<Colonne, Column>> = {
-  sujet: { ...fact(''), label: 'resources.affectation.manques.codes.sujet' },
+  sujet: { ...fact('', 'text', SUJET_MAX), label: 'resources.affectation.manques.codes.sujet' },
   debut: fact('debut', 'date'),
   fin: fact('fin', 'date'),
   heures: fact('heures', 'number'),
-  lieu: fact('lieu'),
+  lieu: fact('lieu', 'text', LIEU_MAX),
   gratification: fact('gratification', 'number'),
   tuteur: fact('tuteur', 'text', 200),
   tuteur_email: fact('tuteur_email', 'text', 254),
   tuteur_telephone: fact('tuteur_telephone', 'text', 30),
   tuteur_fonction: fact('tuteur_fonction', 'text', 100),
   encadrant: fact('encadrant', 'text', 200),
-  missions: fact('missions', 'long', 4000),
+  missions: fact('missions', 'long', MISSIONS_MAX),
   assurance: fact('assurance'),
 }
 
 /** The least and the most of a number. */
-const RANGES = { heures: [1, 60], gratification: [0, 9_999_999] } as const
+const RANGES = { heures: [1, HEURES_MAX], gratification: [0, GRATIFICATION_MAX] } as const
 
 /** The cells of a row, of all columns. */
 export const cellsOf = (row: Ligne): string[] =>
