@@ -332,7 +332,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'demandes',
     fiche: 'stage',
-    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif', 'date', 'heure'],
     bouton: true,
   },
   demande_acceptee: {
@@ -498,7 +498,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'demandes',
     fiche: 'stage',
-    champs: ['destinataire', 'sujet', 'entreprise'],
+    champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
     bouton: true,
   },
   alerte: {

@@ -67,6 +67,7 @@ export const candidatures = {
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
       await untell(trx, 'candidature', [id])
+      await untell(trx, 'candidature', [id], { part: 'entretien' })
       await tellOff(trx, config, 'entreprise', [id])
     })
     return { status: 200 }
@@ -117,6 +118,8 @@ export const candidatures = {
       await refuseUnseen(trx, version, seen, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
+      // what is proposed or settled and has not left would come after the refusal
+      if (etat === 'refusee') await untell(trx, 'candidature', [id], { part: 'entretien' })
       await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
     })
     return { status: 200 }

@@ -182,6 +182,71 @@ describe('moments for an interview', () => {
     expect((await mails())[0]?.subject).toContain('n’a plus lieu')
   })
 
+  describe('that is picked and off with the application', () => {
+    const told = async (): Promise<
+      { recipient: string; subject: string; body_text: string; pieces: { contenu: string }[] }[]
+    > => school.sql('SELECT recipient, subject, body_text, pieces FROM gateway.mail ORDER BY id')
+    const picked = async () => {
+      const one = await applied()
+      await one.propose()
+      await one.pick(FIRST)
+      return one
+    }
+
+    it('is told with the company’s refusal, in one mail that clears the calendar', async () => {
+      const one = await picked()
+      await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee', motif: 'Complet' })
+      const mine = (await told()).filter(({ recipient }) => recipient === one.email)
+      expect(mine.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Votre candidature n’est pas retenue/),
+      ])
+      expect(mine[0]?.body_text).toContain('Complet')
+      expect(mine[0]?.body_text).toMatch(/L’entretien du .*1er février 2100.* à 09:00 n’a donc plus lieu/)
+      expect(mine[0]?.pieces[0]?.contenu).toContain(`UID:entretien-${one.id}@espace-stage`)
+      expect(mine[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+    })
+
+    it('is told where another student is assigned, and where the offer is closed', async () => {
+      const assigned = await picked()
+      await leave()
+      const { status } = await school.call(internship.affectationAdd, {
+        annee: 2022,
+        stage_id: assigned.stage_id,
+        etudiant_id: await school.student({}),
+        encadrant_id: null,
+        etat_stage: 2,
+      })
+      expect(status).toBe(200)
+      const close = (await told()).filter(({ recipient }) => recipient === assigned.email)
+      expect(close).toHaveLength(1)
+      expect(close[0]?.subject).toMatch(/^Votre candidature est close/)
+      expect(close[0]?.body_text).toContain('n’a donc plus lieu')
+      expect(close[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+    })
+
+    it('is not told of one that is over, was never picked, or where the student is retained', async () => {
+      const ends = async (one: Awaited<ReturnType<typeof applied>>, etat: string) => {
+        await leave()
+        const { status } = await acting('espaceCandidatureRepondre', { id: one.id, etat })
+        expect(status).toBe(200)
+        const [mail] = (await told()).filter(({ recipient }) => recipient === one.email)
+        expect(mail?.body_text).not.toContain('n’a donc plus lieu')
+        expect(mail?.pieces).toEqual([])
+      }
+      const over = await picked()
+      await school.sql(
+        `UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2020-01-02 10:00}',
+        entretien_debut = '2020-01-01 10:00' WHERE id = $1`,
+        [over.id],
+      )
+      await ends(over, 'refusee')
+      const asked = await applied()
+      await asked.propose()
+      await ends(asked, 'refusee')
+      await ends(await picked(), 'retenue')
+    })
+  })
+
   it('that two people of the company or the student change at once are not overwritten unseen', async () => {
     const one = await applied()
     const { version } = await one.seen()

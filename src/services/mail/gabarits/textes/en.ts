@@ -310,6 +310,7 @@ export const en: Originals = {
       'Subject: {{sujet}}',
       'Company: {{entreprise}}',
       'Message from the company: {{motif}}',
+      'The interview of {{date}} at {{heure}} is therefore off. The attached file removes it from your calendar.',
       '{{bouton}}',
       'The internship service',
     ),
@@ -603,6 +604,7 @@ export const en: Originals = {
     corps: asCorps(
       'Hello {{destinataire}},',
       'The offer “{{sujet}}” of {{entreprise}}, for which you applied, is no longer available.',
+      'The interview of {{date}} at {{heure}} is therefore off. The attached file removes it from your calendar.',
       'Other offers are waiting in your space.',
       '{{bouton}}',
       'The internship office',

@@ -310,6 +310,7 @@ export const fr: Originals = {
       'Sujet\u00a0: {{sujet}}',
       'Entreprise\u00a0: {{entreprise}}',
       'Message de l’entreprise\u00a0: {{motif}}',
+      'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       '{{bouton}}',
       'Le service de stage',
     ),
@@ -603,6 +604,7 @@ export const fr: Originals = {
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus à prendre.',
+      'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       'D’autres offres vous attendent dans votre espace.',
       '{{bouton}}',
       'Le service de stage',
