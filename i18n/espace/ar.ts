@@ -217,6 +217,8 @@ export default {
       },
       disponibilite: { un: 'ذكر أوقات حضوركم الممكنة: %{de}' },
       candidature: { un: 'الرد على ترشح %{de}', plusieurs: 'الرد على الترشحات (%{nombre})' },
+      entretien: { un: 'اختيار موعد المقابلة: %{de}' },
+      suite_entretien: { un: 'الرد على %{de} بعد المقابلة' },
       proposition: { un: 'تصحيح عرض «%{de}»', plusieurs: 'تصحيح العروض (%{nombre})' },
       demande: { un: 'تصحيح طلبي', plusieurs: 'تصحيح الطلبات (%{nombre})' },
     },

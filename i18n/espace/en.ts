@@ -221,6 +221,8 @@ export default {
       },
       disponibilite: { un: 'Say when you can come: %{de}' },
       candidature: { un: 'Answer the application of %{de}', plusieurs: 'Answer %{nombre} applications' },
+      entretien: { un: 'Pick a slot for an interview: %{de}' },
+      suite_entretien: { un: 'Answer %{de} after the interview' },
       proposition: { un: 'Correct the offer “%{de}”', plusieurs: 'Correct %{nombre} offers' },
       demande: { un: 'Correct my request', plusieurs: 'Correct %{nombre} requests' },
     },

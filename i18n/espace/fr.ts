@@ -231,6 +231,8 @@ const fr = {
         un: 'Répondre à la candidature de %{de}',
         plusieurs: 'Répondre à %{nombre} candidatures',
       },
+      entretien: { un: 'Choisir un créneau d’entretien\u00a0: %{de}' },
+      suite_entretien: { un: 'Répondre à %{de} après l’entretien' },
       proposition: { un: 'Corriger l’offre « %{de} »', plusieurs: 'Corriger %{nombre} offres' },
       demande: { un: 'Corriger ma demande', plusieurs: 'Corriger %{nombre} demandes' },
     } as Record<DuCode, DuTexts>,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature, entretien, internship } from '../../../src/contract'
+import { candidature, entretien, espace, internship } from '../../../src/contract'
+import type { Du } from '../../../src/contract/espace/espace'
 import { openSchool, type School } from '../../setup/openSchool'
 
 /* When a company talks to a student who has applied, before its answer. */
@@ -20,7 +21,7 @@ beforeEach(() =>
   school.sql('DELETE FROM internship.candidature; DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit'),
 )
 
-const calls = { ...candidature, ...entretien }
+const calls = { ...candidature, ...entretien, ...espace }
 async function space(email: string) {
   const token = await school.services.enter(email)
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
@@ -180,6 +181,54 @@ describe('moments for an interview', () => {
     expect(status).toBe(200)
     expect(await recipients()).toEqual([COMPANY])
     expect((await mails())[0]?.subject).toContain('n’a plus lieu')
+  })
+
+  describe('are owed by whose turn it is', () => {
+    const dus = async (call: Space) =>
+      (await call('espaceStages')).body.dus.map(
+        ({ code, id, de, depuis, pour }: Du) => [code, id, de, depuis ?? pour] as const,
+      )
+    const passed = (id: number) =>
+      school.sql(
+        `UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2020-01-02 10:00}',
+          entretien_debut = CASE WHEN entretien_debut IS NOT NULL THEN timestamp '2020-01-01 10:00' END WHERE id = $1`,
+        [id],
+      )
+
+    it('the student, as long as one of them is to come', async () => {
+      const one = await applied()
+      await one.propose()
+      const [{ entreprise }] = await school.sql('SELECT entreprise FROM internship.stage WHERE id = $1', [
+        one.stage_id,
+      ])
+      expect(await dus(one.call)).toEqual([['entretien', one.stage_id, entreprise, '2100-02-01']])
+      expect(await dus(acting)).toEqual([])
+      await school.sql(
+        "UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2100-02-02 14:30}' WHERE id = $1",
+        [one.id],
+      )
+      expect((await dus(one.call))[0]?.[3]).toBe('2100-02-02')
+      await passed(one.id)
+      expect(await dus(one.call)).toEqual([])
+      expect((await dus(acting)).map(([code]: readonly string[]) => code)).toEqual(['candidature'])
+    })
+
+    it('the company, once the interview is over or none fits', async () => {
+      const one = await applied()
+      await one.propose()
+      await one.pick(FIRST)
+      expect([...(await dus(acting)), ...(await dus(one.call))]).toEqual([])
+      await passed(one.id)
+      const [[code, id, de, le]] = await dus(acting)
+      expect([code, id, le]).toEqual(['suite_entretien', one.id, '2020-01-01'])
+      expect(de).toContain('Nour')
+      await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee' })
+      expect(await dus(acting)).toEqual([])
+      const other = await applied()
+      await other.propose()
+      await other.pick(null)
+      expect((await dus(acting)).map(([code]: readonly string[]) => code)).toEqual(['candidature'])
+    })
   })
 
   describe('that is picked and off with the application', () => {
