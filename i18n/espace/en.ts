@@ -360,6 +360,8 @@ export default {
     applications_closed: 'The school takes no applications.',
     application_deadline_passed: 'The last day to apply has passed.',
     already_applied: 'You have applied for this offer already.',
+    too_many_messages:
+      'Three messages about this application have been sent today: write the next one tomorrow.',
     too_many_alerts: 'You already have ten alerts: stop one first.',
     application_answered: 'This application has been answered already.',
     slots_gone: 'The company does not propose these slots any more.',
@@ -424,6 +426,7 @@ export default {
     withdrawSure: 'Withdraw this application?',
     withdrawn: 'Application taken back',
     mine: 'My applications',
+    messageDe: 'Message from the company, %{jour}',
     answer: 'Answer',
     etats: {
       envoyee: 'Sent',
@@ -561,6 +564,15 @@ export default {
     mot: 'A word for the student (optional)',
     motif: 'Reason for the refusal (optional)',
     goesTo: 'This text is sent to %{nom}; the internship office reads it as well.',
+    ecrire: 'Write to %{nom}',
+    message: 'Message',
+    messageRequired: '* Message required',
+    messageGoesTo:
+      'This message is sent by mail; the reply goes to %{email}. The internship office reads it as well.',
+    envoyer: 'Send the message',
+    messageSent: 'Message sent',
+    ecritLe: 'Last message, on %{jour}',
+    annuler: 'Cancel',
     affectee: 'Assigned to this internship',
     retenir: 'Retain',
     refuser: 'Refuse',

@@ -370,6 +370,8 @@ const fr = {
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     application_deadline_passed: 'La date limite de candidature est passée.',
     already_applied: 'Vous avez déjà postulé à cette offre.',
+    too_many_messages:
+      'Trois messages sont déjà partis aujourd’hui au sujet de cette candidature\u00a0: écrivez le prochain demain.',
     too_many_alerts: 'Vous avez déjà dix alertes : arrêtez-en une d’abord.',
     application_answered: 'Cette candidature a déjà sa réponse.',
     slots_gone: 'L’entreprise ne propose plus ces créneaux.',
@@ -434,6 +436,7 @@ const fr = {
     withdrawSure: 'Retirer cette candidature ?',
     withdrawn: 'Candidature retirée',
     mine: 'Mes candidatures',
+    messageDe: 'Message de l’entreprise, le %{jour}',
     answer: 'Réponse',
     etats: {
       envoyee: 'Envoyée',
@@ -570,6 +573,15 @@ const fr = {
     mot: 'Un mot pour l’étudiant (facultatif)',
     motif: 'Motif du refus (facultatif)',
     goesTo: 'Ce texte est envoyé à %{nom}\u00a0; le service de stage le lit aussi.',
+    ecrire: 'Écrire à %{nom}',
+    message: 'Message',
+    messageRequired: '* Message obligatoire',
+    messageGoesTo:
+      'Ce message part par mail\u00a0; la réponse arrive à %{email}. Le service de stage le lit aussi.',
+    envoyer: 'Envoyer le message',
+    messageSent: 'Message envoyé',
+    ecritLe: 'Dernier message, le %{jour}',
+    annuler: 'Annuler',
     affectee: 'Affecté à ce stage',
     retenir: 'Retenir',
     refuser: 'Refuser',

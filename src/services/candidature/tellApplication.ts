@@ -65,3 +65,23 @@ export const tellAnswer = (
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
   })
+
+/** Brings a student what a company has written to them about their application. @param de who has written it, and gets the reply */
+export const tellMessage = (
+  trx: Trx,
+  config: Needed,
+  id: number,
+  de: { nom: string; email: string },
+): Promise<void> =>
+  tell(trx, 'candidature_message', {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'offres'],
+    waits: true,
+    replyTo: de.email,
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
+        c.message, ${de.nom}::text AS auteur
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
+  })

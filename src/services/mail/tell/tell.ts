@@ -22,7 +22,7 @@ export interface Told {
   [champ: string]: unknown
 }
 
-interface Telling extends Pick<Mail, 'categorie'> {
+interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   about: RecordKind
   /** SQL that answers the rows of `Told`, or the rows. */
   people: RawBuilder<unknown> | readonly Told[]
@@ -65,7 +65,7 @@ export async function tell<Cle extends MessageCle>(
 export async function mailsTelling<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits, settles, part, pieces }: Telling,
+  { about, categorie, people, href, into, also, once, waits, settles, part, pieces, replyTo }: Telling,
 ): Promise<Mail[]> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -90,6 +90,7 @@ export async function mailsTelling<Cle extends MessageCle>(
       ...(link && { link }),
       ...(once && { dedupeKey: typeof once === 'string' ? `${once}/${key}` : once(row) }),
       waits,
+      ...(replyTo && { replyTo }),
       ...(pieces && { pieces: pieces(row) }),
       ...(settles && {
         settles: {

@@ -241,6 +241,18 @@ export const ar: Originals = {
     ),
     boutons: ['متابعة طلبي'],
   },
+  candidature_message: {
+    objet: 'رسالة من {{entreprise}} بخصوص ترشحك: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'تكتب إليك {{entreprise}} ({{auteur}}) بخصوص ترشحك للعرض «{{sujet}}»:',
+      '{{message}}',
+      'ردك على هذه الرسالة يصل إلى صاحبها مباشرة.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على ترشحي'],
+  },
   entretien_propose: {
     objet: 'مقابلة مع {{entreprise}}، اختر موعدا: {{sujet}}',
     corps: asCorps(

@@ -241,6 +241,18 @@ export const en: Originals = {
     ),
     boutons: ['Follow my application'],
   },
+  candidature_message: {
+    objet: 'Message from {{entreprise}} about your application: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{auteur}} ({{entreprise}}) writes to you about your application for the offer “{{sujet}}”:',
+      '{{message}}',
+      'Your reply to this mail goes straight to them.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See my application'],
+  },
   entretien_propose: {
     objet: 'Interview with {{entreprise}}, pick a slot: {{sujet}}',
     corps: asCorps(

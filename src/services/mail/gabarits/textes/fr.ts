@@ -241,6 +241,18 @@ export const fr: Originals = {
     ),
     boutons: ['Suivre ma candidature'],
   },
+  candidature_message: {
+    objet: 'Message de {{entreprise}}, au sujet de votre candidature\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{auteur}} ({{entreprise}}) vous écrit au sujet de votre candidature à l’offre «\u00a0{{sujet}}\u00a0»\u00a0:',
+      '{{message}}',
+      'Votre réponse à ce mail lui arrive directement.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ma candidature'],
+  },
   entretien_propose: {
     objet: 'Entretien avec {{entreprise}}, choisissez un créneau\u00a0: {{sujet}}',
     corps: asCorps(
