@@ -108,7 +108,7 @@ export function companiesOf(
     drop(faults, 'entreprise')
     drop(faults, 'entreprise_matricule')
     const own = whole.entreprise_matricule ? undefined : nextOwnNumber()
-    const cells = { ...whole, ...(own && { [COLUMNS.matricule]: own }) }
+    const cells: typeof whole = own ? { ...whole, [COLUMNS.matricule]: own } : whole
     const said = Object.fromEntries(Object.entries(ALL).map(([name, column]) => [name, cells[column] ?? '']))
     const { success, data, error } = NouvelleEntreprise.safeParse(said)
     if (!success) {
