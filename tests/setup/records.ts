@@ -41,7 +41,9 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
     const value = values.map((each) => each(number)).find((each) => schema?.safeParse(each).success)
     return value === undefined ? [] : [[field, value]]
   })
-  return { ...sent, ...Object.fromEntries(own), ...OWN[add.record ?? ''] }
+  // an address is one person's, in all lists of people
+  const address = 'email' in add.input.shape && { email: `${add.record}${number}@essai.test`.toLowerCase() }
+  return { ...sent, ...address, ...Object.fromEntries(own), ...OWN[add.record ?? ''] }
 }
 
 /** What is unique, points to another record, or is hardly ever found by chance; of several, the first that is taken. */

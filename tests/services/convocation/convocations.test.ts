@@ -294,12 +294,13 @@ describe('the tutor of an internship', () => {
   const TUTOR = 'tuteur@industrie.test'
   const COMPANY = 'c1@industrie.test'
   /** A defence whose offer names a tutor. */
-  async function tutored(email = TUTOR) {
+  async function tutored(email = TUTOR, nom = 'Hédi Amor') {
     const made = await defence(20)
     const [{ id: contact }] = await school.sql(
-      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue) VALUES (1, 'Hédi', 'Amor', $1, 'en')
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue)
+       VALUES (1, split_part($2, ' ', 1), split_part($2, ' ', 2), $1, 'en')
        ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET active = 1, tuteur = 1 RETURNING id`,
-      [email],
+      [email, nom],
     )
     await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [contact, made.stage_id])
     return { ...made, contact: contact as number }
@@ -355,7 +356,7 @@ describe('the tutor of an internship', () => {
   })
 
   it('who sits in the jury as well gets one message', async () => {
-    await tutored('t5@ecole.test')
+    await tutored('t5@ecole.test', 'Prof Nom5')
     const { messages } = await prepare()
     const both = messages.filter(({ email }) => email === 't5@ecole.test')
     expect(both.map(({ items }) => items[0]?.roles.length)).toEqual([2])
