@@ -33,17 +33,25 @@ export function Entretiens({ visits, stage }: { visits?: number; stage?: number 
   return (
     <ul className="space-cards" aria-label={t.entretiens.title}>
       {proposed.map((mine) => (
-        <OneEntretien key={mine.id} mine={mine} entretien={mine.entretien as Entretien} onAnswered={reload} />
+        <OneEntretien
+          key={mine.id}
+          title={stage === undefined ? mine.sujet : t.entretiens.title}
+          mine={mine}
+          entretien={mine.entretien as Entretien}
+          onAnswered={reload}
+        />
       ))}
     </ul>
   )
 }
 
 function OneEntretien({
-  mine: { id, sujet, entreprise, version },
+  title,
+  mine: { id, entreprise, version },
   entretien: { etat, creneaux, debut, lieu },
   onAnswered,
 }: {
+  title: string
   mine: MaCandidature
   entretien: Entretien
   onAnswered: () => Promise<void>
@@ -82,7 +90,7 @@ function OneEntretien({
   return (
     <li className="space-card">
       <h2>
-        <bdi>{sujet}</bdi>
+        <bdi>{title}</bdi>
       </h2>
       <p>
         {etat === 'choisi' && debut

@@ -89,7 +89,7 @@ function Writing({ recue: { id, etudiant }, onSent }: MessageProps) {
       </>
     )
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-form">
+    <form ref={form} onSubmit={submit} noValidate className="space-form space-below">
       {typed.offer}
       <AreaField
         label={t.message}
