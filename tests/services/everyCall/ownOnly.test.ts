@@ -170,6 +170,7 @@ const BY_ID: Record<string, Row[]> = {
     first: ({ ids }) => `UPDATE internship.candidature SET entretien_etat = 'propose', entretien_minutes = 30,
         entretien_lieu = 'Tunis', entretien_creneaux = '{${SLOTS.creneaux}}' WHERE id = ${ids.candidature}`,
   }),
+  'espace/candidature/ecrire': one(['manager'], ({ ids }) => ({ id: ids.candidature, message: 'Bonjour' })),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
   // a declaration belongs to the year of its days
   'espace/demande/corriger': one(
