@@ -297,7 +297,7 @@ describe('a bulk action', () => {
     await user.click(within(question).getByRole('button', { name: 'Compléter' }))
     await toast(user, missing)
     expect(sent.filter(({ call }) => call.endsWith('completer'))).toEqual([])
-    await user.type(within(question).getByLabelText(/Lieu/), 'Sousse')
+    await user.type(within(question).getByRole('textbox', { name: /^Lieu/ }), 'Sousse')
     expect(question).not.toHaveTextContent(missing)
     await user.click(within(question).getByRole('button', { name: 'Compléter' }))
     await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('completer'))).not.toEqual([]))
