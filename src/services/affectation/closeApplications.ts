@@ -46,13 +46,16 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
   )
 
 async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: number; etat: string; fixe: boolean }>`
-    ${update} RETURNING c.id, c.etat, c.entretien_debut IS NOT NULL AS fixe`.execute(trx)
+  const { rows } = await sql<{ id: number; etat: string; propose: boolean; fixe: boolean }>`
+    ${update} RETURNING c.id, c.etat, c.entretien_etat IS NOT NULL AS propose, c.entretien_debut IS NOT NULL AS fixe`.execute(
+    trx,
+  )
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   // the same letter is news once the offer is open again
   await untell(trx, 'candidature', ids, { forgets: true })
-  await untell(trx, 'candidature', ids, { part: 'entretien' })
+  const proposed = rows.filter(({ propose }) => propose).map(({ id }) => id)
+  if (proposed.length > 0) await untell(trx, 'candidature', proposed, { part: 'entretien' })
   const fixed = rows.filter(({ fixe }) => fixe).map(({ id }) => id)
   if (fixed.length > 0) await tellOff(trx, config, 'entreprise', fixed)
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
