@@ -15,5 +15,8 @@ export const CRENEAUX_MAX = 5
 /** How long an interview takes, in minutes. */
 export const ENTRETIEN_MINUTES_MIN = 5
 export const ENTRETIEN_MINUTES_MAX = 240
+/** What a company writes to a student before it answers, and how often a day about one application. */
+export const MESSAGE_MAX = 2_000
+export const MESSAGES_PAR_JOUR = 3
 export const ENTRETIEN_LIEU_MAX = 300
 export const ENTRETIEN_MOT_MAX = 300

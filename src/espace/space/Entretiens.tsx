@@ -20,29 +20,38 @@ export function useMoment() {
     inALine(lang, [longDay(moment.slice(0, 10), lang, 'numeric'), moment.slice(11, 16)])
 }
 
-/** The interviews that companies propose to a student, above all else; nothing while there are none. */
-export function Entretiens({ visits }: { visits: number }) {
+/** The interviews that companies propose to a student, or that of one offer, above all else; nothing while there are none. */
+export function Entretiens({ visits, stage }: { visits?: number; stage?: number }) {
   const t = useTexts()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
     visits,
   )
-  const proposed = data?.filter(({ entretien }) => entretien) ?? []
+  const proposed =
+    data?.filter(({ entretien, stage_id }) => entretien && (stage === undefined || stage_id === stage)) ?? []
   if (proposed.length === 0) return null
   return (
     <ul className="space-cards" aria-label={t.entretiens.title}>
       {proposed.map((mine) => (
-        <OneEntretien key={mine.id} mine={mine} entretien={mine.entretien as Entretien} onAnswered={reload} />
+        <OneEntretien
+          key={mine.id}
+          title={stage === undefined ? mine.sujet : t.entretiens.title}
+          mine={mine}
+          entretien={mine.entretien as Entretien}
+          onAnswered={reload}
+        />
       ))}
     </ul>
   )
 }
 
 function OneEntretien({
-  mine: { id, sujet, entreprise, version },
+  title,
+  mine: { id, entreprise, version },
   entretien: { etat, creneaux, debut, lieu },
   onAnswered,
 }: {
+  title: string
   mine: MaCandidature
   entretien: Entretien
   onAnswered: () => Promise<void>
@@ -81,7 +90,7 @@ function OneEntretien({
   return (
     <li className="space-card">
       <h2>
-        <bdi>{sujet}</bdi>
+        <bdi>{title}</bdi>
       </h2>
       <p>
         {etat === 'choisi' && debut

@@ -241,6 +241,18 @@ export const ar: Originals = {
     ),
     boutons: ['متابعة طلبي'],
   },
+  candidature_message: {
+    objet: 'رسالة من {{entreprise}} بخصوص ترشحك: {{sujet}}',
+    corps: asCorps(
+      'مرحبا {{destinataire}}،',
+      'تكتب إليك {{entreprise}} ({{auteur}}) بخصوص ترشحك للعرض «{{sujet}}»:',
+      '{{message}}',
+      'ردك على هذه الرسالة يصل إلى صاحبها مباشرة.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على ترشحي'],
+  },
   entretien_propose: {
     objet: 'مقابلة مع {{entreprise}}، اختر موعدا: {{sujet}}',
     corps: asCorps(
@@ -310,6 +322,7 @@ export const ar: Originals = {
       'الموضوع: {{sujet}}',
       'الشركة: {{entreprise}}',
       'رسالة الشركة: {{motif}}',
+      'وبذلك أُلغيت مقابلة {{date}} على الساعة {{heure}}. الملف المرفق يحذفها من رزنامتكم.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
@@ -604,6 +617,7 @@ export const ar: Originals = {
     corps: asCorps(
       'مرحبا {{destinataire}}،',
       'لم يعد العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، متاحا.',
+      'وبذلك أُلغيت مقابلة {{date}} على الساعة {{heure}}. الملف المرفق يحذفها من رزنامتكم.',
       'تجدون عروضا أخرى في فضائكم.',
       '{{bouton}}',
       'مصلحة التدريب',

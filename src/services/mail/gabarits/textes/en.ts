@@ -241,6 +241,18 @@ export const en: Originals = {
     ),
     boutons: ['Follow my application'],
   },
+  candidature_message: {
+    objet: 'Message from {{entreprise}} about your application: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{auteur}} ({{entreprise}}) writes to you about your application for the offer “{{sujet}}”:',
+      '{{message}}',
+      'Your reply to this mail goes straight to them.',
+      '{{bouton}}',
+      'The internship service',
+    ),
+    boutons: ['See my application'],
+  },
   entretien_propose: {
     objet: 'Interview with {{entreprise}}, pick a slot: {{sujet}}',
     corps: asCorps(
@@ -310,6 +322,7 @@ export const en: Originals = {
       'Subject: {{sujet}}',
       'Company: {{entreprise}}',
       'Message from the company: {{motif}}',
+      'The interview of {{date}} at {{heure}} is therefore off. The attached file removes it from your calendar.',
       '{{bouton}}',
       'The internship service',
     ),
@@ -603,6 +616,7 @@ export const en: Originals = {
     corps: asCorps(
       'Hello {{destinataire}},',
       'The offer “{{sujet}}” of {{entreprise}}, for which you applied, is no longer available.',
+      'The interview of {{date}} at {{heure}} is therefore off. The attached file removes it from your calendar.',
       'Other offers are waiting in your space.',
       '{{bouton}}',
       'The internship office',
