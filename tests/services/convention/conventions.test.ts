@@ -331,6 +331,28 @@ describe('an agreement in preparation', () => {
     expect(row.titre).toBe('اتفاقية تدريب')
   })
 
+  it('is in the language that the accepted request asks for, whoever prepares it', async () => {
+    const [asking, silent] = [await school.assignment(), await school.assignment()]
+    const request = (etudiant: number, langue: string, etat: number) =>
+      school.sql(
+        'INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES (1, $1, 2, $2, $3)',
+        [etudiant, langue, etat],
+      )
+    await request(asking.etudiant_id, 'ar', 1)
+    await request(asking.etudiant_id, 'en', 2)
+    await request(silent.etudiant_id, 'en', 2)
+    const ids = [asking.stage_id, silent.stage_id]
+    expect((await school.call(convention.conventionPreparer, { ids })).body.prepares).toBe(2)
+    const rows = await school.sql(
+      'SELECT langue, titre FROM internship.convention WHERE affectation_id = ANY ($1) ORDER BY affectation_id',
+      [[asking.id, silent.id]],
+    )
+    expect(rows).toEqual([
+      { langue: 'ar', titre: 'اتفاقية تدريب' },
+      { langue: 'fr', titre: 'Convention de stage' },
+    ])
+  })
+
   it('says amounts in the school’s currency, as each language writes it', async () => {
     const said = async (langue: 'fr' | 'en') => {
       const { stage_id } = await school.assignment()
