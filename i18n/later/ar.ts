@@ -2608,6 +2608,7 @@ const ar = {
       evaluation: 'طلب تقييم من المؤطر في الشركة',
       tutorat: 'طلب تأكيد من المؤطر في الشركة',
       encadrement: 'اقتراح إشراف',
+      tutorat_vacant: 'تأطير في الشركة للتعويض',
       candidature_close: 'إغلاق ترشح',
       alerte: 'عروض جديدة',
       evaluation_rouverte: 'إعادة فتح تقييم',

@@ -2571,6 +2571,7 @@ const en = {
       evaluation: 'Request for a tutor’s evaluation',
       tutorat: 'Confirmation asked of a tutor',
       encadrement: 'Supervision proposed',
+      tutorat_vacant: 'Company tutor needed',
       candidature_close: 'Application closed',
       alerte: 'New offers',
       evaluation_rouverte: 'Evaluation reopened',

@@ -2616,6 +2616,7 @@ const fr = {
       evaluation: 'Demande d’évaluation au tuteur',
       tutorat: 'Confirmation demandée au tuteur',
       encadrement: 'Encadrement proposé',
+      tutorat_vacant: 'Tutorat à reprendre',
       candidature_close: 'Candidature close',
       alerte: 'Nouvelles offres',
       evaluation_rouverte: 'Évaluation rouverte',

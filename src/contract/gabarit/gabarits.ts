@@ -523,6 +523,12 @@ export const GABARITS = {
     bouton: true,
   },
   mot_de_passe: {
+  tutorat_vacant: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'tuteur', 'etudiant', 'entreprise', 'sujet'],
+  },
     genre: 'message',
     groupe: 'collegues',
     fiche: 'utilisateur',

@@ -241,6 +241,38 @@ describe('the people of a company', () => {
     ['removed', { gestion: 1 }, true],
     ['made inactive', { gestion: 1, active: 0 }, false],
   ])(
+  it('leave no internship without a tutor unseen: company, supervisor and office hear of it', async () => {
+    const { stage_id } = await school.assignment()
+    const { prenom, nom, email } = TUTOR
+    const { id } = await call(espace.espaceContactEnregistrer, person({ prenom, nom, email }))
+    await settle(school, stage_id)
+    await school.sql("UPDATE records.etablissement SET bureau_email = 'bureau@ecole.test'")
+    const heard = () =>
+      school.sql(
+        "SELECT recipient, subject, body_text FROM gateway.mail WHERE etat = 'en_attente' AND annonce LIKE '%/tutorat' ORDER BY recipient",
+      )
+    await school.sql('DELETE FROM gateway.mail')
+    await call(espace.espaceContactSupprimer, { id })
+    const mails = await heard()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['bureau@ecole.test', 'c1@industrie.test', 't1@ecole.test']),
+    )
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(email)
+    for (const { body_text } of mails) expect(body_text).toContain(TUTOR.nom)
+    for (const { body_text } of mails.filter(({ recipient }) => recipient.endsWith('@ecole.test')))
+      expect(body_text).toContain('n’assure plus le tutorat')
+    // within the minute they are back, and nobody hears anything
+    const { version } = (await one(id)) ?? {}
+    expect(
+      (await call(espace.espaceContactEnregistrer, person({ prenom, nom, email, id, version }))).refused,
+    ).toBeNull()
+    expect(await one(id)).toMatchObject({ active: 1 })
+    expect(await heard()).toEqual([])
+    await school.sql("UPDATE records.etablissement SET bureau_email = ''")
+    await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+    await call(espace.espaceContactSupprimer, { id })
+  })
+
     'act for it no more once they are %s, also where the office names them as tutor again',
     async (_, what, isRemoved) => {
       const { stage_id } = await school.assignment()

@@ -590,6 +590,16 @@ export const ar: Originals = {
     objet: 'طالب للإشراف عليه: {{etudiant}}',
     corps: asCorps(
       'مرحبا {{destinataire}}،',
+  tutorat_vacant: {
+    objet: 'تأطير في الشركة للتعويض: {{etudiant}}، {{entreprise}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'لم يعد {{tuteur}} يؤطر في الشركة تدريب {{etudiant}}.',
+      '{{acte}}',
+      'الموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      'مصلحة التدريب',
+    ),
+  },
       'يُقترح عليكم الإشراف على تدريب الطالب {{etudiant}}.',
       'الموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'نرجو قبوله في فضائكم، أو الاعتذار مع ذكر السبب.',

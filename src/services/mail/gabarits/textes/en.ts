@@ -590,6 +590,16 @@ export const en: Originals = {
     corps: asCorps(
       'Hello {{destinataire}},',
       'You are asked to supervise the internship of {{etudiant}}.',
+  tutorat_vacant: {
+    objet: 'Company tutor needed: {{etudiant}}, {{entreprise}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{tuteur}} is no longer the company tutor for the internship of {{etudiant}}.',
+      '{{acte}}',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}',
+      'The internship office',
+    ),
+  },
       'Subject: {{sujet}}\nCompany: {{entreprise}}',
       'Please accept in your space, or decline with a reason.',
       '{{bouton}}',

@@ -590,6 +590,16 @@ export const fr: Originals = {
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’encadrement du stage de {{etudiant}} vous est proposé.',
+  tutorat_vacant: {
+    objet: 'Tutorat à reprendre\u00a0: {{etudiant}}, {{entreprise}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{tuteur}} n’assure plus le tutorat en entreprise du stage de {{etudiant}}.',
+      '{{acte}}',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      'Le service de stage',
+    ),
+  },
       'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
       'Merci de l’accepter dans votre espace, ou de le décliner avec une raison.',
       '{{bouton}}',
