@@ -64,6 +64,8 @@ export const CHAMPS = {
   seance: 'texte',
   stages: 'bloc',
   /** Who has applied and waits for an answer. */
+  /** Before the buttons: whether they come, or that their answer still holds. */
+  question: 'texte',
   candidats: 'bloc',
   /** When a company would talk to a student. */
   creneaux: 'bloc',
@@ -180,7 +182,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'soutenances',
     fiche: 'soutenance',
-    champs: CONVOQUE,
+    champs: [...CONVOQUE, 'question'],
     bouton: true,
   },
   convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },

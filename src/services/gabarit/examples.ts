@@ -55,6 +55,11 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
     ar: 'الاثنين 13 يونيو 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
   },
+  question: {
+    fr: 'Merci de dire si vous venez\u00a0:',
+    en: 'Please say whether you will come:',
+    ar: 'يرجى إعلامنا بحضوركم:',
+  },
   stages: {
     fr: 'Yassine Trabelsi – Suivi des stocks d’une chaîne du froid',
     en: 'Yassine Trabelsi – Stock tracking in a cold chain',

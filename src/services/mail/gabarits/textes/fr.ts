@@ -26,7 +26,7 @@ export const fr: Originals = {
       'Motif\u00a0: {{motif}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
-      'Merci de dire si vous venez\u00a0:',
+      '{{question}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas.',
       'Le service de stage',
