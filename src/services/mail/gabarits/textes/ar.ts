@@ -5,8 +5,8 @@ export const ar: Originals = {
   convocation: {
     objet: 'دعوة: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'يرجى حضوركم فيما يلي. تجدون مع هذه الرسالة دعوة لتقويمكم.',
+      'السيد(ة) {{destinataire}}،',
+      'يرجى حضوركم فيما يلي. وتجدون مع هذه الرسالة دعوة لرزنامتكم.',
       '{{soutenances}}',
       'يرجى إحضار: {{a_apporter}}',
       'للوصول: {{acces}}',
@@ -20,8 +20,8 @@ export const ar: Originals = {
   convocation_modifiee: {
     objet: 'تغيير: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'تغير ما سبق أن أعلمناكم به. وهذا ما يعتمد الآن:',
+      'السيد(ة) {{destinataire}}،',
+      'تغير الموعد الذي سبق أن أعلمناكم به. وفي ما يلي ما أصبح معتمدا:',
       '{{soutenances}}',
       'السبب: {{motif}}',
       'يرجى إحضار: {{a_apporter}}',
@@ -36,17 +36,17 @@ export const ar: Originals = {
   convocation_annulee: {
     objet: 'إلغاء: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'لن يعقد ما يلي، أو لم تعودوا معنيين به. والدعوة المرفقة تزيله من تقويمكم.',
+      'السيد(ة) {{destinataire}}،',
+      'ألغي ما يلي، أو لم يعد حضوركم فيه مطلوبا. والدعوة المرفقة تزيله من رزنامتكم.',
       '{{soutenances}}',
       'السبب: {{motif}}',
       'مصلحة التدريب',
     ),
   },
   acte: {
-    objet: 'قرار بشأن تدريب {{etudiant}}',
+    objet: '{{decision}}: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{acte}}',
       'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'السبب: {{motif}}',
@@ -54,27 +54,27 @@ export const ar: Originals = {
     ),
   },
   rapport_recu: {
-    objet: 'وصل تقرير تدريبكم',
+    objet: 'وصل تقرير تدريبكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'وصل تقرير تدريبكم. هذه الرسالة وصل استلامه.',
       'الملف: {{fichier}}\nالحجم: {{taille}}\nوصل في: {{date}}، {{heure}}\nالموضوع: {{sujet}}',
       '{{acte}}',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
-    boutons: ['عرض وثائقي'],
+    boutons: ['الاطلاع على وثائقي'],
   },
   rapport_remis: {
     objet: 'تقرير تدريب للاطلاع: {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'وصل تقرير تدريب الطالب {{etudiant}}.',
       'الموضوع: {{sujet}}\nالشركة: {{entreprise}}\nسُلّم في: {{date}}، {{heure}}',
       '{{acte}}',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['قراءة التقرير'],
@@ -82,7 +82,7 @@ export const ar: Originals = {
   affectation: {
     objet: 'إسناد تدريب: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{acte}}',
       'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       '{{bouton}}',
@@ -93,7 +93,7 @@ export const ar: Originals = {
   affectation_finie: {
     objet: 'انتهاء تعيين: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{acte}}',
       'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'لأي سؤال، اتصلوا بمصلحة التدريب.',
@@ -101,19 +101,22 @@ export const ar: Originals = {
     ),
   },
   diplome: {
-    objet: 'شهادتكم: {{diplome}}',
+    objet: '{{decision}}: {{diplome}}، {{annee}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{acte}}',
       'الشهادة: {{diplome}}\nالمستوى: {{niveau}}\nالسنة: {{annee}}\nالعدد: {{note}}\nالملاحظة: {{mention}}',
       'السبب: {{motif}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
+    boutons: ['الاطلاع على نتيجتي'],
   },
   rappel: {
     objet: 'تذكير: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'نذكركم بما يلي:',
       '{{soutenances}}',
       'يرجى إحضار: {{a_apporter}}',
@@ -134,9 +137,9 @@ export const ar: Originals = {
     boutons: ['تقييم'],
   },
   notes_manquantes: {
-    objet: 'عدد منتظر: {{seance}}',
+    objet: 'عدد مطلوب: {{seance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم يصلنا بعد عددكم فيما يلي:',
       '{{soutenances}}',
       '{{bouton}}',
@@ -146,10 +149,10 @@ export const ar: Originals = {
     boutons: ['إسناد العدد'],
   },
   disponibilite: {
-    objet: 'أوقات حضوركم: {{campagne}}',
+    objet: 'أوقات حضوركم، في أجل أقصاه {{jusqu_au}}: {{campagne}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'تعد مصلحة التدريب المناقشات «{{campagne}}». يرجى بيان الأوقات التي لا يمكنكم الحضور فيها: تكفي دقيقتان ودون حساب.',
+      'السيد(ة) {{destinataire}}،',
+      'تعد مصلحة التدريب المناقشات «{{campagne}}». يرجى بيان الأوقات التي لا يمكنكم الحضور فيها: تكفي دقيقتان، دون حاجة إلى حساب.',
       '{{bouton}}',
       'يمكنكم الإجابة وتغيير إجابتكم إلى غاية {{jusqu_au}}.',
       'هذا الرابط شخصي: لا ترسلوه إلى غيركم.',
@@ -158,9 +161,9 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   disponibilites_rappel: {
-    objet: 'تذكير: أوقات حضوركم، {{campagne}}',
+    objet: 'تذكير: أوقات حضوركم في أجل أقصاه {{jusqu_au}}، {{campagne}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم تصلنا بعد أوقات حضوركم للمناقشات «{{campagne}}».',
       '{{bouton}}',
       'يمكنكم الإجابة وتغيير إجابتكم إلى غاية {{jusqu_au}}.',
@@ -170,35 +173,37 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   signature: {
-    objet: 'للتوقيع ({{role}}): {{piece}}، {{etudiant}}',
+    objet: 'للإمضاء ({{role}}): {{piece}}، {{etudiant}}، {{echeance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'توقيعكم منتظر: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
-      'توقعون بصفة: {{role}}\nالموضوع: {{sujet}}',
+      'السيد(ة) {{destinataire}}،',
+      'إمضاؤكم مطلوب: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
+      'تمضون بصفة: {{role}}\nالموضوع: {{sujet}}',
+      '{{autre}}',
       '{{bouton}}',
-      'هذا الرابط شخصي: الرجاء عدم إعادة إرساله. يصلح للتوقيع مرة واحدة، لمدة {{duree}}.',
+      'هذا الرابط شخصي: الرجاء عدم إرساله إلى غيركم. يصلح للإمضاء مرة واحدة، خلال {{duree}}.',
       'مصلحة التدريب',
     ),
-    boutons: ['القراءة والتوقيع'],
+    boutons: ['القراءة والإمضاء'],
   },
   signature_rappel: {
-    objet: 'تذكير، للتوقيع ({{role}}): {{piece}}، {{etudiant}}',
+    objet: 'تذكير، للإمضاء ({{role}}): {{piece}}، {{etudiant}}، {{echeance}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'توقيعكم لا يزال منتظرا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
-      'توقعون بصفة: {{role}}\nالموضوع: {{sujet}}',
+      'السيد(ة) {{destinataire}}،',
+      'لا يزال إمضاؤكم مطلوبا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
+      'تمضون بصفة: {{role}}\nالموضوع: {{sujet}}',
+      '{{autre}}',
       '{{bouton}}',
-      'هذا الرابط شخصي: الرجاء عدم إعادة إرساله. يصلح للتوقيع مرة واحدة، لمدة {{duree}}.',
+      'هذا الرابط شخصي: الرجاء عدم إرساله إلى غيركم. يصلح للإمضاء مرة واحدة، خلال {{duree}}.',
       'مصلحة التدريب',
     ),
-    boutons: ['القراءة والتوقيع'],
+    boutons: ['القراءة والإمضاء'],
   },
   convention_complete: {
-    objet: 'اتفاقية ممضاة من الجميع: {{etudiant}}',
+    objet: 'اكتملت الإمضاءات: {{piece}}، {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'أمضت جميع الأطراف اتفاقية تدريب {{etudiant}} لدى {{entreprise}}.',
-      'ملحق رقم {{numero}}',
+      'الملحق عدد {{numero}}',
       'الموضوع: {{sujet}}',
       '{{bouton}}',
       'مصلحة التدريب',
@@ -208,7 +213,7 @@ export const ar: Originals = {
   convention_refusee: {
     objet: 'رفض إمضاء: {{piece}}، {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'رفض {{auteur}} ({{role}}) إمضاء الوثيقة التالية. وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
       'الوثيقة: {{piece}}\nالطالب: {{etudiant}}\nالشركة: {{entreprise}}\nالموضوع: {{sujet}}',
       '{{bouton}}',
@@ -218,37 +223,37 @@ export const ar: Originals = {
     sans: { auteur: 'أحد الأطراف' },
   },
   convention_annulee: {
-    objet: 'إلغاء اتفاقية التدريب: {{etudiant}}',
+    objet: 'إلغاء: {{piece}}، {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{acte}}',
       'تدريب {{etudiant}} لدى {{entreprise}}',
       'الموضوع: {{sujet}}',
-      'ملحق رقم {{numero}}',
+      'الملحق عدد {{numero}}',
       'السبب: {{motif}}',
       'مصلحة التدريب',
     ),
   },
   candidature_envoyee: {
-    objet: 'أُرسل طلبكم: {{sujet}}',
+    objet: 'أُرسل ترشحكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'وصل طلبكم. تطلع عليه الشركة، ونراسلكم فور ردها.',
+      'السيد(ة) {{destinataire}}،',
+      'وصل ترشحكم. ستطلع عليه الشركة، وسنراسلكم فور ردها.',
       'الموضوع: {{sujet}}\nالشركة: {{entreprise}}\nأُرسل في: {{date}}، {{heure}}',
       'يمكنكم سحبه من فضائكم ما لم ترد الشركة.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['متابعة طلبي'],
+    boutons: ['متابعة ترشحي'],
   },
   entretien_propose: {
-    objet: 'مقابلة مع {{entreprise}}، اختر موعدا: {{sujet}}',
+    objet: 'مقابلة مع {{entreprise}}، اختاروا موعدا: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
-      'اطّلعت {{entreprise}} على ترشحك للعرض «{{sujet}}» وتقترح مقابلتك.',
-      'اختر أحد هذه المواعيد:\n{{creneaux}}',
+      'السيد(ة) {{destinataire}}،',
+      'اطلعت {{entreprise}} على ترشحكم للعرض «{{sujet}}» وتقترح مقابلتكم.',
+      'اختاروا أحد هذه المواعيد:\n{{creneaux}}',
       'المكان أو الرابط: {{lieu}}',
-      'إن لم يناسبك أي منها فقل ذلك في المكان نفسه، وتُعلم الشركة بذلك.',
+      'إن لم يناسبكم أي منها فبينوا ذلك في الصفحة نفسها، وسنعلم الشركة.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
@@ -257,7 +262,7 @@ export const ar: Originals = {
   entretien_choisi: {
     objet: 'مقابلة يوم {{date}} على الساعة {{heure}}: {{etudiant}} و{{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'تم تحديد موعد المقابلة الخاصة بالعرض «{{sujet}}».',
       'الترشح: {{etudiant}}\nالشركة: {{entreprise}}\nالتاريخ: {{date}}، {{heure}}\nالمكان أو الرابط: {{lieu}}',
       'الملف المرفق يضيفها إلى رزنامتكم.',
@@ -269,7 +274,7 @@ export const ar: Originals = {
   entretien_aucun: {
     objet: 'لا موعد يناسب {{etudiant}}: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لا يناسب {{etudiant}} أي من المواعيد التي اقترحتموها للعرض «{{sujet}}».',
       '{{motif}}',
       'اقترحوا مواعيد أخرى أو أجيبوا عن الترشح:',
@@ -281,7 +286,7 @@ export const ar: Originals = {
   entretien_annule: {
     objet: 'أُلغيت مقابلة {{date}}: {{etudiant}} و{{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'أُلغيت مقابلة {{date}} على الساعة {{heure}} الخاصة بالعرض «{{sujet}}».',
       'الترشح: {{etudiant}}\nالشركة: {{entreprise}}',
       '{{bouton}}',
@@ -292,7 +297,7 @@ export const ar: Originals = {
   candidature_retenue: {
     objet: 'قبول ترشحكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'قبلت الشركة ترشحكم. ويمكن لمصلحة التدريب الآن إسناد هذا التدريب إليكم.',
       'الموضوع: {{sujet}}',
       'الشركة: {{entreprise}}',
@@ -305,7 +310,7 @@ export const ar: Originals = {
   candidature_refusee: {
     objet: 'عدم قبول ترشحكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم تقبل الشركة ترشحكم.',
       'الموضوع: {{sujet}}',
       'الشركة: {{entreprise}}',
@@ -318,7 +323,7 @@ export const ar: Originals = {
   demande_acceptee: {
     objet: 'قُبل طلب التدريب: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'قُبل طلبكم الخاص بالتدريب.',
       'الموضوع: {{sujet}}',
       'الشركة: {{entreprise}}',
@@ -330,7 +335,7 @@ export const ar: Originals = {
   demande_refusee: {
     objet: 'رُفض طلب التدريب: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم يُقبل طلبكم الخاص بالتدريب.',
       'السبب: {{motif}}',
       'الموضوع: {{sujet}}',
@@ -344,7 +349,7 @@ export const ar: Originals = {
   demande_retournee: {
     objet: 'طلب التدريب في حاجة إلى تصحيح: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'أعادت إليكم مصلحة التدريب طلب التدريب. صححوه ثم أرسلوه من جديد.',
       'السبب: {{motif}}',
       'الموضوع: {{sujet}}',
@@ -357,20 +362,20 @@ export const ar: Originals = {
   bienvenue: {
     objet: 'حساب شركتكم: اختاروا كلمة المرور',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'فتحت مصلحة التدريب حسابا لفائدة {{entreprise}} في «فضاء مصلحة التدريب».',
       'ما عليكم إلا اختيار كلمة المرور.',
       '{{bouton}}',
-      'يستعمل هذا الرابط مرة واحدة فقط، ومدة صلاحيته: {{duree}}.',
+      'يستعمل هذا الرابط مرة واحدة فقط خلال {{duree}}.',
       'مصلحة التدريب',
     ),
     boutons: ['اختيار كلمة مرور'],
     sans: { entreprise: 'شركتكم' },
   },
   entreprise_inscrite: {
-    objet: 'وصلنا تسجيلكم',
+    objet: 'وصلنا تسجيل {{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'وصلنا تسجيل {{entreprise}}. تتحقق منه مصلحة التدريب، ثم تكتب إليكم حالما يُفتح فضاؤكم.',
       'ليس عليكم فعل أي شيء إلى ذلك الحين. إن لم تكونوا أنتم من قام بهذا التسجيل فتجاهلوا هذه الرسالة.',
       'مصلحة التدريب',
@@ -378,12 +383,12 @@ export const ar: Originals = {
     sans: { entreprise: 'شركتكم' },
   },
   entreprise_activee: {
-    objet: 'فضاؤكم مفتوح',
+    objet: 'فُتح فضاؤكم لفائدة {{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'فعّلت مصلحة التدريب {{entreprise}}. في فضائكم تقترحون عروض التدريب وتتابعون متدربيكم.',
       '{{bouton}}',
-      'يُدخلكم هذا الرابط مرة واحدة، ومدة صلاحيته: {{duree}}. بعد ذلك أدخلوا هذا العنوان الإلكتروني: يصلكم رابط جديد. لا حاجة إلى كلمة مرور.',
+      'يفتح هذا الرابط فضاءكم مرة واحدة خلال {{duree}}. وبعد ذلك أدخلوا هذا العنوان الإلكتروني ليصلكم رابط جديد. لا حاجة إلى كلمة مرور.',
       'مصلحة التدريب',
     ),
     boutons: ['الذهاب إلى فضائي'],
@@ -392,33 +397,33 @@ export const ar: Originals = {
   entreprise_declaree: {
     objet: 'تدريب مصرح به لديكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'صرّح الطالب {{etudiant}} بتدريب لدى {{entreprise}}، وقد قبلته مصلحة التدريب.',
       'الموضوع: {{sujet}}\nالبداية: {{debut}}\nالنهاية: {{fin}}\nالمؤطر في الشركة: {{tuteur}}',
       '{{acte}}',
       '{{bouton}}',
-      'يُدخلكم هذا الرابط مرة واحدة، ومدة صلاحيته: {{duree}}. بعد ذلك أدخلوا هذا العنوان الإلكتروني: يصلكم رابط جديد. لا حاجة إلى كلمة مرور.',
+      'يفتح هذا الرابط فضاءكم مرة واحدة خلال {{duree}}. وبعد ذلك أدخلوا هذا العنوان الإلكتروني ليصلكم رابط جديد. لا حاجة إلى كلمة مرور.',
       'أعطانا الطالب بيانات الاتصال بكم، وهي تستعمل لمتابعة هذا التدريب. يمكنكم الاطلاع عليها وتصحيحها وطلب محوها، في صفحة «بياناتي» من فضائكم أو لدى مصلحة التدريب.',
       'إن كنتم لا تنتظرون هذا الطالب فراسلونا: لا شيء يلزمكم قبل إمضائكم.',
       'مصلحة التدريب',
     ),
-    boutons: ['عرض التدريب'],
+    boutons: ['الاطلاع على التدريب'],
     sans: { entreprise: 'شركتكم' },
   },
   offre_acceptee: {
     objet: 'نُشر عرضكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'قبلت مصلحة التدريب عرضكم «{{sujet}}». وهو مفعّل من الآن.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['عرض عروضي'],
+    boutons: ['الاطلاع على عروضي'],
   },
   offre_retournee: {
     objet: 'عرضكم يحتاج إلى استكمال: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'تعيد إليكم مصلحة التدريب عرضكم «{{sujet}}».',
       'السبب: {{motif}}',
       'صححوه ثم أرسلوه من جديد.',
@@ -428,9 +433,9 @@ export const ar: Originals = {
     boutons: ['تصحيح عرضي'],
   },
   candidature_recue: {
-    objet: 'ترشح لعرضكم: {{sujet}}',
+    objet: 'ترشح {{etudiant}}: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'ترشح {{etudiant}} لعرضكم «{{sujet}}».',
       'الشهادة: {{diplome}}\nالمستوى: {{niveau}}',
       'اقرؤوا الرسالة وأجيبوا في فضائكم:',
@@ -442,7 +447,7 @@ export const ar: Originals = {
   candidatures_closes: {
     objet: 'انقضى آخر أجل وهناك ترشحات تنتظر: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'كان {{date}} آخر أجل للترشح لعرضكم «{{sujet}}».',
       'هذه الترشحات تنتظر إجابتكم:\n{{candidats}}',
       'اقرؤوها وأجيبوا في فضائكم:',
@@ -452,9 +457,9 @@ export const ar: Originals = {
     boutons: ['الإجابة عن الترشحات'],
   },
   modification_acceptee: {
-    objet: 'تم التغيير المطلوب',
+    objet: 'تم التغيير المطلوب ({{changement}}): {{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'قبلت مصلحة التدريب التغيير الذي طلبتموه.',
       'الاسم: {{entreprise}}\nرقم التسجيل: {{matricule}}',
       '{{bouton}}',
@@ -463,9 +468,9 @@ export const ar: Originals = {
     boutons: ['الاطلاع على شركتي'],
   },
   modification_refusee: {
-    objet: 'عدم قبول التغيير المطلوب',
+    objet: 'لم يُقبل التغيير المطلوب ({{changement}}): {{entreprise}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم تقبل مصلحة التدريب التغيير الذي طلبتموه.',
       'الاسم المطلوب: {{entreprise}}\nرقم التسجيل المطلوب: {{matricule}}',
       'السبب: {{motif}}',
@@ -477,11 +482,11 @@ export const ar: Originals = {
   acces: {
     objet: 'رابط الدخول إلى فضائكم',
     corps: asCorps(
-      'مرحبًا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'هذا رابط الدخول إلى فضائكم:',
       '{{bouton}}',
       'يُستعمل مرة واحدة خلال {{duree}}. وهو شخصي: لا ترسلوه إلى غيركم.',
-      'إذا لم تطلبوا شيئًا فيمكنكم تجاهل هذه الرسالة.',
+      'إذا لم تطلبوا ذلك فيمكنكم تجاهل هذه الرسالة.',
       'مصلحة التدريب',
     ),
     boutons: ['الدخول إلى فضائي'],
@@ -489,11 +494,11 @@ export const ar: Originals = {
   adresse_changee: {
     objet: 'تغيّر عنوانكم',
     corps: asCorps(
-      'مرحبًا {{destinataire}}،',
-      'العنوان الذي تراسلكم به مصلحة التدريب غُيّر يوم {{date}} على الساعة {{heure}} من طرف {{auteur}}.',
+      'السيد(ة) {{destinataire}}،',
+      'العنوان الذي تراسلكم به مصلحة التدريب غُيّر يوم {{date}} على الساعة {{heure}} من قبل {{auteur}}.',
       'العنوان السابق: {{ancienne}}\nالعنوان الحالي: {{nouvelle}}',
       'إذا كان هذا التغيير صحيحًا فلا يلزمكم شيء.',
-      'إذا لم تطلبوه فأعلموا مصلحة التدريب فورًا: هذا العنوان بعد تأكيده يفتح فضاءكم ويُوقَّع به وتُسند به الأعداد باسمكم.',
+      'إذا لم تطلبوه فأعلموا مصلحة التدريب فورًا: هذا العنوان بعد تأكيده يفتح فضاءكم ويتيح الإمضاء وإسناد الأعداد باسمكم.',
       'مصلحة التدريب',
     ),
     sans: { auteur: 'مصلحة التدريب', nouvelle: 'لا يوجد' },
@@ -501,51 +506,50 @@ export const ar: Originals = {
   adresse_confirmer: {
     objet: 'أكّدوا عنوانكم',
     corps: asCorps(
-      'مرحبًا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'أُعطي هذا العنوان لمصلحة التدريب على أنه عنوانكم. أكّدوه للدخول إلى فضائكم:',
       '{{bouton}}',
-      'ما دام لم يُؤكَّد فهو لا يفتح أي فضاء ولا يسمح بالتوقيع ولا بإسناد الأعداد ولا بالإجابة. يُستعمل الرابط مرة واحدة خلال {{duree}}. وهو شخصي: لا ترسلوه إلى غيركم.',
+      'ما دام لم يُؤكَّد فهو لا يفتح أي فضاء ولا يسمح بالإمضاء ولا بإسناد الأعداد ولا بالإجابة. يُستعمل الرابط مرة واحدة خلال {{duree}}. وهو شخصي: لا ترسلوه إلى غيركم.',
       'إذا كنتم لا تعرفون هذه المصلحة فيمكنكم تجاهل هذه الرسالة.',
       'مصلحة التدريب',
     ),
     boutons: ['تأكيد عنواني'],
   },
   evaluation: {
-    objet: 'تقييم تدريب منتظر: {{stagiaires}}',
+    objet: 'تقييم تدريب مطلوب: {{stagiaires}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'أنتم المؤطرون في الشركة للطلبة الآتي ذكرهم:',
+      'تتولون في الشركة تأطير:',
       '{{stages}}',
-      'نرجو أن تخصصوا بضع دقائق لإبداء رأيكم في التدريب عبر فضائكم:',
+      'نرجو أن تخصصوا بضع دقائق لتقديم تقييمكم عبر فضائكم:',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
-      'للدخول، أدخلوا عنوان البريد الإلكتروني هذا: يصلكم عليه رابط صالح لمدة 15 دقيقة.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['تقديم تقييمي'],
   },
   relance: {
-    objet: 'تذكير: ما هو منتظر منكم بشأن تدريب',
+    objet: 'تذكير: {{attendu}}، {{stage}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لا تزال مصلحة التدريب تنتظر منكم:',
       '{{stages}}',
       'يمكنكم إتمام ذلك في بضع دقائق عبر فضائكم:',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['الاطلاع على المنتظر'],
   },
   complement: {
-    objet: 'تدريب يجب إكماله: معلومات ناقصة',
+    objet: 'تدريب يجب إكماله: {{stage}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لا تزال بعض المعلومات ناقصة لإعداد اتفاقية التدريب:',
       '{{stages}}',
       'يمكنكم تقديمها في بضع دقائق عبر فضائكم:',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['إكمال التدريب'],
@@ -553,7 +557,7 @@ export const ar: Originals = {
   complement_accepte: {
     objet: 'قبول المعلومات: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'قبلت مصلحة التدريب المعلومات التي قدمتموها بشأن تدريب {{etudiant}}، «{{sujet}}».',
       '{{bouton}}',
       'مصلحة التدريب',
@@ -561,9 +565,9 @@ export const ar: Originals = {
     boutons: ['الاطلاع على التدريب'],
   },
   complement_refuse: {
-    objet: 'معلومات تجب مراجعتها: {{sujet}}',
+    objet: 'معلومات في حاجة إلى مراجعة: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم تتمكن مصلحة التدريب من قبول المعلومات التي قدمتموها بشأن تدريب {{etudiant}}، «{{sujet}}».',
       'السبب: {{motif}}',
       'يمكنكم تقديمها من جديد عبر فضائكم:',
@@ -573,23 +577,19 @@ export const ar: Originals = {
     boutons: ['مراجعة المعلومات'],
   },
   tutorat: {
-    objet: 'هل أنتم المؤطر في الشركة للطالب {{etudiant}}؟',
+    objet: 'تأطير في الشركة للتأكيد: {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'يجري الطالب {{etudiant}} تدريبا لدى {{entreprise}}، وقد ذُكرتم مؤطرا له في الشركة.',
       'الموضوع: {{sujet}}',
       'نرجو تأكيد ذلك في فضائكم، أو إعلامنا بأنكم لستم المعنيين.',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'تستعمل بيانات الاتصال بكم لمتابعة هذا التدريب. يمكنكم الاطلاع عليها وتصحيحها وطلب محوها، في صفحة «بياناتي» من فضائكم أو لدى مصلحة التدريب.',
       'مصلحة التدريب',
     ),
     boutons: ['الرد'],
   },
-  encadrement: {
-    objet: 'طالب للإشراف عليه: {{etudiant}}',
-    corps: asCorps(
-      'مرحبا {{destinataire}}،',
   tutorat_vacant: {
     objet: 'تأطير في الشركة للتعويض: {{etudiant}}، {{entreprise}}',
     corps: asCorps(
@@ -600,11 +600,15 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  encadrement: {
+    objet: 'طالب للإشراف عليه: {{etudiant}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
       'يُقترح عليكم الإشراف على تدريب الطالب {{etudiant}}.',
       'الموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'نرجو قبوله في فضائكم، أو الاعتذار مع ذكر السبب.',
       '{{bouton}}',
-      'هذا الرابط شخصي: يستعمل مرة واحدة، ومدة صلاحيته: {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['الرد'],
@@ -612,29 +616,29 @@ export const ar: Originals = {
   candidature_close: {
     objet: 'أُغلق ترشحكم: {{sujet}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لم يعد العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، متاحا.',
       'تجدون عروضا أخرى في فضائكم.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['عرض العروض'],
+    boutons: ['الاطلاع على العروض'],
   },
   alerte: {
     objet: 'عروض تدريب جديدة: {{offres}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'هذه العروض توافق تنبيهاتكم:',
       '{{bouton}}',
       'يمكنكم إيقاف تنبيه من فضائكم، في صفحة العروض.',
       'مصلحة التدريب',
     ),
-    boutons: ['عرض العروض'],
+    boutons: ['الاطلاع على العروض'],
   },
   evaluation_rouverte: {
     objet: 'إعادة فتح تقييم تدريب: {{etudiant}}',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'أعادت مصلحة التدريب فتح تقييمكم لتدريب {{etudiant}}. يرجى إكماله ثم إمضاؤه من جديد.',
       'الموضوع: {{sujet}}',
       'السبب: {{motif}}',
@@ -647,11 +651,11 @@ export const ar: Originals = {
   invitation: {
     objet: 'دخولكم إلى «فضاء مصلحة التدريب»',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'وصلتكم دعوة من {{auteur}} للانضمام إلى «فضاء مصلحة التدريب».',
       'ما عليكم إلا اختيار كلمة المرور.',
       '{{bouton}}',
-      'يستعمل هذا الرابط مرة واحدة فقط، ومدة صلاحيته: {{duree}}.',
+      'يستعمل هذا الرابط مرة واحدة فقط خلال {{duree}}.',
       'إذا لم تكونوا تنتظرون هذه الدعوة فتجاهلوا هذه الرسالة.',
       'مصلحة التدريب',
     ),
@@ -661,10 +665,10 @@ export const ar: Originals = {
   mot_de_passe: {
     objet: 'اختيار كلمة مرور جديدة',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'لقد طلبتم كلمة مرور جديدة في «فضاء مصلحة التدريب».',
       '{{bouton}}',
-      'يستعمل هذا الرابط مرة واحدة فقط، ومدة صلاحيته: {{duree}}.',
+      'يستعمل هذا الرابط مرة واحدة فقط خلال {{duree}}.',
       'إذا لم تطلبوا ذلك فتجاهلوا هذه الرسالة: لن تتغير كلمة المرور.',
       'مصلحة التدريب',
     ),
@@ -673,7 +677,7 @@ export const ar: Originals = {
   commentaire: {
     objet: 'تمت الإشارة إليكم في ملاحظة',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       '{{bouton}}',
       'من صفحة «ملفي الشخصي» تختارون متى تصلكم هذه الرسائل.',
       'مصلحة التدريب',
@@ -683,7 +687,7 @@ export const ar: Originals = {
   resume: {
     objet: 'ما ينتظر مصلحة التدريب',
     corps: asCorps(
-      'مرحبا {{destinataire}}،',
+      'السيد(ة) {{destinataire}}،',
       'هذا ما ينتظركم منذ آخر رسالة:',
       '{{bouton}}',
       'من صفحة «ملفي الشخصي» تختارون متى تصلكم هذه الرسائل.',
@@ -706,7 +710,7 @@ export const ar: Originals = {
       'المنحة الشهرية: {{gratification}}',
       'التأمين: {{assurance}}',
       'الفصل 4. يحتفظ المتدرب بصفة الطالب. ويحترم النظام الداخلي للشركة وسرية ما يطلع عليه فيها.',
-      'الفصل 5. كل تعديل لهذه الاتفاقية يكون بملحق توقعه الأطراف نفسها.',
+      'الفصل 5. كل تعديل لهذه الاتفاقية يكون بملحق تمضيه الأطراف نفسها.',
     ),
   },
   avenant: {
@@ -765,7 +769,7 @@ export const ar: Originals = {
     objet: 'شهادة نجاح',
     corps: asCorps(
       'تشهد مصلحة التدريب بأن {{etudiant}}، رقم التسجيل {{matricule}}، أعلن نجاحه في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}، بموجب قرار {{date}}.',
-      'التدريب: {{sujet}}، {{entreprise}}. علامة المناقشة: {{note}}، بتقدير {{mention}}.',
+      'التدريب: {{sujet}}، {{entreprise}}. عدد المناقشة: {{note}}، بملاحظة {{mention}}.',
       'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
   },
