@@ -383,7 +383,7 @@ const fr = {
     in_use: 'Suppression impossible : %{name} est utilisé par %{usedBy}.',
     duplicate: 'Cette valeur existe déjà : %{field}.',
     defence_validated: "La soutenance est validée : elle n'est plus modifiable.",
-    defence_not_scheduled: 'Stage pas encore validé',
+    defence_not_scheduled: 'La soutenance n’est pas encore planifiée',
     defence_not_validated: 'Soutenance pas encore validée',
     defence_graded: 'La soutenance est notée : rouvrez d’abord sa note.',
     defence_clash: 'Ce créneau est déjà pris.',

@@ -40,7 +40,7 @@ const en: DonneesMessages = {
     },
     candidature: {
       titre: 'Applications',
-      quoi: 'Offers, letters, answers and saved offers. Retained ones stay with the internship.',
+      quoi: 'Offers, letters, answers, messages and interviews of companies, saved offers. Retained ones stay with the internship.',
       pourquoi: 'To present the student to the company, and to follow its answer.',
     },
     fichier_rapport: {

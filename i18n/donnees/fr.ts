@@ -43,7 +43,7 @@ const fr = {
     },
     candidature: {
       titre: 'Candidatures',
-      quoi: 'Offres, lettres, réponses et offres gardées. Celles qui sont retenues restent avec le stage.',
+      quoi: 'Offres, lettres, réponses, messages et entretiens des entreprises, offres gardées. Celles qui sont retenues restent avec le stage.',
       pourquoi: 'Présenter l’étudiant à l’entreprise, et suivre la réponse.',
     },
     fichier_rapport: {

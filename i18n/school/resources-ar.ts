@@ -94,6 +94,8 @@ const resources = {
       entretien_debut: 'موعد المقابلة',
       entretien_lieu: 'مكان المقابلة',
       entretien_mot: 'كلمة الطالب',
+      message: 'آخر رسالة من الشركة',
+      message_le: 'تاريخ الرسالة',
       etat_stage: 'نوع التدريب',
       encadrant_id: 'المشرف',
     },
@@ -106,7 +108,13 @@ const resources = {
       pourvue: 'عرض مغلق',
       ailleurs: 'تدريب في شركة أخرى',
     },
-    groups: { candidature: 'الترشح', entretien: 'المقابلة', etudiant: 'الطالب', offre: 'العرض' },
+    groups: {
+      candidature: 'الترشح',
+      message: 'رسالة الشركة',
+      entretien: 'المقابلة',
+      etudiant: 'الطالب',
+      offre: 'العرض',
+    },
     required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
     actions: {
       action: { label: 'إجراء' },

@@ -94,6 +94,8 @@ const resources = {
       entretien_debut: 'Interview on',
       entretien_lieu: 'Place of the interview',
       entretien_mot: 'Word of the student',
+      message: 'Last message from the company',
+      message_le: 'Written',
       etat_stage: 'Internship type',
       encadrant_id: 'Supervisor',
     },
@@ -106,7 +108,13 @@ const resources = {
       pourvue: 'Offer closed',
       ailleurs: 'Placed elsewhere',
     },
-    groups: { candidature: 'Application', entretien: 'Interview', etudiant: 'Student', offre: 'Offer' },
+    groups: {
+      candidature: 'Application',
+      message: 'Message from the company',
+      entretien: 'Interview',
+      etudiant: 'Student',
+      offre: 'Offer',
+    },
     required: { etat_stage: '* Internship type required', encadrant_id: '* Supervisor required' },
     actions: {
       action: { label: 'Action' },

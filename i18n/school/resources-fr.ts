@@ -95,6 +95,8 @@ const resources = {
       entretien_debut: 'Entretien le',
       entretien_lieu: 'Lieu de l’entretien',
       entretien_mot: 'Mot de l’étudiant',
+      message: 'Dernier message de l’entreprise',
+      message_le: 'Écrit le',
       etat_stage: 'Type de stage',
       encadrant_id: 'Encadrant',
     },
@@ -111,7 +113,13 @@ const resources = {
       pourvue: 'Offre close',
       ailleurs: 'Stage ailleurs',
     },
-    groups: { candidature: 'Candidature', entretien: 'Entretien', etudiant: 'Étudiant', offre: 'Offre' },
+    groups: {
+      candidature: 'Candidature',
+      message: 'Message de l’entreprise',
+      entretien: 'Entretien',
+      etudiant: 'Étudiant',
+      offre: 'Offre',
+    },
     required: { etat_stage: '* Type de stage obligatoire', encadrant_id: '* Encadrant obligatoire' },
     actions: {
       action: { label: 'Action' },

@@ -249,7 +249,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
 })
 
 const fileOf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() })
-const named = (text: string, name: string) => text.replace('%{name}', name)
+const named = (text: string, name: string) => text.replace(/%\{(name|nom)\}/, name)
 
 /** As the public page does it. */
 async function signUp({ url }: Product): Promise<void> {

@@ -104,7 +104,9 @@ async function fill(page: Page) {
   const add = async (texts: readonly string[], number: number) => {
     const [first = '', second = '', third = ''] = texts
     const email = `h${number}@hostile.test`
-    const person = { firstName: first, lastName: second, telephone: '1', email }
+    // a name has a letter
+    const [firstName, lastName] = [first, second].map((text) => (/\p{L}/u.test(text) ? text : `H ${text}`))
+    const person = { firstName: firstName ?? '', lastName: lastName ?? '', telephone: '1', email }
     const { Entreprise } = await call(company.entrepriseAdd, {
       nom_entreprise: first,
       nom_gerant: second,

@@ -17,7 +17,7 @@ import { ask } from './storyData'
 const { fr } = catalogues
 const t = spaceTexts.fr
 const WHY = 'J’en encadre déjà trop.'
-const named = (text: string, name: string) => text.replace('%{name}', name)
+const named = (text: string, name: string) => text.replace(/%\{(name|nom)\}/, name)
 
 test('links serve once, refusals say why, two tabs overwrite nothing, and what is given twice counts once', async ({
   page,

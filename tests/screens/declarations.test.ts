@@ -163,6 +163,37 @@ test('what a list costs is measured as its screen opens it', () => {
   }
 })
 
+/** What else there is to show is off until somebody shows it. */
+const SPECIFIED: Record<string, string[]> = {
+  '/OffreStage': ['entreprise', 'sujet', 'periode_stage', 'etat', 'etat', 'affect'],
+  '/AffectStage': ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat', 'action'],
+  '/SoutenanceEtudiant': ['etudiant', 'stage', 'etat_stage', 'date_soutenance', 'detail', 'valide'],
+  '/Rapport': ['etudiant', 'stage', 'etat_stage', 'imprimer'],
+  '/Jury': ['lastName', 'firstName', 'telephone', 'email', 'edit', 'delete'],
+  '/Encadreur': ['firstName', 'lastName', 'telephone', 'email', 'edit', 'delete'],
+  '/DemandeStage': ['name', 'type_stage', 'langue', 'decider'],
+  '/Planification': ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', 'planifier'],
+  '/NoteSoutenance': ['etudiant', 'stage', 'etat_stage', 'note', 'edit'],
+  '/ListDiplome': ['etudiant', 'email', 'moyenne', 'mention', 'sujet', 'entreprise', 'rang'],
+  '/AnnuaireEnseignant': ['code', 'Name', 'grade', 'email', 'mobile'],
+  '/Entreprise': ['nom_entreprise', 'nom_gerant', 'email', 'explorer', 'compte', 'active'],
+}
+
+test.each(Object.entries(SPECIFIED))(
+  '%s opens with the specified columns, in their order',
+  (path, columns) => {
+    const list = resources.find((definition) => definition.path === path)?.list
+    expect(list?.columns.map((column) => (typeof column === 'string' ? column : column.name))).toEqual(
+      columns,
+    )
+  },
+)
+
+test('the companies’ select has the specified actions as 1 and 2', () => {
+  const { list } = resources.find(({ name }) => name === 'entreprise') ?? {}
+  expect((list?.bulk || []).slice(0, 2).map(({ name }) => name)).toEqual(['generation', 'suppression'])
+})
+
 test('a search may name every label of a list', () => {
   for (const definition of resources) {
     if (!definition.list) continue

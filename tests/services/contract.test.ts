@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../src/contract'
-import { TOAST_MS } from '../../src/contract/kernel/constants'
+import { NOTIFICATIONS_HEIGHT, TOAST_MS } from '../../src/contract/kernel/constants'
 import { defineService } from '../../src/contract/kernel/endpoint'
 import { handlersOf } from '../../src/services/gateway/embedded'
 import { cases, type Find, LEAVES_DEMO } from '../setup/cases'
@@ -11,9 +11,9 @@ import { type Services, startServices, type Tokens, tokenFor } from '../setup/se
 
 const address = (endpoint: { service: string; path: string }) => `${endpoint.service}/${endpoint.path}`
 
-it('toasts close after the specified time', () => {
+it('toasts close after the specified time, and the bell is as high as specified', () => {
   // the tests of screens have another one
-  expect(TOAST_MS).toBe(2500)
+  expect([TOAST_MS, NOTIFICATIONS_HEIGHT]).toEqual([2500, 230])
 })
 
 describe('every call of the contract', () => {

@@ -1,5 +1,5 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { lacunesDues } from '../../src/services/proclamation/record'
+import { sqlOf } from './sqlOf'
 
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
@@ -43,15 +43,4 @@ export async function openAct(
 }
 
 /** What the files of its students lack, which somebody has seen before it is published: the alias `p`, as the service has it. */
-const LACUNES = (() => {
-  const compiler = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
-  const { sql, parameters } = lacunesDues('p').compile(compiler)
-  return sql.replace(/\$(\d+)/g, (_, place: string) => `'${parameters[Number(place) - 1]}'`)
-})()
+const LACUNES = sqlOf(lacunesDues('p'))

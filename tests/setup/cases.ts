@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
 import { newToken } from '../../src/services/access/credentials/tokens'
+import { VERSION_MAISON } from '../../src/services/espace/entreprises'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { openAct } from './act'
 import { FACTS, openAgreement, TUTOR } from './agreements'
@@ -10,6 +11,7 @@ import { openSheet } from './marking'
 import { EVERYBODY } from './persons'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
+import { sqlOf } from './sqlOf'
 import { studentCases } from './studentCases'
 import { toldOf } from './told'
 
@@ -177,7 +179,7 @@ const ownNote: Case = (find) =>
 const supervised = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
     WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
-/** One that nobody has declined. */
+/** One that nobody has answered. */
 const taken = async (find: Find) => {
   const { id } = await supervised(find)
   await find(
@@ -224,7 +226,8 @@ const toldMine = async (find: Find) => {
     INSERT INTO internship.convocation AS c (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, dit, dit_le, numero)
     SELECT c.annee_id, k.id, c.soutenance_id, c.affectation_id, c.etudiant_id, c.dit, c.dit_le, 0
     FROM internship.convocation c, k WHERE c.soutenance_id = ${soutenance_id} AND c.convoque_id = ${convoque_id}
-    ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false RETURNING c.id`)
+    ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false, reponse = NULL, motif = '',
+      repondu_le = NULL, note_par = NULL RETURNING c.id`)
   return { reponses: [{ soutenance_id, debut, reponse: 'vient' }] }
 }
 /** Whoever is everything is asked when they can come. */
@@ -953,8 +956,8 @@ export const cases: Record<string, Case> = {
   'internship/espace/proposition/supprimer': proposee('brouillon'),
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({
-    ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone FROM company.entreprise
-      WHERE id = ${maison}`)),
+    ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MAISON)} AS version
+      FROM company.entreprise AS e WHERE id = ${maison}`)),
     adresse: 'Rue du Lac, Tunis',
   }),
   'internship/espace/mot_de_passe': async (find) => {
@@ -997,7 +1000,7 @@ export const cases: Record<string, Case> = {
   'internship/conservation/appliquer': () => ({ genre: 'courriel', jour: '2001-06-01', mois: 24 }),
   'internship/espace/encadrements': nothing,
   'internship/espace/encadrement/repondre': async (find) => ({
-    ...(await supervised(find)),
+    ...(await taken(find)),
     etat: 'decline',
     motif: 'En congé',
   }),
@@ -1014,7 +1017,13 @@ export const cases: Record<string, Case> = {
     id: (await tutored(find)).id,
     autonomie: 4,
   }),
-  'internship/espace/tutorat/confirmer': async (find) => ({ id: (await tutored(find)).id, etat: 'confirme' }),
+  'internship/espace/tutorat/confirmer': async (find) => {
+    const { id } = await tutored(find)
+    await find(
+      `WITH gone AS (DELETE FROM internship.tutorat WHERE id = ${id} RETURNING id) SELECT count(*) FROM gone`,
+    )
+    return { id, etat: 'confirme' }
+  },
   'internship/visite/list': nothing,
   'internship/evaluation/list': nothing,
   'internship/evaluation/demander': async (find) => ({

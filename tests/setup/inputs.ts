@@ -62,6 +62,7 @@ const inputs: Record<string, object> = {
   'espace/demande/declarer': { ...demandee, ...declaree },
   'espace/demande/corriger': { id: 1, ...demandee, declaration: declaree },
   'espace/candidature/envoyer': { stage_id: 1, lettre: 'Bonjour' },
+  'espace/candidature/ecrire': { id: 1, message: 'Bonjour' },
   'espace/candidature/repondre': { id: 1, etat: 'retenue' },
   'espace/entretien/proposer': {
     id: 1,

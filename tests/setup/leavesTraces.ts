@@ -31,8 +31,8 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
     await client.query(`
       UPDATE records.etudiant SET prenom = '${GONE.prenom}', nom = '${GONE.nom}', email = '${GONE.email}',
         matricule = '${GONE.matricule}' WHERE id = ${etudiant_id};
-      INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat, motif)
-        VALUES (${mine}, ${stage_id}, 'Je suis ${NAMED}', 'retenue', '${NAMED} : oui');
+      INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat, motif, message, message_le)
+        VALUES (${mine}, ${stage_id}, 'Je suis ${NAMED}', 'retenue', '${NAMED} : oui', 'Bonjour ${NAMED}', now());
       INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat, motif)
         VALUES (${mine}, 1, 'fr', 1, 'À ${NAMED}');
       INSERT INTO internship.declaration (id, annee_id, etudiant_id, matricule_entreprise, nom_entreprise, nom_gerant,

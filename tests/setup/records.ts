@@ -38,14 +38,16 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
   const sent = (plain ?? samples[0]) as Record<string, unknown>
   const own = Object.entries(PLAIN).flatMap(([field, values]) => {
     const schema = add.input.shape[field] as z.ZodType | undefined
-    const value = values.map((each) => each(number)).find((each) => schema?.safeParse(each).success)
+    const value = values
+      .map((each) => each(number, add.record))
+      .find((each) => schema?.safeParse(each).success)
     return value === undefined ? [] : [[field, value]]
   })
   return { ...sent, ...Object.fromEntries(own), ...OWN[add.record ?? ''] }
 }
 
 /** What is unique, points to another record, or is hardly ever found by chance; of several, the first that is taken. */
-const PLAIN: Record<string, ((number: number) => unknown)[]> = {
+const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = {
   label: [(number) => ({ fr: `Essai ${number}`, en: '', ar: '' }), (number) => `Essai ${number}`],
   nom: [(number) => `Essai ${number}`],
   ressource: [() => 'stage'],
@@ -75,8 +77,8 @@ const PLAIN: Record<string, ((number: number) => unknown)[]> = {
   firstName: [() => 'Prénom'],
   prenom: [() => 'Prénom'],
   fonction: [() => 'Cheffe'],
-  // of none of the students of the schools of tests
-  email: [(number) => `essai${number}@ecole.test`],
+  // of none of the students of the schools of tests, and of one record: two names share no address
+  email: [(number, record) => `${record}${number}@ecole.test`],
   mobile: [() => '20123456'],
   specialites: [() => [1]],
   encadrements_max: [() => 5],

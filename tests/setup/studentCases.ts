@@ -96,6 +96,7 @@ export const studentCases: Record<string, Case> = {
       entretien_creneaux = '{${SLOTS.creneaux}}' WHERE id = ${(proposed as { id: number }).id} RETURNING id`)
     return { ...proposed, debut: SLOTS.creneaux[0] }
   },
+  'internship/espace/candidature/ecrire': application('envoyee', { message: 'Bonjour' }),
   'internship/espace/candidature/repondre': application('envoyee', { etat: 'retenue' }),
   'internship/espace/demandes': nothing,
   'internship/espace/demande/brouillon': () => ({ contenu: { sujet: 'À moitié' } }),

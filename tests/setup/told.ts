@@ -13,5 +13,5 @@ export const toldOf = (defence: string): string => `
     (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, dit, dit_le, numero)
   SELECT s.annee_id, k.id, s.id, s.affectation_id, s.etudiant_id,
     internship.annonce(s.id, 'fr') || '{"roles": ["encadrant"], "fin": "2099-01-01T10:00:00"}', now(), 0 FROM k, s
-  ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false 
-    RETURNING c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut`
+  ON CONFLICT ON CONSTRAINT convocation_once DO UPDATE SET annulee = false, reponse = NULL, motif = '', repondu_le = NULL, note_par = NULL
+  RETURNING c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut`

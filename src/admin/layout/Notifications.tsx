@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { attenteDe } from '../../contract/dashboard/attentes'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
+import { NOTIFICATIONS_HEIGHT } from '../../contract/kernel/constants'
 import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
 import { BarButton, BELOW_BAR } from './BarButton'
@@ -60,7 +61,7 @@ export function Notifications() {
         >
           {translate('notifications.title')}
         </Typography>
-        <Box sx={{ height: 230, overflowY: 'auto', p: 1 }}>
+        <Box sx={{ height: NOTIFICATIONS_HEIGHT, overflowY: 'auto', p: 1 }}>
           <Suspense>
             <Mentions onClose={close} />
             {incoming.length > 0 && <Inbox items={incoming} onClose={close} />}

@@ -4,7 +4,7 @@ import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kern
 import { noSupervisor, required, text } from '../kernel/inputs'
 import { Flag, TypeStage, WallClock } from '../specification/entities'
 import { Entretien } from './entretien'
-import { CANDIDATURE_ETATS, ENTRETIEN_ETATS } from './etats'
+import { CANDIDATURE_ETATS, ENTRETIEN_ETATS, MESSAGE_MAX } from './etats'
 
 export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
 
@@ -16,6 +16,8 @@ export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
 const lang = LangCode.default('fr')
 const etat = z.enum(CANDIDATURE_ETATS)
 const nombre = z.number().nullable()
+/** What the company has last written to the student, and when: an instant. */
+const ecrit = { message: z.string(), message_le: z.string().nullable() }
 
 /** An offer as a student sees it in the list. */
 const OffreProposee = z.object({
@@ -68,6 +70,7 @@ const MaCandidature = z.object({
   /** The offer is the student's internship. */
   affectee: z.boolean(),
   entretien: Entretien.nullable(),
+  ...ecrit,
   version: Version,
 })
 export type MaCandidature = z.output<typeof MaCandidature>
@@ -96,6 +99,7 @@ const CandidatureRecue = z.object({
   /** The student is assigned to the offer. */
   affectee: z.boolean(),
   entretien: Entretien.nullable(),
+  ...ecrit,
   version: Version,
 })
 export type CandidatureRecue = z.output<typeof CandidatureRecue>
@@ -117,6 +121,9 @@ const Candidature = z.object({
   entretien_debut: WallClock.nullable(),
   entretien_lieu: z.string(),
   entretien_mot: z.string(),
+  message: z.string(),
+  /** The school's wall clock. */
+  message_le: WallClock.nullable(),
   /** The school's wall clock. */
   le: z.string(),
   version: Version,
@@ -243,6 +250,18 @@ export const candidature = defineService('internship', {
       motif: text(MOTIF_CANDIDATURE_MAX).default(''),
       version: Version,
     }),
+    output: Done,
+  },
+  /**
+   * Writes to a student whose application waits for an answer, whose reply goes to whoever writes.
+   * @throws `application_withdrawn`, `application_answered`, `offer_assigned`, `offer_not_active`, `too_many_messages`
+   */
+  espaceCandidatureEcrire: {
+    ...companys,
+    method: 'POST',
+    path: 'espace/candidature/ecrire',
+    attempts: { minutes: 60, calls: 60 },
+    input: z.object({ id: Id, message: required(MESSAGE_MAX) }),
     output: Done,
   },
   candidatureList: {

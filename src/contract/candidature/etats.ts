@@ -12,5 +12,8 @@ export const ENTRETIEN_ETATS = ['propose', 'choisi', 'aucun'] as const
 /** Moments that a company proposes at once. */
 export const CRENEAUX_MIN = 2
 export const CRENEAUX_MAX = 5
+/** What a company writes to a student before it answers, and how often a day about one application. */
+export const MESSAGE_MAX = 2_000
+export const MESSAGES_PAR_JOUR = 3
 export const ENTRETIEN_LIEU_MAX = 300
 export const ENTRETIEN_MOT_MAX = 300

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, list } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
+import { required } from '../kernel/inputs'
 import { COURRIEL_CATEGORIES, COURRIEL_ETATS } from './etats'
 import { RAISONS_DE_REFUS } from './raisons'
 
@@ -83,7 +84,7 @@ export const courriel = defineService('internship', {
     method: 'GET',
     path: 'courriel/adresse',
     extension: true,
-    input: z.object({ email: z.string().min(3).max(254) }),
+    input: z.object({ email: required(254) }),
     output: z.object({
       /** Null: the last mail to it was taken. */
       refus: z.object({ depuis: z.string(), raison: z.enum(RAISONS_DE_REFUS) }).nullable(),

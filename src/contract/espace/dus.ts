@@ -29,6 +29,8 @@ export const DUS = [
   'invitation',
   'disponibilite',
   'candidature',
+  'entretien',
+  'suite_entretien',
   'proposition',
   'demande',
 ] as const

@@ -52,7 +52,10 @@ export type MonStage = z.output<typeof MonStage>
 
 const Du = z.object({
   code: z.enum(DUS),
-  /** The assignment's; of an availability the question's. Null: it is of none, or of several. */
+  /**
+   * The assignment's; of an availability the question's, of slots for an interview the offer's, of the answer after one the
+   * application's. Null: it is of none, or of several.
+   */
   id: Id.nullable(),
   /** Whom it is about, or which campaign or offer; empty where it is of several. */
   de: z.string(),

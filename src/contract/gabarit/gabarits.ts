@@ -75,6 +75,8 @@ export const CHAMPS = {
   candidats: 'bloc',
   /** When a company would talk to a student. */
   creneaux: 'bloc',
+  /** What a company writes to a student. */
+  message: 'bloc',
   /** The newest of some offers, and how many others there are. */
   offres: 'texte',
   /** Whose internship; of several, of how many students. */
@@ -329,6 +331,13 @@ export const GABARITS = {
     champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
     bouton: true,
   },
+  candidature_message: {
+    genre: 'message',
+    groupe: 'demandes',
+    fiche: 'stage',
+    champs: ['destinataire', 'auteur', 'entreprise', 'sujet', 'message'],
+    bouton: true,
+  },
   entretien_propose: {
     genre: 'message',
     groupe: 'demandes',
@@ -368,7 +377,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'demandes',
     fiche: 'stage',
-    champs: ['destinataire', 'sujet', 'entreprise', 'motif'],
+    champs: ['destinataire', 'sujet', 'entreprise', 'motif', 'date', 'heure'],
     bouton: true,
   },
   demande_acceptee: {
@@ -540,7 +549,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'demandes',
     fiche: 'stage',
-    champs: ['destinataire', 'sujet', 'entreprise'],
+    champs: ['destinataire', 'sujet', 'entreprise', 'date', 'heure'],
     bouton: true,
   },
   alerte: {

@@ -97,6 +97,8 @@ export const COMPANY_PAGE_SIZE = 30
 export const TOAST_MS = 2500
 export const SIGN_UP_REDIRECT_MS = 2000
 export const PRELOADER_MS = 2500
+/** Pixels, of what scrolls in the bell. */
+export const NOTIFICATIONS_HEIGHT = 230
 
 /** Marks the calls that a tab makes while nobody touches it: they keep nobody signed in. */
 export const UNATTENDED_HEADER = 'x-unattended'

@@ -134,6 +134,7 @@ export const ERROR_STATUS = {
   application_deadline_passed: 409,
   already_applied: 409,
   too_many_alerts: 409,
+  too_many_messages: 409,
   application_answered: 409,
   application_withdrawn: 409,
   slots_gone: 409,

@@ -20,14 +20,15 @@ export function useMoment() {
     inALine(lang, [longDay(moment.slice(0, 10), lang, 'numeric'), moment.slice(11, 16)])
 }
 
-/** The interviews that companies propose to a student, above all else; nothing while there are none. */
-export function Entretiens({ visits }: { visits: number }) {
+/** The interviews that companies propose to a student, or that of one offer, above all else; nothing while there are none. */
+export function Entretiens({ visits, stage }: { visits?: number; stage?: number }) {
   const t = useTexts()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
     visits,
   )
-  const proposed = data?.filter(({ entretien }) => entretien) ?? []
+  const proposed =
+    data?.filter(({ entretien, stage_id }) => entretien && (stage === undefined || stage_id === stage)) ?? []
   if (proposed.length === 0) return null
   return (
     <ul className="space-cards" aria-label={t.entretiens.title}>

@@ -1,9 +1,10 @@
 import type { MaCandidature } from '../../contract/candidature/candidature'
+import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { Facts } from './Facts'
 import { Documents } from './fichiers/Documents'
-import { SureButton } from './parts'
+import { SureButton, wholeDay } from './parts'
 import { useRefused } from './refused'
 import { offrePath } from './sections'
 import { callSpace } from './session'
@@ -12,7 +13,7 @@ import { useLoaded } from './useLoaded'
 
 /** Where a student's applications stand; nothing while there are none. */
 export function MesCandidatures({ visits }: { visits: number }) {
-  const { notify } = useFront()
+  const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
   const { data, reload } = useLoaded(
@@ -34,7 +35,19 @@ export function MesCandidatures({ visits }: { visits: number }) {
       <h2 className="space-heading">{t.offres.mine}</h2>
       <ul className="space-cards">
         {data.map((mine) => {
-          const { id, stage_id, sujet, entreprise, lettre, etat, motif, ouverte, affectee } = mine
+          const {
+            id,
+            stage_id,
+            sujet,
+            entreprise,
+            lettre,
+            etat,
+            motif,
+            ouverte,
+            affectee,
+            message,
+            message_le,
+          } = mine
           return (
             <li key={id} className="space-card">
               <p className="space-tag">{affectee ? t.offres.affectee : t.offres.etats[etat]}</p>
@@ -47,6 +60,14 @@ export function MesCandidatures({ visits }: { visits: number }) {
                   [t.offres.answer, motif],
                 ]}
               />
+              {message_le && (
+                <>
+                  <h3>{fill(t.offres.messageDe, { jour: wholeDay(message_le, lang) })}</h3>
+                  <p className="space-text" dir="auto">
+                    {message}
+                  </p>
+                </>
+              )}
               <h3>{t.offres.lettre}</h3>
               <p className="space-text" dir="auto">
                 {lettre}

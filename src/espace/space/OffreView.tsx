@@ -3,6 +3,7 @@ import type { OffreEntiere } from '../../contract/candidature/candidature'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
+import { Entretiens } from './Entretiens'
 import { Facts, LongTexts, useNumber, useSpan } from './Facts'
 import { wholeDay } from './parts'
 import { ShareButton } from './ShareButton'
@@ -43,6 +44,7 @@ export function OffreView({ id, back }: { id: number; back: string }) {
           <h2 className="space-heading" ref={heading} tabIndex={-1}>
             <bdi>{data.offre.sujet}</bdi>
           </h2>
+          <Entretiens stage={id} />
           <OffreFacts offre={data.offre} />
           <ApplicationForm
             offre={data.offre}

@@ -62,6 +62,7 @@ const spaceRoutes = {
   espaceCandidatureEnvoyer: post('internship', 'espace/candidature/envoyer'),
   espaceCandidatureRetirer: post('internship', 'espace/candidature/retirer'),
   espaceCandidatureRepondre: post('internship', 'espace/candidature/repondre'),
+  espaceCandidatureEcrire: post('internship', 'espace/candidature/ecrire'),
   espaceEntretienProposer: post('internship', 'espace/entretien/proposer'),
   espaceEntretienRepondre: post('internship', 'espace/entretien/repondre'),
   espaceDemandeBrouillon: post('internship', 'espace/demande/brouillon'),

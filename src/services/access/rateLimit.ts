@@ -80,8 +80,23 @@ export async function ownAttempt(
   }
 }
 
-/** One statement, so that calls at the same moment cannot slip through together. */
 async function count(db: Kysely<Database>, key: string, max: number, minutes: number): Promise<void> {
+  const { hits, seconds } = await countHit(db, key, minutes)
+  if (hits > max) throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, seconds) })
+}
+
+/**
+ * Counts something that is done so often within some minutes, the first of them included. In a transaction it counts if, and
+ * only if, that is kept.
+ *
+ * @example const { hits } = await countHit(trx, `candidature/message ${id}`, 24 * 60)
+ */
+export async function countHit(
+  db: Kysely<Database>,
+  key: string,
+  minutes: number,
+): Promise<{ hits: number; seconds: number }> {
+  // one statement, so that calls at the same moment cannot slip through together
   const { rows } = await sql<{ hits: number; seconds: number }>`
     INSERT INTO gateway.rate_limit AS l (key, hits, resets_at)
     VALUES (${key}, 1, now() + make_interval(mins => ${minutes}))
@@ -89,8 +104,7 @@ async function count(db: Kysely<Database>, key: string, max: number, minutes: nu
       hits = CASE WHEN l.resets_at <= now() THEN 1 ELSE l.hits + 1 END,
       resets_at = CASE WHEN l.resets_at <= now() THEN excluded.resets_at ELSE l.resets_at END
     RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS seconds`.execute(db)
-  const [row] = rows
-  if (row?.hits === 1) await sql`DELETE FROM gateway.rate_limit WHERE resets_at < now()`.execute(db)
-  if (!row || row.hits <= max) return
-  throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, row.seconds) })
+  const [row = { hits: 0, seconds: 0 }] = rows
+  if (row.hits === 1) await sql`DELETE FROM gateway.rate_limit WHERE resets_at < now()`.execute(db)
+  return row
 }

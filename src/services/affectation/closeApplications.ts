@@ -3,7 +3,7 @@ import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/ke
 import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
-import { tellOff } from '../entretien/entretien'
+import { comingOf, endsWith, tellOff } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
@@ -49,13 +49,10 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
   const { rows } = await sql<{ id: number; etat: string; fixe: boolean }>`
     ${update} RETURNING c.id, c.etat, c.entretien_debut IS NOT NULL AS fixe`.execute(trx)
   if (rows.length === 0) return
-  await untell(
-    trx,
-    'candidature',
-    rows.map(({ id }) => id),
-    // the same letter is news once the offer is open again
-    { forgets: true },
-  )
+  const ids = rows.map(({ id }) => id)
+  // the same letter is news once the offer is open again
+  await untell(trx, 'candidature', ids, { forgets: true })
+  await untell(trx, 'candidature', ids, { part: 'entretien' })
   const fixed = rows.filter(({ fixe }) => fixe).map(({ id }) => id)
   if (fixed.length > 0) await tellOff(trx, config, 'entreprise', fixed)
   const told = rows.filter(({ etat }) => etat === 'pourvue').map(({ id }) => id)
@@ -65,8 +62,11 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     about: 'candidature',
     into: [config, 'offres'],
     settles: 'anew',
+    // an interview that is to come is off with it
+    ...endsWith,
     people: sql`
-      SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise
+      SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise,
+        e.nom_complet AS etudiant, ${comingOf(config)}
       FROM internship.candidature c JOIN records.etudiant e ON e.id = c.etudiant_id JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.id = ANY (${told}::integer[]) ORDER BY c.id`,
   })

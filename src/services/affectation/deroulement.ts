@@ -28,7 +28,7 @@ import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
 import { defautsDe, missingOf } from './defauts'
-import { refuseOwnTutor } from './ownAddress'
+import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
@@ -154,7 +154,7 @@ async function record(
     ...faits
   }: Written & { nouveau?: Newcomer | null | undefined; avenant?: string | null | undefined },
 ) {
-  const tuteur = nouveau ? await addTutor(trx, held.entreprise_id, nouveau) : tuteur_id
+  const tuteur = nouveau ? await addTutor(trx, held, nouveau) : tuteur_id
   await refuseStranger(trx, held.entreprise_id, tuteur)
   const parties = await partiesOf(trx, held.affectation_id)
   const isAnother = tuteur !== editedOf(held).tuteur_id
@@ -273,8 +273,9 @@ async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): P
   if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
 }
 
-/** @throws Refusal `address_taken`, `other_person_address` */
-async function addTutor(trx: Trx, entreprise_id: Id, tutor: Newcomer): Promise<Id> {
+/** @throws Refusal `own_address`, `address_taken`, `other_person_address` */
+async function addTutor(trx: Trx, { entreprise_id, etudiant_id }: Held, tutor: Newcomer): Promise<Id> {
+  await refuseOwnAddress(trx, etudiant_id, { 'nouveau.email': tutor.email })
   await refuseOtherPerson(
     trx,
     { entreprise_id, email: tutor.email, field: 'nouveau.email', told: true },

@@ -18,7 +18,7 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { editedOf, hold, keep, refuseMixedDays } from './deroulement'
-import { refuseOwnTutor } from './ownAddress'
+import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { keepTutor, refuseOtherPerson } from './tutor'
 
 type Trx = Transaction<Database>
@@ -51,7 +51,7 @@ export const grille: Handlers<typeof calls> = {
       const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
       if (isSupervised) await supervise(trx, present, encadrant_id)
       const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
-      const tuteur_id = await tutorSaid(trx, held.entreprise_id, edited.tuteur_id, said)
+      const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
       const isAnother = tuteur_id !== editedOf(held).tuteur_id
       await keep(trx, held, { ...edited, tuteur_id })
       if (isAnother) await refuseOwnTutor(trx, sql`v.id = ${affectation_id}`, 'tuteur_email')
@@ -149,11 +149,11 @@ type Said = Pick<
  * Who is tutor by what was typed: whoever of the company has the address, or else the name; with both that are new, somebody
  * new. An empty name is nobody.
  *
- * @throws Refusal `validation` with the cell that is missing or says several, `address_taken`
+ * @throws Refusal `validation` with the cell that is missing or says several, `own_address`, `address_taken`
  */
 async function tutorSaid(
   trx: Trx,
-  entreprise_id: Id,
+  { entreprise_id, etudiant_id }: { entreprise_id: Id; etudiant_id: Id },
   id: Id | null,
   { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }: Said,
 ): Promise<Id | null> {
@@ -173,6 +173,7 @@ async function tutorSaid(
     // an address alone may be that of whom the company has
     const person = tuteur === undefined && holder ? personOf(holder) : name
     if (!person) throw lacking('tuteur')
+    await refuseOwnAddress(trx, etudiant_id, { tuteur_email })
     await refuseOtherPerson(
       trx,
       { entreprise_id, email: tuteur_email, field: 'tuteur_email', told: true },

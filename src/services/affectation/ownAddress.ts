@@ -9,17 +9,18 @@ import { found, Refusal } from '../kernel/refusal'
 
 type Trx = Transaction<Database>
 
-/** @throws Refusal `own_address` with the fields of a declaration that have the student's address */
+/** Where somebody types an address of an internship. */
+const FIELDS = ['tuteur_email', 'email_entreprise', 'nouveau.email'] as const
+
+/** @throws Refusal `own_address` with the fields that have the student's address */
 export async function refuseOwnAddress(
   trx: Trx,
   etudiant_id: number,
-  told: { tuteur_email: string; email_entreprise: string },
+  told: Readonly<Partial<Record<(typeof FIELDS)[number], string>>>,
 ): Promise<void> {
   const student = trx.selectFrom('records.etudiant').select('email').where('id', '=', etudiant_id)
   const { email } = found(await student.executeTakeFirst(), 'student')
-  const fields = (['tuteur_email', 'email_entreprise'] as const).filter(
-    (field) => email !== '' && isSameAddress(told[field], email),
-  )
+  const fields = FIELDS.filter((field) => email !== '' && isSameAddress(told[field] ?? '', email))
   if (fields.length > 0) throw ownAddress(...fields)
 }
 

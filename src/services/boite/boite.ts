@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Email } from 'postal-mime'
-import { keepAnswers } from '../convocation/answers'
+import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
 import type { Database } from '../db/schema'
 import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
@@ -89,16 +89,18 @@ async function noteFailure(trx: Trx, { messageIds, said, ofAddress }: Failure): 
   return Boolean(numAffectedRows)
 }
 
-/** Counts from the address that was invited, to the invitation as it stands: an answer to an earlier one is to something else. */
+/**
+ * Counts from the address that was invited, to the invitation as it stands: an answer to an earlier one is to something else.
+ * It is the person's last word, whatever was said before.
+ */
 async function keepReply(trx: Trx, config: Needed, reply: Reply, mail: Email): Promise<boolean> {
   if (mail.from?.address?.toLowerCase() !== reply.attendee || isForged(mail)) return false
-  const { rows } = await sql<{ convoque_id: number; soutenance_id: number; debut: string }>`
-    SELECT c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut FROM internship.convocation c
+  const { rows } = await sql<{ convoque_id: number; soutenance_id: number; debut: string; version: string }>`
+    SELECT c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut, ${ANSWER_VERSION} AS version FROM internship.convocation c
     JOIN internship.convoque k ON k.id = c.convoque_id
     JOIN records.annee y ON y.id = k.annee_id AND NOT y.cloturee
-    WHERE c.dit->>'uid' = ${reply.uid} AND c.numero = ${reply.sequence} AND lower(k.email) = ${reply.attendee}`.execute(
-    trx,
-  )
+    WHERE c.dit->>'uid' = ${reply.uid} AND c.numero = ${reply.sequence} AND lower(k.email) = ${reply.attendee}
+    FOR UPDATE OF c`.execute(trx)
   const [told] = rows
   if (!told) return false
   const { convoque_id, ...seance } = told

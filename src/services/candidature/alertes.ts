@@ -7,7 +7,7 @@ import { compileWords, like } from '../db/list'
 import type { Database } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { andOthers } from '../mail/gabarits/words'
+import { andOthers, untilIn } from '../mail/gabarits/words'
 import { intoSpace } from '../mail/intoSpace'
 import { lastMorning } from '../mail/morning'
 import { type Mail, queueMails } from '../mail/outbox'
@@ -80,6 +80,8 @@ interface Offre {
   entreprise: string
   periode: string
   lieu: string
+  /** The last day for applications. */
+  limite: string | null
 }
 
 /** Notes what some searches find now as told. @returns what was not told before, the newest first */
@@ -96,7 +98,7 @@ export async function note(
       WHERE ${isOffered(student, { anneeId: student.annee_id, timeZone: config.timeZone }, 's')} AND (${sql.join(searched.map(finds), sql` OR `)})
         AND NOT EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${student.id})
       ON CONFLICT DO NOTHING RETURNING stage_id)
-    SELECT s.id, s.sujet, s.entreprise, s.periode_stage AS periode, s.lieu
+    SELECT s.id, s.sujet, s.entreprise, s.periode_stage AS periode, s.lieu, s.limite::text
     FROM dite JOIN internship.stage s ON s.id = dite.stage_id ORDER BY s.id DESC`.execute(trx)
   return rows
 }
@@ -121,7 +123,9 @@ function mailTo(
   const { button, link } = intoSpace({ publicUrl }, email, 'offres')
   const quotes = offres.slice(0, NAMED).map((offre) => ({
     of: offre.sujet,
-    text: [offre.entreprise, offre.periode, offre.lieu].filter(Boolean).join('\n'),
+    text: [offre.entreprise, offre.periode, offre.lieu, offre.limite && untilIn(lang, offre.limite)]
+      .filter(Boolean)
+      .join('\n'),
     href: `${publicUrl}/espace/offres/${offre.id}`,
   }))
   const values = { destinataire: nom, offres: andOthers(lang, offres[0].sujet, offres.length - 1) }

@@ -55,7 +55,8 @@ const candidatures = list((db, { scope, ...config }: { scope: Scope } & Zone) =>
       >`(
         SELECT c.id, c.annee_id, c.stage_id, c.etudiant_id, e.nom_complet AS etudiant, e.matricule, e.email,
           s.sujet AS stage, s.entreprise, c.etat, c.motif, c.lettre, c.le AS jour, c.entretien_etat,
-          c.entretien_lieu, c.entretien_mot, to_char(c.entretien_debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS entretien_debut, ${VERSION} AS version,
+          c.entretien_lieu, c.entretien_mot, c.message,
+          ${clockText(sql.ref('c.message_le'), config)} AS message_le, to_char(c.entretien_debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS entretien_debut, ${VERSION} AS version,
           ${clockText(sql.ref('c.le'), config)} AS le,
           public.fold(e.nom_complet) || E'\\n' || s.recherche AS recherche,
           array_position(${ORDER}::text[], c.etat) AS rang, ${TO_ASSIGN}::int AS a_affecter
@@ -66,7 +67,8 @@ const candidatures = list((db, { scope, ...config }: { scope: Scope } & Zone) =>
     )
     .select(['c.id', 'c.stage_id', 'c.etudiant_id', 'c.etudiant', 'c.matricule', 'c.email', 'c.stage'])
     .select(['c.entreprise', 'c.etat', 'c.motif', 'c.lettre', 'c.le', 'c.version'])
-    .select(['c.entretien_etat', 'c.entretien_debut', 'c.entretien_lieu', 'c.entretien_mot']),
+    .select(['c.entretien_etat', 'c.entretien_debut', 'c.entretien_lieu', 'c.entretien_mot'])
+    .select(['c.message', 'c.message_le']),
   sort: {
     etudiant: text('c.etudiant'),
     matricule: plain('c.matricule'),

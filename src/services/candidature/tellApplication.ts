@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
+import { comingOf, endsWith } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
@@ -46,10 +47,10 @@ export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promis
     also: ({ lang, le }) => ({ date: dayIn(lang, String(le).slice(0, 10)), heure: String(le).slice(11, 16) }),
   })
 
-/** Tells a student what a company has answered, once that has stood for a minute. */
+/** Tells a student what a company has answered, once that has stood for a minute; with a refusal an interview that is to come is off. */
 export const tellAnswer = (
   trx: Trx,
-  config: Needed,
+  config: Needed & Zone,
   cle: 'candidature_retenue' | 'candidature_refusee',
   id: number,
 ): Promise<void> =>
@@ -59,9 +60,30 @@ export const tellAnswer = (
     // where they see their applications
     into: [config, 'offres'],
     settles: true,
+    ...(cle === 'candidature_refusee' && endsWith),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
-        c.motif
+        c.motif, e.nom_complet AS etudiant, ${comingOf(config)}
+      FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+      JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
+  })
+
+/** Brings a student what a company has written to them about their application. @param de who has written it, and gets the reply */
+export const tellMessage = (
+  trx: Trx,
+  config: Needed,
+  id: number,
+  de: { nom: string; email: string },
+): Promise<void> =>
+  tell(trx, 'candidature_message', {
+    categorie: 'candidature',
+    about: 'candidature',
+    into: [config, 'offres'],
+    waits: true,
+    replyTo: de.email,
+    people: sql`
+      SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
+        c.message, ${de.nom}::text AS auteur
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
   })

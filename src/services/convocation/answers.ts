@@ -10,7 +10,7 @@ import { icsOf } from '../agenda/ics'
 import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
@@ -96,17 +96,22 @@ async function keep(
   config: Zone,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<Kept> {
-  const { rows } = await sql<{ id: number; same: boolean; said: boolean; version: string }>`
+  const { rows } = await sql<{
+    id: number
+    same: boolean
+    said: boolean
+    answered: boolean
+    version: string
+  }>`
     SELECT id, (dit->>'debut')::timestamp = ${debut}::timestamp AS same, ${ANSWER_VERSION} AS version,
-      reponse IS NOT DISTINCT FROM ${reponse}::text AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
+      reponse IS NOT NULL AS answered, reponse IS NOT DISTINCT FROM ${reponse}::text AND coalesce(c.motif, '') = ${reponse === 'decline' ? motif : ''} AS said
     FROM internship.convocation c
     WHERE convoque_id = ${convoque_id} AND soutenance_id = ${soutenance_id} AND dit IS NOT NULL AND NOT annulee
       AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
   const { id, same, said, ...present } = found(rows[0], 'invitation')
   if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
   // what stands is not replaced unseen, but to say the same again
-  if (!said)
-    await refuseOtherVersion(trx, version, present, { entity: 'internship.convocation', entityId: id })
+  if (!said) await refuseUnseen(trx, version, present, { entity: 'internship.convocation', entityId: id })
   const { rows: kept } = await sql<Kept>`
     UPDATE internship.convocation AS c SET reponse = ${reponse}::text, repondu_le = CASE WHEN ${reponse}::text IS NOT NULL THEN now() END,
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}

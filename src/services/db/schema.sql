@@ -1602,6 +1602,8 @@ CREATE TABLE internship.candidature (
   entretien_lieu text DEFAULT ''::text NOT NULL,
   entretien_debut timestamp without time zone,
   entretien_mot text DEFAULT ''::text NOT NULL,
+  message text DEFAULT ''::text NOT NULL,
+  message_le timestamp with time zone,
   CONSTRAINT candidature_pkey PRIMARY KEY (id),
   CONSTRAINT candidature_once UNIQUE (etudiant_id, stage_id),
   CONSTRAINT candidature_entretien CHECK (
@@ -1618,6 +1620,8 @@ END),
   CONSTRAINT candidature_entretien_mot_check CHECK (char_length(entretien_mot) <= 300),
   CONSTRAINT candidature_etat_check CHECK (etat = ANY (ARRAY['envoyee'::text, 'retenue'::text, 'refusee'::text, 'retiree'::text, 'pourvue'::text, 'ailleurs'::text])),
   CONSTRAINT candidature_lettre_check CHECK (char_length(lettre) >= 1 AND char_length(lettre) <= 4000),
+  CONSTRAINT candidature_message CHECK ((message = ''::text) = (message_le IS NULL)),
+  CONSTRAINT candidature_message_check CHECK (char_length(message) <= 2000),
   CONSTRAINT candidature_motif_check CHECK (char_length(motif) <= 500),
   CONSTRAINT candidature_etudiant_id_annee_id_fkey FOREIGN KEY (etudiant_id, annee_id) REFERENCES records.inscription(etudiant_id, annee_id),
   CONSTRAINT candidature_stage_id_annee_id_fkey FOREIGN KEY (stage_id, annee_id) REFERENCES internship.stage(id, annee_id)

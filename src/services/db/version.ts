@@ -78,6 +78,9 @@ export async function refuseOtherVersion(
   throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)
 }
 
+/** Whoever sends no version has seen nothing: where anything is written, it is another one. */
+export const UNSEEN = ''
+
 /**
  * `refuseOtherVersion` for what several persons may answer: whoever sends no version has seen no answer, and takes none back that
  * somebody else has given.
@@ -89,7 +92,7 @@ export const refuseUnseen = (
   sent: string | undefined,
   { answered, ...record }: { answered: boolean; version: string },
   named: Named,
-): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? '' : undefined), record, named)
+): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? UNSEEN : undefined), record, named)
 
 /** Who changed a record last, and when, as the audit trail knows it. */
 export async function lastChange(

@@ -89,7 +89,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.encadreur', rows: encadreurs },
     { table: 'internship.jury', rows: jurys },
     { table: 'internship.affectation', rows: affectations },
-    { table: 'internship.candidature', rows: createCandidatures(affectations) },
+    { table: 'internship.candidature', rows: createCandidatures(affectations, offres, inscrits) },
     { table: 'internship.deroulement', rows: deroulements },
     ...createSuivi(affectations, deroulements),
     { table: 'internship.soutenance', rows: soutenances },

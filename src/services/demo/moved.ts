@@ -23,10 +23,12 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
   const laterYear = (text: string) => text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years))
   const yesterday = new Date(present - DAY_MS).toISOString()
 
-  const value = (column: string, given: unknown, ahead: number) => {
+  const value = (column: string, given: unknown, ahead: number): unknown => {
+    if (Array.isArray(given)) return given.map((each) => value(column, each, ahead))
     if (column === 'annee' && typeof given === 'number') return given + years
     if (typeof given !== 'string') return given
     if (NAMED_BY_YEAR.includes(column)) return laterYear(given)
+    if (TO_COME.includes(column)) return new Date(Date.parse(given) + weeks).toISOString().slice(0, 10)
     if (DAY.test(given)) return laterYear(given)
     if (!MOMENT.test(given)) return given
     const later = new Date(
@@ -53,6 +55,8 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
 const NAMED_BY_YEAR = ['label', 'periode_stage', 'matricule']
 /** When something was written is never to come. */
 const WRITTEN = ['created_at', 'le', 'repondu_le', 'demande_le', 'signe_le']
+/** Days that are some weeks ahead, whatever the time of the year. */
+const TO_COME = ['limite']
 /** Holidays keep their day. */
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

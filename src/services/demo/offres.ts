@@ -27,6 +27,9 @@ const PAR_ANNEE = [
   { annee_id: ANNEE_COURANTE, year: 2022, count: 120 },
   { annee_id: ANNEE_SUIVANTE, year: 2023, count: 20 },
 ]
+/** Some offers of the current year say until when students may apply, some weeks ahead. */
+const YEAR_WITH_DAYS = 2022
+const DAYS_EACH = 20
 /** Out of twelve offers: one refused, two not open, the others active. */
 const ETATS = [
   OFFRE_ACTIVE,
@@ -77,6 +80,7 @@ function offer(random: Random, { domaine, lang, sujet, outils }: Sujet, year: nu
     description: describe(domaine as Domaine, lang, outils, random.int(15)),
     periode_stage: periode(types.includes(OBLIGATOIRE) ? 'semestre' : 'ete', year, lang, random.int(3)),
     etat: at(ETATS, index),
+    limite: year === YEAR_WITH_DAYS && index % DAYS_EACH === 0 ? `2022-07-${10 + (index % 15)}` : null,
     created_at: `${year - 1}-${at(['10', '11', '12'], index)}-${10 + (index % 18)}T09:${10 + (index % 50)}:00Z`,
     types,
     specialites: chosen.map(({ id }) => id),

@@ -128,7 +128,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     candidatures: ({
       etudiants,
     }) => sql`SELECT ${annee('c')}, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, c.le,
-        c.entretien_etat, c.entretien_debut, c.entretien_lieu, c.entretien_mot
+        c.entretien_etat, c.entretien_debut, c.entretien_lieu, c.entretien_mot, c.message, c.message_le
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE c.etudiant_id = ${any(etudiants)} ORDER BY c.id`,
     alertes: ({

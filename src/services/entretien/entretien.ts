@@ -5,11 +5,11 @@ import type { Lang } from '../../contract/kernel/constants'
 import { icsOf } from '../agenda/ics'
 import { clockOf, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
+import type { Piece } from '../db/schema/gateway'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
-import { queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-import { mailsTelling, type Told } from '../mail/tell/tell'
+import { type Told, tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
 type Trx = Transaction<Database>
@@ -83,47 +83,60 @@ async function tellSide(
   side: Side,
   ids: readonly number[],
 ): Promise<void> {
-  const people = await peopleOf(trx, config, side, ids)
-  const mails = await mailsTelling(trx, cle, {
+  await tell(trx, cle, {
     categorie: 'candidature',
     about: 'candidature',
     into: [config, side === 'entreprise' ? 'candidatures' : 'offres'],
     settles: 'anew',
     part: 'entretien',
-    people,
-    also: ({ lang, debut, moments }) => ({
-      creneaux: (moments as string[]).map((moment) => momentIn(lang, moment)).join('\n'),
-      ...(typeof debut === 'string' && { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) }),
+    people: await peopleOf(trx, config, side, ids),
+    also: (row) => ({
+      creneaux: (row.moments as string[]).map((moment) => momentIn(row.lang, moment)).join('\n'),
+      ...whenOf(row),
     }),
+    pieces: (row) => (cle === 'entretien_propose' ? [] : pieceOf(row, cle === 'entretien_annule')),
   })
-  await queueMails(
-    trx,
-    mails.map((mail) => {
-      const about = people.find(({ about_id }) => about_id === mail.about?.id)
-      return about?.debut && cle !== 'entretien_propose' ? { ...mail, pieces: [piece(about, cle)] } : mail
-    }),
-  )
 }
 
-function piece({ about_id, etudiant, entreprise, sujet, lieu, debut, fin, fuseau }: About, cle: Cle) {
+const whenOf = ({ lang, debut }: Told): Readonly<Record<string, string>> =>
+  typeof debut === 'string' ? { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) } : {}
+
+/** The moment that is picked, for a calendar; none where none is. */
+function pieceOf(row: Told, annule: boolean): Piece[] {
+  const { about_id, etudiant, entreprise, sujet, lieu, debut, fin, fuseau } = row as About
+  if (!debut || !fin) return []
   const now = new Date()
   const event = {
     uid: `entretien-${about_id}@espace-stage`,
     sequence: Math.floor(now.getTime() / 1000),
-    debut: debut as string,
-    fin: fin as string,
+    debut,
+    fin,
     change_le: now,
     titre: `${etudiant} – ${entreprise}`,
     description: sujet,
     lieu,
-    annule: cle === 'entretien_annule',
+    annule,
   }
-  return {
-    nom: 'entretien.ics',
-    type: 'text/calendar; charset=UTF-8',
-    contenu: icsOf({ nom: event.titre, fuseau, events: [event] }),
-  }
+  return [
+    {
+      nom: 'entretien.ics',
+      type: 'text/calendar; charset=UTF-8',
+      contenu: icsOf({ nom: event.titre, fuseau, events: [event] }),
+    },
+  ]
 }
+
+/**
+ * Columns of an application (alias `c`) whose student is told that it has ended: the interview that they count on, if one is to
+ * come. With `endsWith` one message tells both.
+ */
+export const comingOf = (config: Zone) => sql`c.entretien_lieu AS lieu, ${zoneOf(config)} AS fuseau,
+  CASE WHEN c.entretien_debut > ${clockOf(config)} THEN ${wire(sql`c.entretien_debut`)} END AS debut,
+  CASE WHEN c.entretien_debut > ${clockOf(config)}
+    THEN ${wire(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} END AS fin`
+
+/** That the interview is off, in the message that tells the end of the application. */
+export const endsWith = { also: whenOf, pieces: (row: Told) => pieceOf(row, true) }
 
 export const tellProposed = (trx: Trx, config: Needed, id: number) =>
   tellSide(trx, config, 'entretien_propose', 'etudiant', [id])

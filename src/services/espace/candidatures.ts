@@ -4,10 +4,12 @@ import type {
   candidature as calls,
   MaCandidature,
 } from '../../contract/candidature/candidature'
+import { MESSAGES_PAR_JOUR } from '../../contract/candidature/etats'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'
-import { acknowledge, tellAnswer, tellReceived } from '../candidature/tellApplication'
+import { countHit } from '../access/rateLimit'
+import { acknowledge, tellAnswer, tellMessage, tellReceived } from '../candidature/tellApplication'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
 import { ENTRETIEN, entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
@@ -21,7 +23,7 @@ export const candidatures = {
     const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
         ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee,
-        ${entretienOf(config)} AS entretien, ${VERSION} AS version
+        ${entretienOf(config)} AS entretien, ${WRITTEN}, ${VERSION} AS version
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
       WHERE ${isMyStudents(session, 'c')} ORDER BY c.le DESC, c.id DESC`.execute(db)
     return { candidatures: rows }
@@ -42,7 +44,7 @@ export const candidatures = {
         INSERT INTO internship.candidature AS c (annee_id, etudiant_id, stage_id, lettre)
         VALUES (${session.anneeId}, ${moi.id}, ${stage_id}, ${lettre})
         ON CONFLICT (etudiant_id, stage_id) DO UPDATE SET lettre = excluded.lettre, etat = 'envoyee', motif = '', le = now(),
-          repondue_le = NULL, ${NO_SLOTS}
+          repondue_le = NULL, message = '', message_le = NULL, ${NO_SLOTS}
         WHERE c.etat IN ('retiree', 'pourvue', 'ailleurs') RETURNING c.id`.execute(trx)
       const [applied] = sent.rows
       if (!applied) throw new Refusal('already_applied', 'the student has applied for the offer')
@@ -67,6 +69,7 @@ export const candidatures = {
       await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = 'retiree' WHERE id = ${id}`.execute(trx)
       await untell(trx, 'candidature', [id])
+      await untell(trx, 'candidature', [id], { part: 'entretien' })
       await tellOff(trx, config, 'entreprise', [id])
     })
     return { status: 200 }
@@ -76,7 +79,7 @@ export const candidatures = {
     const { rows } = await sql<CandidatureRecue>`
       SELECT c.id, c.stage_id, s.sujet, e.nom_complet AS etudiant, d.label->>${lang} AS diplome, n.label->>${lang} AS niveau,
         c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le, ${isAssigned} AS affectee,
-        ${entretienOf(config)} AS entretien, ${VERSION} AS version
+        ${entretienOf(config)} AS entretien, ${WRITTEN}, ${VERSION} AS version
       FROM internship.candidature c
       JOIN internship.stage s ON s.id = c.stage_id
       JOIN records.etudiant e ON e.id = c.etudiant_id
@@ -117,11 +120,56 @@ export const candidatures = {
       await refuseUnseen(trx, version, seen, { entity: 'internship.candidature', entityId: id })
       await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
+      // what is proposed or settled and has not left would come after the refusal
+      if (etat === 'refusee') await untell(trx, 'candidature', [id], { part: 'entretien' })
       await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
     })
     return { status: 200 }
   },
+
+  async espaceCandidatureEcrire({ id, message }, { config, session, write }) {
+    await write(async (trx) => {
+      await waitingFor(trx, session, id)
+      // of all who act for the company together
+      const { hits, seconds } = await countHit(trx, `candidature/message ${id}`, DAY_MINUTES)
+      if (hits > MESSAGES_PAR_JOUR)
+        throw new Refusal('too_many_messages', 'enough was written about it today', { retryAfter: seconds })
+      await sql`UPDATE internship.candidature SET message = ${message}, message_le = now() WHERE id = ${id}`.execute(
+        trx,
+      )
+      await tellMessage(trx, config, id, session)
+    })
+    return { status: 200 }
+  },
 } satisfies Partial<Handlers<typeof calls>>
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * An application for an offer of the caller's companies that waits for an answer, which nobody else changes meanwhile.
+ *
+ * @throws Refusal `application_withdrawn`, `offer_assigned`, `offer_not_active`, `application_answered`
+ */
+export async function waitingFor(
+  trx: Transaction<Database>,
+  session: Parameters<typeof isMyCompanys>[0],
+  id: number,
+): Promise<{ version: string }> {
+  await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
+  const { rows } = await sql<{ etat: string; affect: number; offre: number; version: string }>`
+    SELECT c.etat, s.affect, s.etat AS offre, ${VERSION} AS version
+    FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+    WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
+  const { etat, affect, offre, version } = found(rows[0], 'application')
+  if (etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
+  if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+  if (offre !== OFFRE_ACTIVE) throw new Refusal('offer_not_active', 'the offer is not active')
+  if (etat !== 'envoyee') throw new Refusal('application_answered', 'the company has answered')
+  return { version }
+}
+
+/** What the company has last written, of an application (alias `c`). */
+const WRITTEN = sql`c.message, to_jsonb(c.message_le)#>>'{}' AS message_le`
 
 /** Of an application (alias `c`) and its answer. */
 export const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre', ...ENTRETIEN])

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Du } from '../../contract/espace/espace'
 import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
-import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyRequest } from '../access/mine'
+import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyRequest, isMyStudents } from '../access/mine'
 import type { Person } from '../access/persons'
 import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -11,7 +11,7 @@ type Db = Kysely<Database>
 
 /**
  * What somebody was asked, and has not answered: to come, when they can come, to sign the amendment that makes them tutor or
- * supervisor, and what a company or a student sends back.
+ * supervisor, applications, when to talk, and what a company or a student sends back.
  */
 export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} AT TIME ZONE ${zoneOf(config)})::date::text`
@@ -19,6 +19,9 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
   const several = (code: Du['code'], name: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
     sql`${sql.lit(code)} AS code, NULL::integer AS id, CASE WHEN count(*) = 1 THEN min(${name}) ELSE '' END AS de,
       count(*)::int AS nombre, ${since} AS depuis, false AS en_retard`
+  const nextSlot = sql`(SELECT min(x) FROM unnest(c.entretien_creneaux) AS x WHERE x > ${clockOf(config)})`
+  /** The student has still to pick a moment. */
+  const isTheirTurn = sql`(c.entretien_etat = 'propose' AND ${nextSlot} IS NOT NULL)`
   const { rows } = await sql<Du>`
     SELECT ${several('invitation', sql`e.nom_complet`, sql`NULL::text`)}, left(c.dit->>'debut', 10) AS pour
     FROM internship.convoque k JOIN internship.convocation c ON c.convoque_id = k.id
@@ -40,7 +43,16 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     UNION ALL SELECT ${several('candidature', sql`e.nom_complet`, day(sql`min(c.le)`))}, NULL
     FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
     JOIN records.etudiant e ON e.id = c.etudiant_id
-    WHERE ${isMyCompanys(session, 's')} AND c.etat = 'envoyee' HAVING count(*) > 0
+    WHERE ${isMyCompanys(session, 's')} AND c.etat = 'envoyee' AND c.entretien_debut IS NULL AND ${isTheirTurn} IS NOT TRUE
+    HAVING count(*) > 0
+    UNION ALL SELECT 'suite_entretien', c.id, e.nom_complet, 1, c.entretien_debut::date::text, false, NULL
+    FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+    JOIN records.etudiant e ON e.id = c.etudiant_id
+    WHERE ${isMyCompanys(session, 's')} AND c.etat = 'envoyee'
+      AND c.entretien_debut + c.entretien_minutes * interval '1 minute' <= ${clockOf(config)}
+    UNION ALL SELECT 'entretien', c.stage_id, s.entreprise, 1, NULL, false, ${nextSlot}::date::text
+    FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
+    WHERE ${isMyStudents(session, 'c')} AND c.etat = 'envoyee' AND ${isTheirTurn}
     UNION ALL SELECT ${several('proposition', sql`p.sujet`, sql`NULL`)}, NULL
     FROM internship.proposition p WHERE ${isMyCompanys(session, 'p')} AND p.etat = 'retournee' HAVING count(*) > 0
     UNION ALL SELECT ${several('demande', sql`''::text`, sql`NULL`)}, NULL

@@ -4,7 +4,7 @@ import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import { periodOf } from '../affectation/periode'
 import { clockText, type Zone } from '../db/clock'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { byTheLimits } from '../regle/regles'
 
@@ -39,14 +39,14 @@ export const encadrements = {
     if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     const avertissements = await write(async (trx) => {
       await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-      const { rows } = await sql<{ same: boolean; version: string }>`
-        SELECT s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
+      const { rows } = await sql<{ same: boolean; answered: boolean; version: string }>`
+        SELECT s.accord <> 'propose' AS answered, s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
       const { same, ...present } = found(rows[0], 'internship')
       // said twice, it counts once
       if (same) return []
-      await refuseOtherVersion(trx, version, present, { entity: 'internship.encadrement', entityId: id })
+      await refuseUnseen(trx, version, present, { entity: 'internship.encadrement', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}

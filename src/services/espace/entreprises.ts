@@ -10,7 +10,7 @@ import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnTutor } from '../affectation/ownAddress'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
 import { contacts } from '../entreprise/contact'
 import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
@@ -31,18 +31,24 @@ export const entreprises = {
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
           FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
         e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
-        ${VERSION_ENTREPRISE} AS version
+        ${VERSION_MAISON} AS version
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
     return { entreprises: rows }
   },
 
   async espaceEntrepriseModifier({ id, version, ...sent }, { session, write }) {
     const demandee = await write(async (trx) => {
-      const { rows } = await sql<Company>`
-        SELECT e.nom_entreprise, e.matricule, ${VERSION_ENTREPRISE} AS version FROM company.entreprise e
+      await sql`SELECT FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
+      // what is asked for is read once nobody else can ask
+      const { rows } = await sql<Company>`
+        SELECT e.nom_entreprise, e.matricule, ${VERSION_MAISON} AS version FROM company.entreprise e
+        WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')}`.execute(trx)
       const present = found(rows[0], 'company')
-      await refuseOtherVersion(trx, version, present, { entity: 'company.entreprise', entityId: id })
+      await refuseOtherVersion(trx, version ?? UNSEEN, present, {
+        entity: 'company.entreprise',
+        entityId: id,
+      })
       const { nom_entreprise, matricule, ...own } = sent
       await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
       return ask(trx, session, { id, present, nom_entreprise, matricule })
@@ -67,7 +73,7 @@ export const entreprises = {
     if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
     const kept = await write(async (trx) => {
       if (!id) return insert(trx, entreprise_id, values)
-      await hold(trx, session, id, version)
+      await hold(trx, session, id, version ?? UNSEEN)
       const { langue, ...others } = values
       const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
       const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -99,6 +105,13 @@ export const entreprises = {
     return { status: 200, reste }
   },
 } satisfies Handlers<typeof calls>
+
+/** Of a company (alias `e`) as whoever acts for it writes it: its data, and the name and number that it asks for. */
+export const VERSION_MAISON = versionOf([
+  VERSION_ENTREPRISE,
+  sql`(SELECT ROW(m.nom_entreprise, m.matricule) FROM company.modification m
+    WHERE m.entreprise_id = e.id AND m.etat = 'demandee')`,
+])
 
 interface Company {
   nom_entreprise: string

@@ -1,29 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { entretien as calls } from '../../contract/candidature/entretien'
-import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
-import { isMyCompanys, isMyStudents } from '../access/mine'
+import { isMyStudents } from '../access/mine'
 import { readClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import { NO_SLOTS, tellNoneFits, tellOff, tellPicked, tellProposed } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
-import { VERSION } from './candidatures'
+import { VERSION, waitingFor } from './candidatures'
 
 /** When a company talks to a student who has applied: it proposes, the student picks. */
 export const entretiens = {
   async espaceEntretienProposer({ id, creneaux, minutes, lieu, version }, { config, session, write }) {
     await write(async (trx) => {
-      await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
-      const { rows } = await sql<{ etat: string; affect: number; offre: number; version: string }>`
-        SELECT c.etat, s.affect, s.etat AS offre, ${VERSION} AS version
-        FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
-        WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
-      const now = found(rows[0], 'application')
-      if (now.etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
-      if (now.affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
-      if (now.offre !== OFFRE_ACTIVE) throw new Refusal('offer_not_active', 'the offer is not active')
-      if (now.etat !== 'envoyee') throw new Refusal('application_answered', 'the company has answered')
+      const now = await waitingFor(trx, session, id)
       await refusePast(trx, config, creneaux)
       await refuseOtherVersion(trx, version, now, { entity: 'internship.candidature', entityId: id })
       // who has a moment in their calendar hears that it is off, unless others take its place

@@ -6,7 +6,7 @@ import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
 import { clockText, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
+import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
@@ -85,15 +85,15 @@ export const evaluations = {
     if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     await write(async (trx) => {
       await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-      const { rows } = await sql<{ same: boolean; version: string }>`
-        SELECT s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
+      const { rows } = await sql<{ same: boolean; answered: boolean; version: string }>`
+        SELECT s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
           ${TUTORAT_VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
       const { same, ...present } = found(rows[0], 'internship')
       // said twice, it counts once
       if (same) return
-      await refuseOtherVersion(trx, version, present, { entity: 'internship.tutorat', entityId: id })
+      await refuseUnseen(trx, version, present, { entity: 'internship.tutorat', entityId: id })
       const { numAffectedRows } = await sql`
         INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, ${etat}, ${etat === 'conteste' ? motif : ''}

@@ -18,7 +18,7 @@ import { isMyCompany, isMyCompanys } from '../access/mine'
 import type { Person } from '../access/persons'
 import { closeWithOffers } from '../affectation/closeApplications'
 import type { Database } from '../db/schema'
-import { refuseOtherVersion } from '../db/version'
+import { refuseOtherVersion, UNSEEN } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { VERSION_PROPOSITION } from '../proposition/version'
 import { LINKS } from '../stage/stage'
@@ -51,7 +51,9 @@ export const propositions = {
 
   async espacePropositionEnregistrer({ id, version, entreprise_id, ...contenu }, { session, write }) {
     const kept = await write((trx) =>
-      id ? change(trx, session, { id, version }, contenu) : draft(trx, session, entreprise_id, contenu),
+      id
+        ? change(trx, session, { id, version: version ?? UNSEEN }, contenu)
+        : draft(trx, session, entreprise_id, contenu),
     )
     return { status: 200, ...kept }
   },

@@ -88,6 +88,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'Yassine Trabelsi\nInès Ayari',
     ar: 'ياسين الطرابلسي\nإيناس العياري',
   },
+  message: {
+    fr: 'Pouvez-vous nous dire quand vous êtes disponible\u00a0?',
+    en: 'Could you tell us when you are available?',
+    ar: 'هل يمكنك أن تخبرنا متى تكون متاحا؟',
+  },
   creneaux: {
     fr: 'lundi 14 février 2022, 10:00\nmardi 15 février 2022, 14:30',
     en: 'Monday 14 February 2022, 10:00\nTuesday 15 February 2022, 14:30',

@@ -1,6 +1,7 @@
 import { companyName } from '../../contract/entreprise/companyName'
 import { companyNumber } from '../../contract/entreprise/companyNumber'
 import type { ImportFault } from '../../contract/import/importCalls'
+import { nextOwn, ownNumber } from '../../contract/import/ownNumber'
 import { plainName } from '../../contract/kernel/plainName'
 import { NouvelleEntreprise } from '../../contract/specification/company'
 import { international } from '../kernel/phones'
@@ -21,10 +22,12 @@ export interface SettledCompany {
   key: string
   id?: number
   made?: NouvelleEntreprise
+  /** The number that it is given, where its row says none. */
+  own?: string
   active?: boolean
 }
 
-/** The columns that a company is made of. */
+/** The columns that a company is made of; without a number it gets one of ours. */
 const COLUMNS = {
   nom_entreprise: 'entreprise',
   matricule: 'entreprise_matricule',
@@ -48,6 +51,7 @@ export function companiesOf(
   const byNumber = new Map<string, SettledCompany & { line: number }>()
   const byName = new Map<string, SettledCompany>()
   const emails = new Map<string, number>()
+  let next = nextOwn(there.map(({ matricule }) => matricule))
   const byLikeName = new Map<string, { name: string; line?: number }>(
     there.map(({ nom, matricule }) => [companyName(nom), { name: `${nom} (${matricule})` }]),
   )
@@ -88,7 +92,7 @@ export function companiesOf(
 
   function make(row: Unsettled): SettledCompany | undefined {
     const { line, values, whole, faults, notices, undo } = row
-    const needs = Object.values(COLUMNS).filter((column) => !whole[column])
+    const needs = Object.values(COLUMNS).filter((column) => column !== COLUMNS.matricule && !whole[column])
     if (needs.length > 0) {
       const field = whole.entreprise_matricule ? 'entreprise_matricule' : 'entreprise'
       const other = byId.get(Number(values.entreprise))
@@ -103,7 +107,9 @@ export function companiesOf(
     }
     drop(faults, 'entreprise')
     drop(faults, 'entreprise_matricule')
-    const said = Object.fromEntries(Object.entries(ALL).map(([name, column]) => [name, whole[column] ?? '']))
+    const own = whole.entreprise_matricule ? undefined : nextOwnNumber()
+    const cells: typeof whole = own ? { ...whole, [COLUMNS.matricule]: own } : whole
+    const said = Object.fromEntries(Object.entries(ALL).map(([name, column]) => [name, cells[column] ?? '']))
     const { success, data, error } = NouvelleEntreprise.safeParse(said)
     if (!success) {
       for (const { path, code, ...issue } of error.issues) {
@@ -136,6 +142,7 @@ export function companiesOf(
     const company = {
       key: `+${key}`,
       made: { ...data, telephone: international(data.telephone, country) },
+      ...(own && { own }),
       line,
     }
     const name = data.nom_entreprise
@@ -153,6 +160,15 @@ export function companiesOf(
       const before = map.get(name)
       undo.push(() => (before === undefined ? map.delete(name) : map.set(name, before)))
       map.set(name, value)
+    }
+  }
+
+  /** One that no row before says. */
+  function nextOwnNumber(): string {
+    for (;;) {
+      const number = ownNumber(next)
+      next += 1
+      if (!byNumber.has(companyNumber(number))) return number
     }
   }
 

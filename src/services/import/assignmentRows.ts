@@ -51,7 +51,11 @@ export function assignmentRows(more: string, by: Settling): Settle {
     if (offer.made) {
       made.push({ field: 'stage', key: String(row.line), name: offer.made })
       if (company?.made)
-        made.push({ field: 'entreprise', key: company.key, name: company.made.nom_entreprise })
+        made.push({
+          field: 'entreprise',
+          key: company.key,
+          name: [company.made.nom_entreprise, company.own].filter(Boolean).join(' · '),
+        })
     }
     settleFacts(row, offer)
     const tutor = tutors(row, offer)

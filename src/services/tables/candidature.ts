@@ -20,6 +20,8 @@ export const candidature = {
       entretien_mot: FREE_TEXT,
       entretien_creneaux: UNSAID,
       entretien_minutes: UNSAID,
+      message: FREE_TEXT,
+      message_le: UNSAID,
       le: KEPT,
       repondue_le: KEPT,
     },

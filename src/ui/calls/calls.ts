@@ -107,6 +107,7 @@ interface Calls {
   espaceCandidatureEnvoyer: typeof candidature.espaceCandidatureEnvoyer
   espaceCandidatureRetirer: typeof candidature.espaceCandidatureRetirer
   espaceCandidatureRepondre: typeof candidature.espaceCandidatureRepondre
+  espaceCandidatureEcrire: typeof candidature.espaceCandidatureEcrire
   espaceEntretienProposer: typeof entretien.espaceEntretienProposer
   espaceEntretienRepondre: typeof entretien.espaceEntretienRepondre
   espaceDemandeBrouillon: typeof declaration.espaceDemandeBrouillon

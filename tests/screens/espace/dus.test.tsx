@@ -92,6 +92,13 @@ describe('a student', () => {
     )
   })
 
+  it('is led from slots for an interview to their offer', async () => {
+    open('etudiant', [{ ...DU, code: 'entretien', id: 7, de: 'Médina Soft' }], [])
+    await owed()
+    const link = screen.getByRole('link', { name: /^Choisir un créneau d’entretien.: Médina Soft.*13 juin$/ })
+    expect(link).toHaveAttribute('href', '/espace/offres/7')
+  })
+
   it('who owes nothing reads so, and what comes next', async () => {
     open('etudiant', [], [{ ...STAGE, etapes: STAGE.etapes.filter(({ etat }) => etat !== 'a_faire') }])
     const region = await screen.findByRole('region', { name: 'À faire' })
@@ -107,6 +114,14 @@ describe('a student', () => {
     ])
     expect(screen.queryByRole('button', { name: /^Remettre mon rapport/ })).toBeNull()
   })
+})
+
+it('a company is led from an interview that is over to its application', async () => {
+  const over = { code: 'suite_entretien', id: 9, de: 'Inès Zouari', depuis: '2022-06-13', pour: null }
+  open('entreprise', [{ ...DU, ...over }], [])
+  expect(await owed()).toEqual(['Répondre à Inès Zouari après l’entretiendepuis le lundi 13 juin'])
+  const link = screen.getByRole('link', { name: /^Répondre à Inès Zouari/ })
+  expect(link).toHaveAttribute('href', '/espace/candidatures?lue=9')
 })
 
 it('a tutor has a line for each trainee, and evaluates the one that was pressed', async () => {

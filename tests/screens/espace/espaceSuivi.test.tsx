@@ -28,6 +28,7 @@ const STUDENT = {
   accord: 'propose',
   motif: '',
   evaluation: null,
+  version: 'a1',
 }
 const VISIT = {
   id: 9,
@@ -59,6 +60,7 @@ const TUTORED = {
   ouvre_le: null as string | null,
   rouverte: '',
   version: 'v1',
+  version_tutorat: 't1',
   evaluation: { ...EMPTY, ...MARKS },
 }
 const DEFENCE = {
@@ -75,7 +77,7 @@ const DEFENCE = {
   encadrant: 'Sami Ayadi',
   jury: [{ nom: 'Rim Jaziri', role: 'Président', moi: true }],
   resultat: null,
-  invitation: { reponse: null, motif: '', ouverte: true },
+  invitation: { reponse: null, motif: '', ouverte: true, version: 'i1' },
   notation: 'ouverte',
 }
 
@@ -130,7 +132,9 @@ describe('a teacher', () => {
     await userEvent.type(screen.getByLabelText('Raison'), 'En congé')
     await press('Envoyer')
     await screen.findByText('Réponse enregistrée')
-    expect(bodies('encadrement/repondre')).toEqual([{ id: 4, etat: 'decline', motif: 'En congé' }])
+    expect(bodies('encadrement/repondre')).toEqual([
+      { id: 4, etat: 'decline', motif: 'En congé', version: 'a1' },
+    ])
   })
 
   it('is told of the limit that one student more goes beyond, be it that it refuses or warns', async () => {
@@ -362,7 +366,9 @@ describe('a tutor', () => {
     await userEvent.type(await screen.findByLabelText('Raison'), 'C’est Rim')
     await press('Envoyer')
     await waitFor(() =>
-      expect(bodies('tutorat/confirmer')).toEqual([{ id: 4, etat: 'conteste', motif: 'C’est Rim' }]),
+      expect(bodies('tutorat/confirmer')).toEqual([
+        { id: 4, etat: 'conteste', motif: 'C’est Rim', version: 't1' },
+      ]),
     )
   })
 })
@@ -375,7 +381,11 @@ describe('whoever has a part in a defence', () => {
     await press('Je viens')
     await screen.findByText('Réponse enregistrée')
     expect(bodies('soutenances/repondre')).toEqual([
-      { reponses: [{ soutenance_id: 7, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '' }] },
+      {
+        reponses: [
+          { soutenance_id: 7, debut: '2022-06-13T09:00:00', reponse: 'vient', motif: '', version: 'i1' },
+        ],
+      },
     ])
     await press('Noter')
     // the page takes the link out of the address

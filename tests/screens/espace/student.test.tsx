@@ -516,6 +516,25 @@ describe('an interview', () => {
     screen.getByRole('button', { name: /2 février 2100 · 14:30$/ })
   })
 
+  it('stands with its offer, and so does what the company wrote with the application', async () => {
+    mine({})
+    answers.offre = () => ({
+      offre: { ...WHOLE, candidature: 'envoyee' },
+      candidatures: true,
+      affecte: false,
+    })
+    openSite('/espace/offres/7')
+    await screen.findByText(/^Médina Soft propose un entretien/)
+    answers.candidatures = () => ({
+      candidatures: [
+        { ...MINE, entretien: null, message: 'Bonjour Inès', message_le: '2022-01-12T08:00:00Z' },
+      ],
+    })
+    await userEvent.click(screen.getByRole('link', { name: 'Toutes les offres' }))
+    await screen.findByRole('heading', { name: 'Message de l’entreprise, le 12 janvier 2022' })
+    screen.getByText('Bonjour Inès')
+  })
+
   it('that fits never is told with a word', async () => {
     mine({})
     openSite('/espace/offres')
@@ -664,6 +683,41 @@ describe('a company that is applied to', () => {
     await press('Refuser Nour Ayari')
     await screen.findByText('Réponse enregistrée')
     expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'refusee', motif: '' }])
+  })
+
+  it('writes to one, whose reply it gets, and reads what it wrote', async () => {
+    const recue = { ...RECUE, message: '', message_le: null as string | null }
+    received(recue)
+    openSite('/espace/candidatures')
+    await press('Écrire à Nour Ayari')
+    screen.getByText(/la réponse arrive à ines@etu\.test/)
+    await press('Envoyer le message')
+    await screen.findByText('* Message obligatoire')
+    await fill('Message', 'Quand êtes-vous libre ?')
+    Object.assign(recue, { message: 'Quand êtes-vous libre ?', message_le: '2022-01-12T08:00:00Z' })
+    await press('Envoyer le message')
+    await screen.findByText('Message envoyé')
+    expect(calls('candidature/ecrire')).toEqual([{ id: 5, message: 'Quand êtes-vous libre ?' }])
+    await screen.findByRole('heading', { name: 'Dernier message, le 12 janvier 2022' })
+    screen.getByText('Quand êtes-vous libre ?')
+    screen.getByRole('button', { name: 'Écrire à Nour Ayari' })
+  })
+
+  it('keeps what it typed where enough was written today, and writes no more once it has answered', async () => {
+    received(RECUE)
+    answers['candidature/ecrire'] = () => refusal(409, 'too_many_messages')
+    openSite('/espace/candidatures')
+    await press('Écrire à Nour Ayari')
+    await fill('Message', 'Encore un')
+    await press('Envoyer le message')
+    await screen.findByText(/^Trois messages sont déjà partis aujourd’hui/)
+    expect(screen.getByLabelText('Message')).toHaveValue('Encore un')
+    await press('Annuler')
+    received({ ...RECUE, etat: 'refusee', message: 'Bonjour', message_le: RECUE.le })
+    await press('Refuser')
+    await press('Refuser Nour Ayari')
+    await screen.findByText('Bonjour')
+    expect(screen.queryByRole('button', { name: /^Écrire à/ })).not.toBeInTheDocument()
   })
 
   describe('on a wide screen whose browser shows PDFs', () => {

@@ -200,9 +200,12 @@ describe('a tutor', () => {
         tuteur: 1,
         active: 1,
       })
-    const company = (email: string) =>
-      as(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
+    const company = async (email: string) => {
+      const { contacts } = (await as(COMPANY, espaceEntreprises.espaceContacts, {})).body
+      const { version } = contacts.find((each: { id: number }) => each.id === id)
+      return as(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
         id,
+        version,
         entreprise_id: 1,
         ...person,
         email,
@@ -210,6 +213,7 @@ describe('a tutor', () => {
         tuteur: 1,
         active: 1,
       })
+    }
     expect((await office('FAUTE@c.test')).status).toBe(200)
     expect(await subjects()).toEqual([])
     expect((await office('juste@c.test')).status).toBe(200)

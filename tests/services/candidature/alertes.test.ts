@@ -68,6 +68,19 @@ describe('an alert', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('names the last day for applications where an offer has one', async () => {
+    const one = await student()
+    await one.call('espaceAlerteCreer', { q: 'reseau' })
+    const id = await offer('Réseau avec jour')
+    await school.sql("UPDATE internship.stage SET limite = '2100-06-14' WHERE id = $1", [id])
+    await offer('Réseau sans jour')
+    await look(1)
+    const [mail] = await mails()
+    expect(mail?.body_text.match(/Candidater jusqu’au .*/g)).toEqual([
+      'Candidater jusqu’au lundi 14 juin 2100',
+    ])
+  })
+
   it('finds by type and by distance, and two alerts that find one offer tell it once', async () => {
     const one = await student()
     await one.call('espaceAlerteCreer', { type_stage: 2 })

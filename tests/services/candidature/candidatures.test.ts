@@ -224,6 +224,8 @@ describe('an application', () => {
       le: expect.any(String),
       affectee: false,
       entretien: null,
+      message: '',
+      message_le: null,
       version: expect.any(String),
     })
     expect((await other.call('espaceCandidaturesRecues')).body.candidatures).toEqual([])

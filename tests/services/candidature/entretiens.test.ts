@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature, entretien, internship } from '../../../src/contract'
+import { candidature, entretien, espace, internship } from '../../../src/contract'
+import type { Du } from '../../../src/contract/espace/espace'
 import { openSchool, type School } from '../../setup/openSchool'
 
 /* When a company talks to a student who has applied, before its answer. */
@@ -20,7 +21,7 @@ beforeEach(() =>
   school.sql('DELETE FROM internship.candidature; DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit'),
 )
 
-const calls = { ...candidature, ...entretien }
+const calls = { ...candidature, ...entretien, ...espace }
 async function space(email: string) {
   const token = await school.services.enter(email)
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
@@ -180,6 +181,119 @@ describe('moments for an interview', () => {
     expect(status).toBe(200)
     expect(await recipients()).toEqual([COMPANY])
     expect((await mails())[0]?.subject).toContain('n’a plus lieu')
+  })
+
+  describe('are owed by whose turn it is', () => {
+    const dus = async (call: Space) =>
+      (await call('espaceStages')).body.dus.map(
+        ({ code, id, de, depuis, pour }: Du) => [code, id, de, depuis ?? pour] as const,
+      )
+    const passed = (id: number) =>
+      school.sql(
+        `UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2020-01-02 10:00}',
+          entretien_debut = CASE WHEN entretien_debut IS NOT NULL THEN timestamp '2020-01-01 10:00' END WHERE id = $1`,
+        [id],
+      )
+
+    it('the student, as long as one of them is to come', async () => {
+      const one = await applied()
+      await one.propose()
+      const [{ entreprise }] = await school.sql('SELECT entreprise FROM internship.stage WHERE id = $1', [
+        one.stage_id,
+      ])
+      expect(await dus(one.call)).toEqual([['entretien', one.stage_id, entreprise, '2100-02-01']])
+      expect(await dus(acting)).toEqual([])
+      await school.sql(
+        "UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2100-02-02 14:30}' WHERE id = $1",
+        [one.id],
+      )
+      expect((await dus(one.call))[0]?.[3]).toBe('2100-02-02')
+      await passed(one.id)
+      expect(await dus(one.call)).toEqual([])
+      expect((await dus(acting)).map(([code]: readonly string[]) => code)).toEqual(['candidature'])
+    })
+
+    it('the company, once the interview is over or none fits', async () => {
+      const one = await applied()
+      await one.propose()
+      await one.pick(FIRST)
+      expect([...(await dus(acting)), ...(await dus(one.call))]).toEqual([])
+      await passed(one.id)
+      const [[code, id, de, le]] = await dus(acting)
+      expect([code, id, le]).toEqual(['suite_entretien', one.id, '2020-01-01'])
+      expect(de).toContain('Nour')
+      await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee' })
+      expect(await dus(acting)).toEqual([])
+      const other = await applied()
+      await other.propose()
+      await other.pick(null)
+      expect((await dus(acting)).map(([code]: readonly string[]) => code)).toEqual(['candidature'])
+    })
+  })
+
+  describe('that is picked and off with the application', () => {
+    const told = async (): Promise<
+      { recipient: string; subject: string; body_text: string; pieces: { contenu: string }[] }[]
+    > => school.sql('SELECT recipient, subject, body_text, pieces FROM gateway.mail ORDER BY id')
+    const picked = async () => {
+      const one = await applied()
+      await one.propose()
+      await one.pick(FIRST)
+      return one
+    }
+
+    it('is told with the company’s refusal, in one mail that clears the calendar', async () => {
+      const one = await picked()
+      await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee', motif: 'Complet' })
+      const mine = (await told()).filter(({ recipient }) => recipient === one.email)
+      expect(mine.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Votre candidature n’est pas retenue/),
+      ])
+      expect(mine[0]?.body_text).toContain('Complet')
+      expect(mine[0]?.body_text).toMatch(/L’entretien du .*1er février 2100.* à 09:00 n’a donc plus lieu/)
+      expect(mine[0]?.pieces[0]?.contenu).toContain(`UID:entretien-${one.id}@espace-stage`)
+      expect(mine[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+    })
+
+    it('is told where another student is assigned, and where the offer is closed', async () => {
+      const assigned = await picked()
+      await leave()
+      const { status } = await school.call(internship.affectationAdd, {
+        annee: 2022,
+        stage_id: assigned.stage_id,
+        etudiant_id: await school.student({}),
+        encadrant_id: null,
+        etat_stage: 2,
+      })
+      expect(status).toBe(200)
+      const close = (await told()).filter(({ recipient }) => recipient === assigned.email)
+      expect(close).toHaveLength(1)
+      expect(close[0]?.subject).toMatch(/^Votre candidature est close/)
+      expect(close[0]?.body_text).toContain('n’a donc plus lieu')
+      expect(close[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+    })
+
+    it('is not told of one that is over, was never picked, or where the student is retained', async () => {
+      const ends = async (one: Awaited<ReturnType<typeof applied>>, etat: string) => {
+        await leave()
+        const { status } = await acting('espaceCandidatureRepondre', { id: one.id, etat })
+        expect(status).toBe(200)
+        const [mail] = (await told()).filter(({ recipient }) => recipient === one.email)
+        expect(mail?.body_text).not.toContain('n’a donc plus lieu')
+        expect(mail?.pieces).toEqual([])
+      }
+      const over = await picked()
+      await school.sql(
+        `UPDATE internship.candidature SET entretien_creneaux = '{2020-01-01 10:00,2020-01-02 10:00}',
+        entretien_debut = '2020-01-01 10:00' WHERE id = $1`,
+        [over.id],
+      )
+      await ends(over, 'refusee')
+      const asked = await applied()
+      await asked.propose()
+      await ends(asked, 'refusee')
+      await ends(await picked(), 'retenue')
+    })
   })
 
   it('that two people of the company or the student change at once are not overwritten unseen', async () => {

@@ -65,11 +65,17 @@ const stateOf = async (email: string) => (await list()).find((each) => each.emai
 const tokenOf = (mails: readonly { recipient: string; body_text: string }[], email: string) =>
   /#token=([\w-]+)/.exec(mails.find(({ recipient }) => recipient === email)?.body_text ?? '')?.[1] ?? ''
 const open = (endpoint: Parameters<School['call']>[0], input: object) => school.services.call(endpoint, input)
-const answer = async (token: string, soutenance_id: number, reponse: string, motif = '', shown?: string) => {
-  const debut = shown ?? (await startOf(soutenance_id))
+const answer = async (
+  token: string,
+  soutenance_id: number,
+  reponse: string,
+  motif = '',
+  shown: { debut?: string; version?: string } = {},
+) => {
+  const { debut = await startOf(soutenance_id), version } = shown
   return open(convocation.convocationRepondre, {
     token,
-    reponses: [{ soutenance_id, debut, reponse, motif }],
+    reponses: [{ soutenance_id, debut, reponse, motif, version }],
   })
 }
 /** When people were told that it is. */
@@ -343,12 +349,12 @@ describe('the tutor of an internship', () => {
   const TUTOR = 'tuteur@industrie.test'
   const COMPANY = 'c1@industrie.test'
   /** A defence whose offer names a tutor. */
-  async function tutored(email = TUTOR) {
+  async function tutored(email = TUTOR, [prenom, nom] = ['Hédi', 'Amor']) {
     const made = await defence(20)
     const [{ id: contact }] = await school.sql(
-      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue) VALUES (1, 'Hédi', 'Amor', $1, 'en')
+      `INSERT INTO company.contact (entreprise_id, prenom, nom, email, langue) VALUES (1, $2, $3, $1, 'en')
        ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET active = 1, tuteur = 1 RETURNING id`,
-      [email],
+      [email, prenom, nom],
     )
     await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [contact, made.stage_id])
     return { ...made, contact: contact as number }
@@ -404,7 +410,8 @@ describe('the tutor of an internship', () => {
   })
 
   it('who sits in the jury as well gets one message', async () => {
-    await tutored('t5@ecole.test')
+    // one mailbox is one person's
+    await tutored('t5@ecole.test', ['Prof', 'Nom5'])
     const { messages } = await prepare()
     const both = messages.filter(({ email }) => email === 't5@ecole.test')
     expect(both.map(({ items }) => items[0]?.roles.length)).toEqual([2])
@@ -547,9 +554,11 @@ describe('an answer', () => {
     const { body } = await open(convocation.convocationQuestion, { token })
     expect(body).toMatchObject({ nom: 'Prof Nom5', invitations: [{ soutenance_id: id, reponse: null }] })
     expect(await stateOf('t5@ecole.test')).toBe('ouvert')
-    expect((await answer(token, id, 'vient')).status).toBe(200)
+    const first = await answer(token, id, 'vient')
+    expect(first.status).toBe(200)
     expect(await stateOf('t5@ecole.test')).toBe('vient')
-    expect((await answer(token, id, 'decline', 'En mission')).status).toBe(200)
+    const [shown] = first.body.reponses
+    expect((await answer(token, id, 'decline', 'En mission', shown)).status).toBe(200)
     const rows = await list()
     expect(rows.find(({ email }) => email === 't5@ecole.test')).toMatchObject({
       etat: 'decline',
@@ -623,7 +632,7 @@ describe('an answer to what was shown', () => {
     const shown = await startOf(id)
     await move(stage_id, 21)
     // as long as nobody was told, it is known as it was
-    expect((await answer(token, id, 'vient', '', shown)).status).toBe(200)
+    expect((await answer(token, id, 'vient', '', { debut: shown })).status).toBe(200)
     await tell()
     const reponses = [
       { soutenance_id: other.id, debut: await startOf(other.id), reponse: 'vient' },
@@ -650,7 +659,11 @@ describe('an answer that a colleague notes', () => {
     const [{ version, debut } = { version: '', debut: '' }] = attendues
     const noted = { convoque_id, soutenance_id: id, debut, version, reponse: 'decline', motif: 'Malade' }
     expect((await answer(token, id, 'vient')).status).toBe(200)
-    expect(await school.refusal(convocation.convocationNoter, noted)).toEqual([409, 'changed_meanwhile'])
+    for (const shown of [version, undefined])
+      expect(await school.refusal(convocation.convocationNoter, { ...noted, version: shown })).toEqual([
+        409,
+        'changed_meanwhile',
+      ])
     const now = (await seen()).attendues[0]
     expect(now).toMatchObject({ reponse: 'vient' })
     const { status } = await school.call(convocation.convocationNoter, { ...noted, version: now?.version })
@@ -661,9 +674,10 @@ describe('an answer that a colleague notes', () => {
 describe('somebody who does not come', () => {
   const rowOf = async (email: string) => (await list()).find((each) => each.email === email)
   const note = async (email: string, soutenance_id: number, more: object) => {
-    const convoque_id = (await rowOf(email))?.id
+    const { id: convoque_id, attendues = [] } = (await rowOf(email)) ?? {}
+    const version = attendues.find((each) => each.soutenance_id === soutenance_id)?.version
     const debut = await startOf(soutenance_id)
-    return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, debut, ...more })
+    return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, debut, version, ...more })
   }
 
   it('may have said so by phone, and is found with where that is mended', async () => {

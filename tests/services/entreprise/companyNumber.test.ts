@@ -222,8 +222,12 @@ it('is asked for by nobody whose number another company has', async () => {
   )
   const token = await school.services.enter('moi@numero.test')
   const asked = { id: own.id, nom_entreprise: 'Moi', nom_gerant: 'G', adresse: 'Tunis' }
-  const ask = (matricule: string) =>
-    school.services.call(espaceEntreprises.espaceEntrepriseModifier, { ...asked, matricule }, { token })
+  const ask = async (matricule: string) => {
+    const [{ version }] = (await school.services.call(espaceEntreprises.espaceEntreprise, {}, { token })).body
+      .entreprises
+    const written = { ...asked, matricule, version }
+    return school.services.call(espaceEntreprises.espaceEntrepriseModifier, written, { token })
+  }
   expect(await ask('33.301')).toMatchObject(taken)
   expect((await ask('333 02')).status).toBe(200)
   await signUp('33302')

@@ -148,6 +148,17 @@ describe("a company's own data", () => {
     await modify()
   })
 
+  it('that somebody has asked for are not asked for otherwise unseen', async () => {
+    const late = await written({ nom_entreprise: 'Par un autre' })
+    await modify({ nom_entreprise: 'Par l’une' })
+    expect((await call(espace.espaceEntrepriseModifier, late)).refused).toBe('changed_meanwhile')
+    expect((await read()).demande).toMatchObject({ nom_entreprise: 'Par l’une' })
+    const { version } = await read()
+    expect((await call(espace.espaceEntrepriseModifier, { ...late, version })).demandee).toBe(true)
+    expect((await read()).demande).toMatchObject({ nom_entreprise: 'Par un autre' })
+    await modify()
+  })
+
   it('are decided on as they were asked for', async () => {
     await modify({ nom_entreprise: 'Un' })
     const { id, version } = await open()
@@ -161,7 +172,10 @@ describe("a company's own data", () => {
   it('of one tab are not written over by another; of others nothing is there', async () => {
     const first = await written({ adresse: 'A' })
     expect((await call(espace.espaceEntrepriseModifier, first)).refused).toBeNull()
-    expect((await call(espace.espaceEntrepriseModifier, first)).refused).toBe('changed_meanwhile')
+    for (const { version } of [first, { version: undefined }])
+      expect((await call(espace.espaceEntrepriseModifier, { ...first, version })).refused).toBe(
+        'changed_meanwhile',
+      )
     const other = await written({ id: 2, version: undefined })
     expect((await call(espace.espaceEntrepriseModifier, other)).refused).toBe('not_found')
   })
@@ -207,7 +221,10 @@ describe('the people of a company', () => {
     const { version } = (await one(id)) ?? {}
     const changed = person({ id, version, fonction: 'Chef', gestion: 1 })
     expect((await call(espace.espaceContactEnregistrer, changed)).refused).toBeNull()
-    expect((await call(espace.espaceContactEnregistrer, changed)).refused).toBe('changed_meanwhile')
+    for (const shown of [version, undefined])
+      expect((await call(espace.espaceContactEnregistrer, { ...changed, version: shown })).refused).toBe(
+        'changed_meanwhile',
+      )
     expect(await one(id)).toMatchObject({ fonction: 'Chef', gestion: 1 })
   })
 
@@ -289,7 +306,7 @@ describe('the people of a company', () => {
       expect(await acts()).toBeNull()
       await (isRemoved
         ? call(espace.espaceContactSupprimer, { id })
-        : call(espace.espaceContactEnregistrer, tutor({ id, ...what })))
+        : call(espace.espaceContactEnregistrer, tutor({ id, version: (await one(id))?.version, ...what })))
       expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
       await settle(school, stage_id)
       expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })
@@ -318,7 +335,8 @@ describe('the people of a company', () => {
     const other = await call(espace.espaceContactEnregistrer, person({ email: 'trois@industrie.test' }))
     expect((await settle(school, stage_id, { nouveau: null, tuteur_id: other.id })).status).toBe(200)
     await call(espace.espaceContactSupprimer, { id })
-    const moved = await call(espace.espaceContactEnregistrer, person({ id: other.id, ...own }))
+    const { version } = (await one(other.id)) ?? {}
+    const moved = await call(espace.espaceContactEnregistrer, person({ id: other.id, version, ...own }))
     expect([moved.refused, moved.details.issues[0].path]).toEqual(['own_address', 'email'])
   })
 

@@ -97,7 +97,7 @@ describe('in the demo school', () => {
     },
   }
   const OF_SEVERAL =
-    /^(invitation|disponibilite|candidature|proposition|demande|note|responsable|adresse|fonction)$/
+    /^(invitation|disponibilite|candidature|entretien|suite_entretien|proposition|demande|note|responsable|adresse|fonction)$/
 
   it('nobody is told of what is not theirs to give, nor of others’ days, mails and results', async () => {
     const { rows } = await database.pool.query<{ email: string }>(`
@@ -114,7 +114,8 @@ describe('in the demo school', () => {
       const parts = new Map<number, Part[]>(body.stages.map(({ id, parts }: MonStage) => [id, parts]))
       for (const { code, id } of body.dus as Du[]) {
         told.add(code)
-        const some = id === null || code === 'disponibilite' ? undefined : parts.get(id)
+        const isElsewhere = ['disponibilite', 'entretien', 'suite_entretien'].includes(code)
+        const some = id === null || isElsewhere ? undefined : parts.get(id)
         expect(
           some ? some.some((part) => THEIRS[part].owes.test(code)) : OF_SEVERAL.test(code),
           `${email} ${code}`,

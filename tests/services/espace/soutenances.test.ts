@@ -78,7 +78,8 @@ describe('a defence', () => {
     })
     const { version } = (await own(juror)).invitation
     expect((await answer(juror, 'vient', debut, version)).status).toBe(200)
-    expect((await answer(juror, 'decline', debut, version)).body.code).toBe('changed_meanwhile')
+    for (const shown of [version, undefined])
+      expect((await answer(juror, 'decline', debut, shown)).body.code).toBe('changed_meanwhile')
     expect((await own(juror)).invitation.reponse).toBe('vient')
     // what was shown before they were told of this time
     expect((await answer(juror, 'vient', '2022-01-03T09:00:00')).body.code).toBe('changed_meanwhile')

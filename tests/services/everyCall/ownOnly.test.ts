@@ -19,6 +19,13 @@ interface Row {
   ask: (world: World) => Record<string, unknown>
   /** Those who have the record, and not this way with it. */
   see?: readonly Who[]
+  /** Reads the version of what it replaces, which whoever has read it sends. */
+  seen?: {
+    path: string
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and a wrong look fails them
+    of: (body: any, world: World) => { version: string }
+    ask?: (world: World) => Record<string, unknown>
+  }
   /** Done first where it is one’s own. */
   first?: (world: World) => string
   /** It is of no year, or of any. */
@@ -100,12 +107,17 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['manager'], ({ ids }) => ({ id: ids.offre, de: 'offre' })),
   ],
   'espace/proposition/enregistrer': [
-    ...one(['manager'], ({ ids }) => ({
-      id: ids.brouillon,
-      entreprise_id: ids.entreprise,
-      sujet: 'S',
-      ...facts,
-    })),
+    ...one(
+      ['manager'],
+      ({ ids }) => ({ id: ids.brouillon, entreprise_id: ids.entreprise, sujet: 'S', ...facts }),
+      {
+        seen: {
+          path: 'espace/proposition',
+          ask: ({ ids }) => ({ id: ids.brouillon }),
+          of: ({ proposition }) => proposition,
+        },
+      },
+    ),
     ...one(['manager'], ({ ids }) => ({ entreprise_id: ids.entreprise, sujet: 'S', ...facts }), {
       ofAnyYear: true,
     }),
@@ -126,13 +138,19 @@ const BY_ID: Record<string, Row[]> = {
       matricule: mark,
       ...company,
     }),
-    { ofAnyYear: true },
+    { ofAnyYear: true, seen: { path: 'espace/entreprise', of: ({ entreprises }) => entreprises[0] } },
   ),
   'espace/contact/enregistrer': [
     ...one(
       ['manager'],
       ({ ids }) => ({ id: ids.contact, entreprise_id: ids.entreprise, nom: 'N', email: 'autre@moi.test' }),
-      { ofAnyYear: true },
+      {
+        ofAnyYear: true,
+        seen: {
+          path: 'espace/contacts',
+          of: ({ contacts }, { ids }) => contacts.find((each: { id: number }) => each.id === ids.contact),
+        },
+      },
     ),
     ...one(['manager'], ({ ids }) => ({ entreprise_id: ids.entreprise, nom: 'N', email: 'neuf@moi.test' }), {
       ofAnyYear: true,
@@ -152,6 +170,7 @@ const BY_ID: Record<string, Row[]> = {
     first: ({ ids }) => `UPDATE internship.candidature SET entretien_etat = 'propose', entretien_minutes = 30,
         entretien_lieu = 'Tunis', entretien_creneaux = '{${SLOTS.creneaux}}' WHERE id = ${ids.candidature}`,
   }),
+  'espace/candidature/ecrire': one(['manager'], ({ ids }) => ({ id: ids.candidature, message: 'Bonjour' })),
   'espace/candidature/repondre': one(['manager'], ({ ids }) => ({ id: ids.candidature, etat: 'retenue' })),
   // a declaration belongs to the year of its days
   'espace/demande/corriger': one(
@@ -366,6 +385,13 @@ async function call(endpoint: Endpoint, input: object, { tokens }: World, who: W
   await school.sql('TRUNCATE gateway.rate_limit')
   return school.services.call(endpoint, input, { token: tokens[who] })
 }
+async function versionOf(
+  { path, ask, of }: NonNullable<Row['seen']>,
+  world: World,
+  who: Who,
+): Promise<string> {
+  return of((await call(callAt(path), ask?.(world) ?? {}, world, who)).body, world).version
+}
 const outcome = ({ status, body }: Answer) => [status, body.code]
 /** What a refusal says, and names nothing by. */
 const told = (answer: Answer) =>
@@ -449,12 +475,13 @@ describe('what is not one’s own is not there', () => {
 
 describe('what is one’s own is there', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
-    for (const { of, ask, first } of rows)
+    for (const { of, ask, first, seen } of rows)
       for (const who of of) {
         const own = await openWorld(school)
         if (first) await school.sql(first(own))
-        const answer = await call(callAt(path), ask(own), own, who)
-        expect(answer.status, JSON.stringify([who, ask(own), answer.body])).toBe(200)
+        const asked = { ...ask(own), ...(seen && { version: await versionOf(seen, own, who) }) }
+        const answer = await call(callAt(path), asked, own, who)
+        expect(answer.status, JSON.stringify([who, asked, answer.body])).toBe(200)
       }
   })
 })

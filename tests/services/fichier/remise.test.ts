@@ -6,6 +6,7 @@ import { jourDeRemise, type Remise } from '../../../src/contract/fichier/remise'
 import { reservesDe } from '../../../src/contract/soutenance/reserves'
 import { createKysely } from '../../../src/services/db/kysely'
 import { remiseOf, reportDay } from '../../../src/services/fichier/rapport'
+import { dayIn } from '../../../src/services/mail/gabarits/words'
 import { startTelling } from '../../../src/services/rappel/due'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
@@ -143,10 +144,7 @@ describe('a defence that is planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
     const mails = await tell()
     const theirs = mails.find(({ recipient }) => recipient === student.email)?.body_text
-    const named = new Intl.DateTimeFormat('fr', { dateStyle: 'full', timeZone: 'UTC' })
-    expect(theirs).toContain(
-      `Rapport à remettre au plus tard\u00a0: ${named.format(new Date(await inDays(3)))}`,
-    )
+    expect(theirs).toContain(`Rapport à remettre au plus tard\u00a0: ${dayIn('fr', await inDays(3))}`)
     expect(theirs).toContain('/espace/stages')
     const others = mails.filter(({ recipient }) => recipient !== student.email)
     expect(others.length).toBeGreaterThan(0)

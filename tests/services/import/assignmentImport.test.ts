@@ -247,6 +247,24 @@ describe('a file of whole internships', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('gives a company without a number one of ours, once for all rows that name it', async () => {
+    const before = await everything()
+    const rows = [
+      { ...NEUF, SIRET: '' },
+      { ...MEME, SIRET: '', 'Raison sociale': 'SOCIÉTÉ NEUVE' },
+    ]
+    const report = await preview(rows)
+    expect(report.rows.flatMap(({ faults }: { faults: object[] }) => faults)).toEqual([])
+    expect(report.made).toContainEqual({ field: 'entreprise', count: 1, names: ['Société Neuve · SN-0001'] })
+    const { headers } = await ask('write', rows, { mark: report.mark })
+    expect(await sql('SELECT matricule FROM company.entreprise WHERE id > 1000')).toEqual([
+      { matricule: 'SN-0001' },
+    ])
+    expect((await preview(rows)).counts).toMatchObject({ added: 0, changed: 0, same: 2, refused: 0 })
+    expect((await undo(headers)).body).toMatchObject({ status: 200 })
+    expect(await everything()).toEqual(before)
+  })
+
   it('changes the facts of an internship that there is, and leaves what it does not say', async () => {
     const row: Said = { COD_ETU: 'E101', 'Date début': '1er mars 2022', Fin: '31/07/2022', Lieu: 'Tunis' }
     const report = await preview([row])
@@ -351,7 +369,7 @@ describe('a line is refused', () => {
         line: 3,
         field: 'entreprise',
         code: 'unknown',
-        needs: ['entreprise_matricule', 'entreprise_email', 'adresse'],
+        needs: ['entreprise_email', 'adresse'],
       }),
     ])
     expect(await faultsIn([line], { create: false })).toEqual([

@@ -54,6 +54,11 @@ async function space(email: string) {
   const calls = { ...candidature, ...espaceEntreprises }
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
 }
+/** Of somebody of the company, as `acting` reads them. */
+const contactVersion = async (acting: Awaited<ReturnType<typeof space>>, id: number): Promise<string> => {
+  const { contacts } = (await acting('espaceContacts')).body
+  return contacts.find((each: { id: number }) => each.id === id).version
+}
 async function applied() {
   const id = await school.student()
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
@@ -130,9 +135,9 @@ describe('mails that somebody causes', () => {
 
   it('to addresses that a contact writes are theirs, though they leave later', async () => {
     const acting = await space(COMPANY)
-    const contact = (email: string, id?: number) =>
+    const contact = async (email: string, id?: number) =>
       acting('espaceContactEnregistrer', {
-        id,
+        ...(id && { id, version: await contactVersion(acting, id) }),
         entreprise_id: 1,
         prenom: 'Ada',
         nom: 'Byron',

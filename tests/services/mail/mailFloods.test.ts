@@ -29,6 +29,11 @@ async function student() {
   return { id, email: email as string, call: await space(email) }
 }
 type Space = Awaited<ReturnType<typeof space>>
+/** Of somebody of the company, as `acting` reads them. */
+const contactVersion = async (acting: Space, id: number): Promise<string> => {
+  const { contacts } = (await acting('espaceContacts', {})).body
+  return contacts.find((each: { id: number }) => each.id === id).version
+}
 
 /** A student who has applied for an offer, and the application. */
 async function applied(sujet: string) {
@@ -91,9 +96,9 @@ describe('what is said anew within a minute', () => {
   it('asks a tutor whose address is corrected at the last one alone', async () => {
     const { id } = await school.assignment()
     const acting = await space(COMPANY)
-    const contact = (email: string, of?: number) =>
+    const contact = async (email: string, of?: number) =>
       acting('espaceContactEnregistrer', {
-        id: of,
+        ...(of && { id: of, version: await contactVersion(acting, of) }),
         entreprise_id: 1,
         prenom: 'Ada',
         nom: 'Byron',

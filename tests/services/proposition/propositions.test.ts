@@ -82,6 +82,9 @@ const offer = async (id: number) => {
   const { offres } = await call(espace.espacePropositions)
   return (offres as Shown[]).find((one) => one.id === id) as Shown
 }
+/** What somebody writes who has read it as it is. */
+const changed = async (id: number, more: object = {}) =>
+  content({ id, version: (await offer(id)).version, ...more })
 const listed = async (filter: object = {}): Promise<Record<string, unknown>[]> =>
   (await office(proposition.propositionList, { filter, page: 1, perPage: 500 })).propositions
 const waiting = async () => (await waitingOf(school.call, 'proposees')) ?? 0
@@ -137,6 +140,8 @@ describe('a draft', () => {
     expect((await call(espace.espacePropositionEnregistrer, content({ id, version }))).refused).toBeNull()
     const late = await call(espace.espacePropositionEnregistrer, content({ id, version }))
     expect(late.refused).toBe('changed_meanwhile')
+    const unseen = await call(espace.espacePropositionEnregistrer, content({ id }))
+    expect(unseen.refused).toBe('changed_meanwhile')
     expect((await call(espace.espacePropositionSoumettre, { id, version })).refused).toBe('changed_meanwhile')
     expect((await call(espace.espacePropositionSupprimer, { id, version })).refused).toBe('changed_meanwhile')
   })
@@ -193,7 +198,7 @@ describe('a submitted offer', () => {
   it('is decided on as it was read', async () => {
     const { id, version } = await submitted()
     await call(espace.espacePropositionReprendre, { id })
-    await call(espace.espacePropositionEnregistrer, content({ id }))
+    await call(espace.espacePropositionEnregistrer, await changed(id))
     await call(espace.espacePropositionSoumettre, { id })
     expect((await office(proposition.propositionAccepter, { id, version })).refused).toBe('changed_meanwhile')
   })
@@ -208,7 +213,7 @@ describe('a submitted offer', () => {
     const mail = (await sentMails(school.database.pool)).find((one) => one.subject.includes(sujet))
     expect(mail).toMatchObject({ recipient: 'c1@industrie.test' })
     expect(mail?.body_text).toContain('Précisez les missions')
-    expect((await call(espace.espacePropositionEnregistrer, content({ id }))).refused).toBeNull()
+    expect((await call(espace.espacePropositionEnregistrer, await changed(id))).refused).toBeNull()
     expect((await call(espace.espacePropositionSoumettre, { id })).refused).toBeNull()
     expect(await offer(id)).toMatchObject({ etat: 'soumise', motif: '' })
   })
@@ -238,7 +243,7 @@ describe('a submitted offer', () => {
     )
     expect((await office(proposition.propositionAccepter, { id })).refused).toBe('proposal_decided')
     expect((await call(espace.espacePropositionReprendre, { id })).refused).toBe('proposal_decided')
-    expect((await call(espace.espacePropositionEnregistrer, content({ id }))).refused).toBe(
+    expect((await call(espace.espacePropositionEnregistrer, await changed(id))).refused).toBe(
       'proposal_decided',
     )
   })
@@ -310,8 +315,7 @@ describe('an active offer', () => {
     const { id, stage_id } = await accepted()
     await call(espace.espacePropositionFermer, { stage_id })
     expect((await call(espace.espacePropositionReprendre, { id })).refused).toBeNull()
-    const changed = content({ id, sujet: 'Sujet revu', niveau: [] })
-    await call(espace.espacePropositionEnregistrer, changed)
+    await call(espace.espacePropositionEnregistrer, await changed(id, { sujet: 'Sujet revu', niveau: [] }))
     await call(espace.espacePropositionSoumettre, { id })
     expect((await office(proposition.propositionAccepter, { id })).refused).toBeNull()
     expect(await offer(id)).toMatchObject({ etat: 'active', stage_id, sujet: 'Sujet revu' })

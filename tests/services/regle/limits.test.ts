@@ -22,14 +22,12 @@ const rules = (some: Partial<Regles>) =>
   school.call(regle.reglesEnregistrer, { regles: { ...REGLES_FRANCE, ...some } })
 const limit = (most: number) => school.sql('UPDATE records.enseignant SET encadrements_max = $1', [most])
 const given = () => school.assignment({ encadrant: ENCADRANT })
-const answer = async (id: number, etat = 'accepte') =>
-  (
-    await school.services.call(
-      suivi.espaceEncadrementRepondre,
-      { id, etat, motif: etat === 'decline' ? 'Trop' : '' },
-      { token: me },
-    )
-  ).body
+const answer = async (id: number, etat = 'accepte') => {
+  const { etudiants } = (await school.services.call(suivi.espaceEncadrements, {}, { token: me })).body
+  const { version } = etudiants.find((each: { id: number }) => each.id === id)
+  const said = { id, etat, motif: etat === 'decline' ? 'Trop' : '', version }
+  return (await school.services.call(suivi.espaceEncadrementRepondre, said, { token: me })).body
+}
 const broken = async (stage_id: number) =>
   (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement.avertissements
 const input = async (encadrant_id = ENCADRANT) => ({

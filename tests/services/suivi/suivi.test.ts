@@ -60,8 +60,10 @@ beforeEach(() => database.pool.query('DELETE FROM gateway.mail'))
 const mine = async (of: string) => (await services.call(suivi.espaceEncadrements, {}, { token: of })).body
 const given = async (of: string) =>
   (await mine(of)).etudiants.find(({ id }: { id: number }) => id === stage.id)
-const reply = (of: string, input: object) =>
-  services.call(suivi.espaceEncadrementRepondre, { id: stage.id, ...input }, { token: of })
+const reply = async (of: string, input: object) => {
+  const version = (await given(of))?.version
+  return services.call(suivi.espaceEncadrementRepondre, { id: stage.id, version, ...input }, { token: of })
+}
 const row = async () => {
   const filter = { id: stage.stage_id }
   const { body } = await services.call(internship.affectationList, { filter }, { token: staff })
@@ -99,7 +101,8 @@ describe('a supervisor', () => {
     expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
     expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
     const late = { etat: 'decline', motif: 'Trop tard' }
-    expect((await reply(token.encadrant, { ...late, version })).body.code).toBe('changed_meanwhile')
+    for (const shown of [version, undefined])
+      expect((await reply(token.encadrant, { ...late, version: shown })).body.code).toBe('changed_meanwhile')
     expect(await row()).toMatchObject({ accord: 'accepte' })
     const seen = (await given(token.encadrant)).version
     expect((await reply(token.encadrant, { ...late, version: seen })).status).toBe(200)
@@ -213,8 +216,10 @@ describe('the tutor in the company', () => {
     (await services.call(suivi.espaceEvaluations, {}, { token: of })).body.stages.find(
       ({ id }: { id: number }) => id === stage.id,
     )
-  const confirm = (of: string, input: object) =>
-    services.call(suivi.espaceTutoratConfirmer, { id: stage.id, ...input }, { token: of })
+  const confirm = async (of: string, input: object) => {
+    const version = (await own(of))?.version_tutorat
+    return services.call(suivi.espaceTutoratConfirmer, { id: stage.id, version, ...input }, { token: of })
+  }
   const marks = { assiduite: 5, integration: 4, autonomie: 4, competences: 3, communication: 5 }
   const write = (of: string, input: object) =>
     services.call(suivi.espaceEvaluationEnregistrer, { id: stage.id, ...input }, { token: of })
@@ -231,8 +236,9 @@ describe('the tutor in the company', () => {
     const version = (await own()).version_tutorat
     expect((await confirm(token.tuteur, { etat: 'confirme', version })).status).toBe(200)
     expect((await confirm(token.tuteur, { etat: 'confirme', version })).status).toBe(200)
-    const late = { etat: 'conteste', motif: 'Trop tard', version }
-    expect((await confirm(token.tuteur, late)).body.code).toBe('changed_meanwhile')
+    const late = { etat: 'conteste', motif: 'Trop tard' }
+    for (const shown of [version, undefined])
+      expect((await confirm(token.tuteur, { ...late, version: shown })).body.code).toBe('changed_meanwhile')
     expect(await own()).toMatchObject({ tutorat: 'confirme' })
     const agreement = await openAgreement(
       async (sql) => (await rows(sql))[0],

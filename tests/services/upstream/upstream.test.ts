@@ -147,7 +147,7 @@ it('tells companies nothing of a space where only the companies are ours, and ma
   const { internship } = services.config.upstreams
   const behind = await startServices(database, { upstreams: { internship } })
   expect(comingDue(behind.config)).toEqual([])
-  expect(comingDue({ ...behind.config, upstreams: {} })).toHaveLength(7)
+  expect(comingDue({ ...behind.config, upstreams: {} })).toHaveLength(8)
   const { body } = await behind.call(company.entrepriseAdd, inputOf(company.entrepriseAdd))
   answerAll(asLogin)
   const { body: own } = await behind.call(

@@ -77,6 +77,8 @@ export const candidature = defineResource({
     entretien_debut: dateTime({ sortable: false, filter: false }),
     entretien_lieu: text({ sortable: false, filter: false }),
     entretien_mot: text({ sortable: false, filter: false }),
+    message: longText({ sortable: false, filter: false }),
+    message_le: dateTime({ sortable: false, filter: false }),
     etat_stage: choice(typesStage, { required: `${TEXTS}.required.etat_stage`, filter: false }),
     encadrant_id: select(internship.encadreurSelect, {
       when: ({ etat_stage }) => etat_stage !== VOLONTAIRE,
@@ -98,6 +100,7 @@ export const candidature = defineResource({
   record: {
     groups: [
       { name: 'candidature', fields: ['etat', 'le', 'motif', 'lettre'] },
+      { name: 'message', fields: ['message', 'message_le'] },
       { name: 'entretien', fields: ['entretien_etat', 'entretien_debut', 'entretien_lieu', 'entretien_mot'] },
       { name: 'etudiant', fields: ['matricule', 'email'] },
       { name: 'offre', fields: ['stage', 'entreprise'] },

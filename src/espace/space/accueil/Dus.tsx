@@ -7,6 +7,7 @@ import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink } from '../../site/FrontPage'
 import { availabilityPath, markingPath } from '../linkPaths'
+import { offrePath } from '../sections'
 import { useTexts } from '../texts'
 import { useSending } from '../useSending'
 import { useStepDay } from './Course'
@@ -118,6 +119,8 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
 const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord' || code === 'complement'
 
 function pathOf({ code, id }: Du): string {
+  if (code === 'entretien') return offrePath(id ?? undefined)
+  if (code === 'suite_entretien') return `/espace/candidatures?lue=${id}`
   const page = PAGES[code] ?? 'conventions'
   return `/espace/${page}${id === null ? '' : `?stage=${id}`}`
 }

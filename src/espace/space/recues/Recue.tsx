@@ -12,6 +12,7 @@ import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useTyped } from '../useTyped'
 import { CvHere } from './CvHere'
+import { Message } from './Message'
 import { Slots } from './Slots'
 
 interface RecueProps {
@@ -41,6 +42,7 @@ export function Recue(props: RecueProps) {
       />
       {isOpen && <Answer {...props} />}
       {etat === 'envoyee' && <Slots recue={props.recue} onSent={props.onAnswered} />}
+      <Message recue={props.recue} onSent={props.onAnswered} />
       <h3>{t.offres.lettre}</h3>
       <p className="space-text" dir="auto">
         {lettre}

@@ -47,6 +47,14 @@ export function andOthers(lang: Lang, name: string, others: number): string {
   }[lang]
 }
 
+/** Until which day one may apply: « Candidater jusqu’au lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
+export const untilIn = (lang: Lang, day: string): string =>
+  ({
+    fr: `Candidater jusqu’au ${dayIn(lang, day)}`,
+    en: `Apply until ${dayIn(lang, day)}`,
+    ar: `آخر أجل للترشح: ${dayIn(lang, day)}`,
+  })[lang]
+
 /** A length of time in words: « 7 jours ». */
 export const durationIn = (lang: Lang, count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count)

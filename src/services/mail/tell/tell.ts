@@ -4,6 +4,7 @@ import type { MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { RecordKind } from '../../../contract/history/history'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Database } from '../../db/schema'
+import type { Piece } from '../../db/schema/gateway'
 import type { Config } from '../../kernel/config'
 import { mailsOf } from '../gabarits/renderMail'
 import { intoSpace } from '../intoSpace'
@@ -21,7 +22,7 @@ export interface Told {
   [champ: string]: unknown
 }
 
-interface Telling extends Pick<Mail, 'categorie'> {
+interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   about: RecordKind
   /** SQL that answers the rows of `Told`, or the rows. */
   people: RawBuilder<unknown> | readonly Told[]
@@ -40,6 +41,8 @@ interface Telling extends Pick<Mail, 'categorie'> {
    * mail reads the same, a function tells; `anew`: it is told again, though nothing else was told meanwhile.
    */
   settles?: true | 'anew' | ((row: Told) => string)
+  /** What is attached to the message to a row. */
+  pieces?: (row: Told) => readonly Piece[]
   /** Which of several things that become of the record: what is told of one does not take the place of another. */
   part?: string
 }
@@ -62,7 +65,7 @@ export async function tell<Cle extends MessageCle>(
 export async function mailsTelling<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits, settles, part }: Telling,
+  { about, categorie, people, href, into, also, once, waits, settles, part, pieces, replyTo }: Telling,
 ): Promise<Mail[]> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -87,6 +90,8 @@ export async function mailsTelling<Cle extends MessageCle>(
       ...(link && { link }),
       ...(once && { dedupeKey: typeof once === 'string' ? `${once}/${key}` : once(row) }),
       waits,
+      ...(replyTo && { replyTo }),
+      ...(pieces && { pieces: pieces(row) }),
       ...(settles && {
         settles: {
           of: settledKey(about, about_id, part),

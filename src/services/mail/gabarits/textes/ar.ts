@@ -246,6 +246,18 @@ export const ar: Originals = {
     ),
     boutons: ['متابعة ترشحي'],
   },
+  candidature_message: {
+    objet: 'رسالة من {{entreprise}} بخصوص ترشحكم: {{sujet}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'تراسلكم {{entreprise}} ({{auteur}}) بخصوص ترشحكم للعرض «{{sujet}}»:',
+      '{{message}}',
+      'يصل ردكم على هذه الرسالة إلى صاحبها مباشرة.',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['الاطلاع على ترشحي'],
+  },
   entretien_propose: {
     objet: 'مقابلة مع {{entreprise}}، اختاروا موعدا: {{sujet}}',
     corps: asCorps(
@@ -315,6 +327,7 @@ export const ar: Originals = {
       'الموضوع: {{sujet}}',
       'الشركة: {{entreprise}}',
       'رسالة الشركة: {{motif}}',
+      'وبذلك أُلغيت مقابلة {{date}} على الساعة {{heure}}. الملف المرفق يحذفها من رزنامتكم.',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
@@ -618,6 +631,7 @@ export const ar: Originals = {
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لم يعد العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، متاحا.',
+      'وبذلك أُلغيت مقابلة {{date}} على الساعة {{heure}}. الملف المرفق يحذفها من رزنامتكم.',
       'تجدون عروضا أخرى في فضائكم.',
       '{{bouton}}',
       'مصلحة التدريب',

@@ -246,6 +246,18 @@ export const en: Originals = {
     ),
     boutons: ['Follow my application'],
   },
+  candidature_message: {
+    objet: 'Message from {{entreprise}} about your application: {{sujet}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{auteur}} ({{entreprise}}) is writing to you about your application for the offer “{{sujet}}”:',
+      '{{message}}',
+      'Your reply to this message goes straight to them.',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['See my application'],
+  },
   entretien_propose: {
     objet: 'Interview with {{entreprise}}, pick a slot: {{sujet}}',
     corps: asCorps(
@@ -315,6 +327,7 @@ export const en: Originals = {
       'Subject: {{sujet}}',
       'Company: {{entreprise}}',
       'Message from the company: {{motif}}',
+      'The interview on {{date}} at {{heure}} is therefore cancelled. The attached file removes it from your calendar.',
       '{{bouton}}',
       'The internship office',
     ),
@@ -618,6 +631,7 @@ export const en: Originals = {
     corps: asCorps(
       'Hello {{destinataire}},',
       'The offer “{{sujet}}” from {{entreprise}}, to which you applied, is no longer available.',
+      'The interview on {{date}} at {{heure}} is therefore cancelled. The attached file removes it from your calendar.',
       'Other offers are waiting in your space.',
       '{{bouton}}',
       'The internship office',

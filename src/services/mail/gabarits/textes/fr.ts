@@ -246,6 +246,18 @@ export const fr: Originals = {
     ),
     boutons: ['Suivre ma candidature'],
   },
+  candidature_message: {
+    objet: 'Message de {{entreprise}}, au sujet de votre candidature\u00a0: {{sujet}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{auteur}} ({{entreprise}}) vous écrit au sujet de votre candidature à l’offre «\u00a0{{sujet}}\u00a0»\u00a0:',
+      '{{message}}',
+      'Votre réponse à ce message lui arrive directement.',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Voir ma candidature'],
+  },
   entretien_propose: {
     objet: 'Entretien avec {{entreprise}}, choisissez un créneau\u00a0: {{sujet}}',
     corps: asCorps(
@@ -315,6 +327,7 @@ export const fr: Originals = {
       'Sujet\u00a0: {{sujet}}',
       'Entreprise\u00a0: {{entreprise}}',
       'Message de l’entreprise\u00a0: {{motif}}',
+      'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       '{{bouton}}',
       'Le service de stage',
     ),
@@ -618,6 +631,7 @@ export const fr: Originals = {
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus à prendre.',
+      'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       'D’autres offres vous attendent dans votre espace.',
       '{{bouton}}',
       'Le service de stage',

@@ -1,0 +1,23 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+
+const compiler = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** What the service asks, as one text with its parameters, which are texts or numbers. */
+export function sqlOf(query: RawBuilder<unknown>): string {
+  const { sql, parameters } = query.compile(compiler)
+  return sql.replace(/\$(\d+)/g, (_, place: string) => `'${parameters[Number(place) - 1]}'`)
+}
