@@ -15,7 +15,15 @@ export const motif = (
     | 'evaluation'
     | 'proposition'
     | 'modification',
-) => longText({ rows: 3, required: `resources.${resource}.required.motif`, filter: false })
+  /** Who reads it, where that is not whoever was told. */
+  help?: string,
+) =>
+  longText({
+    rows: 3,
+    required: `resources.${resource}.required.motif`,
+    filter: false,
+    ...(help && { help }),
+  })
 
 /** The rules that internships break are told with what is done to them. */
 export const warns = async () => (await import('./rules')).ofOffers

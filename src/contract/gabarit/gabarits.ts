@@ -58,11 +58,19 @@ export const CHAMPS = {
   motif: 'texte',
   /** What was decided, in a sentence of the product. */
   acte: 'texte',
+  /** The same in a few words. */
+  decision: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',
   /** Which defence, when and as what; of several, how many and when. */
   seance: 'texte',
+  /** Before the buttons: whether they come, or that their answer still holds. */
+  question: 'texte',
   stages: 'bloc',
+  /** Which internship; of several, the first and how many others. */
+  stage: 'texte',
+  /** What somebody owes; of several things, how many. */
+  attendu: 'texte',
   /** Who has applied and waits for an answer. */
   candidats: 'bloc',
   /** When a company would talk to a student. */
@@ -75,7 +83,13 @@ export const CHAMPS = {
   stagiaires: 'texte',
   /** The agreement, or which amendment of it. */
   piece: 'texte',
+  /** That somebody has another signature to give, in a sentence of the product. */
+  autre: 'texte',
   jusqu_au: 'texte',
+  /** Before which day, in words; empty where there is none. */
+  echeance: 'texte',
+  /** Which of its data a company has asked to change. */
+  changement: 'texte',
   duree: 'texte',
   auteur: 'nom',
   matricule: 'texte',
@@ -140,7 +154,17 @@ const CONVOQUE = [
   'a_apporter',
   'motif',
 ] as const
-const SIGNE = ['destinataire', 'role', 'piece', 'etudiant', 'entreprise', 'sujet', 'duree'] as const
+const SIGNE = [
+  'destinataire',
+  'role',
+  'piece',
+  'etudiant',
+  'entreprise',
+  'sujet',
+  'autre',
+  'echeance',
+  'duree',
+] as const
 const STAGE = [
   'ecole',
   'signataire',
@@ -182,7 +206,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'soutenances',
     fiche: 'soutenance',
-    champs: CONVOQUE,
+    champs: [...CONVOQUE, 'question'],
     bouton: true,
   },
   convocation_annulee: { genre: 'message', groupe: 'soutenances', fiche: 'soutenance', champs: CONVOQUE },
@@ -190,7 +214,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'soutenances',
     fiche: 'soutenance',
-    champs: ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif'],
+    champs: ['destinataire', 'acte', 'decision', 'seance', 'etudiant', 'sujet', 'entreprise', 'motif'],
   },
   rapport_recu: {
     genre: 'message',
@@ -223,7 +247,19 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'soutenances',
     fiche: 'soutenance',
-    champs: ['destinataire', 'acte', 'diplome', 'niveau', 'annee', 'note', 'mention', 'motif'],
+    champs: [
+      'destinataire',
+      'acte',
+      'decision',
+      'diplome',
+      'niveau',
+      'annee',
+      'note',
+      'mention',
+      'motif',
+      'duree',
+    ],
+    bouton: true,
   },
   rappel: { genre: 'message', groupe: 'rappels', fiche: 'soutenance', champs: CONVOQUE },
   notation: {
@@ -272,7 +308,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
-    champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero'],
+    champs: ['destinataire', 'piece', 'etudiant', 'entreprise', 'sujet', 'numero'],
     bouton: true,
   },
   convention_refusee: {
@@ -286,7 +322,7 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
-    champs: ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
+    champs: ['destinataire', 'acte', 'piece', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif'],
   },
   candidature_envoyee: {
     genre: 'message',
@@ -424,14 +460,14 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'comptes',
     fiche: 'entreprise',
-    champs: ['destinataire', 'entreprise', 'matricule'],
+    champs: ['destinataire', 'changement', 'entreprise', 'matricule'],
     bouton: true,
   },
   modification_refusee: {
     genre: 'message',
     groupe: 'comptes',
     fiche: 'entreprise',
-    champs: ['destinataire', 'entreprise', 'matricule', 'motif'],
+    champs: ['destinataire', 'changement', 'entreprise', 'matricule', 'motif'],
     bouton: true,
   },
   acces: {
@@ -465,14 +501,14 @@ export const GABARITS = {
     genre: 'message',
     groupe: 'rappels',
     fiche: 'stage',
-    champs: ['destinataire', 'stages', 'duree'],
+    champs: ['destinataire', 'attendu', 'stage', 'stages', 'duree'],
     bouton: true,
   },
   complement: {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',
-    champs: ['destinataire', 'stages', 'duree'],
+    champs: ['destinataire', 'stage', 'stages', 'duree'],
     bouton: true,
   },
   complement_accepte: {
@@ -495,6 +531,12 @@ export const GABARITS = {
     fiche: 'stage',
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
     bouton: true,
+  },
+  tutorat_vacant: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'tuteur', 'etudiant', 'entreprise', 'sujet'],
   },
   encadrement: {
     genre: 'message',

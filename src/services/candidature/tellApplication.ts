@@ -36,7 +36,8 @@ export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promis
   tell(trx, 'candidature_envoyee', {
     categorie: 'candidature',
     about: 'candidature',
-    into: [config, 'demandes'],
+    // where they see their applications
+    into: [config, 'offres'],
     settles: 'anew',
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
@@ -56,7 +57,8 @@ export const tellAnswer = (
   tell(trx, cle, {
     categorie: 'candidature',
     about: 'candidature',
-    into: [config, 'demandes'],
+    // where they see their applications
+    into: [config, 'offres'],
     settles: true,
     ...(cle === 'candidature_refusee' && endsWith),
     people: sql`

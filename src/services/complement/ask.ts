@@ -14,7 +14,7 @@ import { groupsOf } from '../kernel/groupsOf'
 import { SECTION_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { durationIn } from '../mail/gabarits/words'
+import { andOthers, durationIn } from '../mail/gabarits/words'
 import { intoSpace } from '../mail/intoSpace'
 import { type Mail, queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
@@ -120,15 +120,16 @@ async function write(trx: Trx, config: Needed, asking: readonly Asking[]): Promi
   const letter = await mailsOf(trx, 'complement')
   const mails = groupsOf(asking, ({ email }) => addressKey(email)).map((rows): Mail => {
     const [{ email, nom, destinataire, lang, id, annee_id }] = rows
-    const stages = rows.map(({ etudiant, sujet, faits, qui }) =>
-      [
-        qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`,
-        ...faits.map((fait) => `– ${nameOfFact(lang, fait)}`),
-      ].join('\n'),
+    const titled = ({ etudiant, sujet, qui }: Asking) =>
+      qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`
+    const stages = rows.map((row) =>
+      [titled(row), ...row.faits.map((fait) => `– ${nameOfFact(lang, fait)}`)].join('\n'),
     )
+    const others = new Set(rows.map((row) => row.id)).size - 1
     const { button, link } = intoSpace(config, email, 'stages')
     const values = {
       destinataire,
+      stage: andOthers(lang, titled(rows[0]), others),
       stages: [...new Set(stages)].join('\n'),
       duree: durationIn(lang, SECTION_DAYS, 'day'),
     }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
 import { DRAFTS, OPEN } from '../../contract/convention/etats'
-import type { Lang } from '../../contract/kernel/constants'
+import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -35,7 +35,11 @@ export type Left = {
   le?: string
 }
 
-/** Prepares the agreements of assignments, by the ids of their offers. Who has one keeps it. */
+/**
+ * Prepares the agreements of assignments, by the ids of their offers. Who has one keeps it.
+ *
+ * @param wanted absent: each in the language that the student's request asks for, else in the school's
+ */
 export async function prepare(
   trx: Trx,
   scope: Scope,
@@ -47,8 +51,10 @@ export async function prepare(
     ORDER BY a.id FOR UPDATE`.execute(trx)
   const all = await assigned(trx, sql`v.stage_id = ANY (${offers}::integer[]) AND ${inScope(scope, 'v')}`)
   const kept = await lastOf(trx, all)
-  const langue = wanted ?? (await schoolLang(trx))
-  const word = await wordingOf(trx, langue)
+  const asked = wanted ? undefined : await askedLangs(trx, all)
+  const usual = wanted ?? (await schoolLang(trx))
+  const words = new Map<Lang, Word>()
+  for (const lang of new Set([usual, ...(asked?.values() ?? [])])) words.set(lang, await wordingOf(trx, lang))
   const refuses: Left[] = []
   const stands = await standings(trx, config, [...kept.values()])
   let incompletes = 0
@@ -57,8 +63,12 @@ export async function prepare(
     const live = one && kept.get(one.id)
     if (!one) refuses.push({ id, raison: 'not_found' })
     else if (live) refuses.push({ id, raison: 'convention_live', ...stands.get(live.id) })
-    else if ((await insert(trx, one, { numero: 0, langue, motif: '' }, word(one.faits))).length > 0)
-      incompletes += 1
+    else {
+      const langue = asked?.get(one.id) ?? usual
+      const wording = (words.get(langue) as Word)(one.faits)
+      const manque = await insert(trx, one, { numero: 0, langue, motif: '' }, wording)
+      if (manque.length > 0) incompletes += 1
+    }
   }
   refuseAllUnknown(refuses, offers)
   return { prepares: new Set(offers).size - refuses.length, incompletes, refuses }
@@ -169,6 +179,16 @@ async function insert(
     trx,
   )
   return manque
+}
+
+/** The language that the student's request asks for, by assignment: the one for this kind of internship, else the last. */
+async function askedLangs(trx: Trx, all: readonly Assigned[]): Promise<Map<number, Lang>> {
+  const { rows } = await sql<{ id: number; langue: Lang }>`
+    SELECT DISTINCT ON (v.id) v.id, d.langue FROM internship.affectation v
+    JOIN internship.demande d ON d.etudiant_id = v.etudiant_id AND d.annee_id = v.annee_id AND d.etat = ${DEMANDE_ACCEPTEE}
+    WHERE v.id = ANY (${all.map(({ id }) => id)}::integer[])
+    ORDER BY v.id, d.type_stage = v.etat_stage DESC, d.id DESC`.execute(trx)
+  return new Map(rows.map(({ id, langue }) => [id, langue]))
 }
 
 async function schoolLang(trx: Trx): Promise<Lang> {

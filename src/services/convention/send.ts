@@ -1,11 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { DRAFTS, OPEN } from '../../contract/convention/etats'
+import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import { todayOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
 import { type Word, wordingOf } from '../faits/wording'
+import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { mailsOf } from '../mail/gabarits/renderMail'
@@ -24,7 +27,7 @@ import {
   writtenAnew,
 } from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
-import { WORDS } from './words'
+import { beforeDay, changesIn, pieceIn, WORDS } from './words'
 
 type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
@@ -63,8 +66,9 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       refuses.push({ id, ...why })
       continue
     }
-    for (const party of await begin(trx, draft, one)) {
-      if (party.email) await mail(party, draft, one)
+    const parties = await begin(trx, draft, one)
+    for (const party of parties) {
+      if (party.email) await mail(party, draft, one, parties)
       else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
     await askNamed(trx, config, one.id, { asked: ['tutorat'] })
@@ -134,7 +138,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
     const one = all.get(id)
     const due =
       agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
-    for (const party of due) await mail(party, agreement as Kept, one as Assigned)
+    for (const party of due) await mail(party, agreement as Kept, one as Assigned, due)
     rappels += due.length
     if (due.length > 0) relancees.push(id)
     else {
@@ -232,17 +236,43 @@ async function factsOf(
   })
 }
 
-async function mailer(trx: Trx, { publicUrl }: Needed, cle: 'signature' | 'signature_rappel') {
+async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature' | 'signature_rappel') {
   const letter = await mailsOf(trx, cle)
   const button = { href: signingAddress(publicUrl) }
+  const { rows } = await sql<{ jour: string }>`SELECT ${todayOf({ timeZone })}::text AS jour`.execute(trx)
+  const { jour } = found(rows[0], 'day')
+  /** What each agreement changes, which all of its parties are told. */
+  const changed = new Map<number, ReturnType<typeof changedFacts>>()
+  const changesOf = async (kept: Kept) => {
+    const known = changed.get(kept.id)
+    if (known) return known
+    const before = await sentBefore(trx, kept)
+    const changes = before ? changedFacts(before, kept.faits) : []
+    changed.set(kept.id, changes)
+    return changes
+  }
   return async (
     { id, qui, nom, email, langue }: Asked,
-    { numero }: Kept,
+    kept: Kept,
     { id: of, annee_id, faits }: Assigned,
+    /** Who else is asked by now. */
+    others: readonly Asked[] = [],
   ) => {
-    const { etudiant, entreprise, sujet } = faits
-    const { roles, agreement, amendment } = WORDS[langue]
-    const about = { role: roles[qui], piece: numero === 0 ? agreement : amendment(numero) }
+    const { etudiant, entreprise, sujet, debut } = faits
+    const { numero } = kept
+    const { roles, again } = WORDS[langue]
+    const also = others
+      .filter((one) => one.id !== id && isSameAddress(one.email, email))
+      .map((one) => roles[one.qui])
+    // an agreement is to be signed before the internship begins, an amendment whenever it is
+    const isAhead = numero === 0 && debut !== null && debut > jour
+    const about = {
+      role: roles[qui],
+      // whoever signs for two has a mail for each
+      autre: also.length > 0 ? again(sideBySide(langue, also)) : '',
+      piece: pieceIn(langue, numero, changesIn(langue, await changesOf(kept))),
+      echeance: isAhead ? beforeDay(langue, debut) : '',
+    }
     const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
     await queueMail(trx, {
       recipient: email,

@@ -12,7 +12,7 @@ import { tell } from '../mail/tell/tell'
 import { WAS_ASKED } from './askedParties'
 import { NAMED_IN, TUTOR_DENIES } from './present'
 import { bringIntoForce } from './propose'
-import { WORDS } from './words'
+import { pieceIn, WORDS } from './words'
 
 type Trx = Transaction<Database>
 
@@ -136,6 +136,7 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
         c.faits->>'entreprise' AS entreprise, c.faits->>'sujet' AS sujet, nullif(c.numero, 0) AS numero
       FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
       WHERE c.id = ${id} ORDER BY s.id`,
+    also: ({ lang, numero }) => ({ piece: pieceIn(lang, Number(numero)) }),
   })
 
 /**
@@ -177,13 +178,10 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       JOIN internship.signature s ON s.convention_id = c.id AND s.id <> d.id AND lower(s.email) <> lower(d.email)
       JOIN internship.v_deroulement v ON v.id = c.affectation_id
       WHERE d.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
-    also: ({ lang, qui, numero }) => {
-      const { roles, agreement, amendment } = WORDS[lang]
-      return {
-        role: roles[qui as Signataire],
-        piece: numero === 0 ? agreement : amendment(Number(numero)),
-      }
-    },
+    also: ({ lang, qui, numero }) => ({
+      role: WORDS[lang].roles[qui as Signataire],
+      piece: pieceIn(lang, Number(numero)),
+    }),
   })
 
 /**

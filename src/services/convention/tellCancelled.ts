@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Database } from '../db/schema'
 import { tell } from '../mail/tell/tell'
 import { WAS_ASKED } from './askedParties'
+import { pieceIn } from './words'
 
 type Words = Record<'convention' | 'avenant', string>
 
@@ -40,5 +41,8 @@ export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<v
       FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
       JOIN internship.v_deroulement v ON v.id = c.affectation_id
       WHERE c.id = ${id} AND ${WAS_ASKED} ORDER BY s.id`,
-    also: ({ lang, numero }) => ({ acte: WORDS[lang][numero ? 'avenant' : 'convention'] }),
+    also: ({ lang, numero }) => ({
+      acte: WORDS[lang][numero ? 'avenant' : 'convention'],
+      piece: pieceIn(lang, Number(numero)),
+    }),
   })

@@ -4,7 +4,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
 import { onOneLine } from '../mail/gabarits/fill'
-import { dayIn, shortDayIn } from '../mail/gabarits/words'
+import { dayIn, defenceOf, shortDayIn } from '../mail/gabarits/words'
 import type { Invitation } from '../mail/outbox'
 import type { Annonce, Prepared, PreparedItem } from './prepare'
 import { WORDS } from './words'
@@ -31,10 +31,23 @@ export interface About {
   names: RoleNames
   /** By assignment. */
   campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
-  /** By defence. */
-  motifs: ReadonlyMap<number, string>
+  /** By defence: why it is told. */
+  motifs: ReadonlyMap<number, Motifs>
   /** By defence: the last day for the report, of those that wait for one. */
   remises: ReadonlyMap<number, string>
+}
+
+/** Why a juror is replaced is their own matter, and told to the jury and the supervisor alone. */
+export interface Motifs {
+  tous?: string
+  jury?: string
+}
+
+const isOfJury = (role: string) => role === 'encadrant' || role.startsWith('jury')
+
+const motifOf = ({ soutenance_id, a_dire }: PreparedItem, { motifs }: About): string => {
+  const { tous = '', jury = tous } = motifs.get(soutenance_id) ?? {}
+  return a_dire.roles.every(isOfJury) ? jury : tous
 }
 
 /** The values of the template; those of a single defence are empty where there are several. */
@@ -54,15 +67,25 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
     ),
     campagne: sideBySide(lang, [...new Set(campaigns.map(({ nom: campaign }) => campaign))]),
     a_apporter: distinct(campaigns.flatMap(({ a_apporter }) => a_apporter || [])),
-    motif: inALine(lang, [
-      ...new Set(items.flatMap(({ soutenance_id }) => about.motifs.get(soutenance_id) ?? [])),
-    ]),
+    motif: inALine(lang, [...new Set(items.map((item) => motifOf(item, about)))]),
+    question: questionOf(coming, lang),
   }
+}
+
+/** An answer holds as long as the time is the same: then nothing is asked anew. */
+function questionOf(coming: readonly PreparedItem[], lang: Lang): string {
+  const { question } = WORDS[lang]
+  const isAnswered = ({ genre, dit, a_dire, reponse }: PreparedItem) =>
+    genre === 'modifiee' && Boolean(reponse) && dit?.debut === a_dire.debut && dit.fin === a_dire.fin
+  if (!coming.every(isAnswered)) return question.asked
+  const [first] = coming
+  const isOne = coming.every(({ reponse }) => reponse === first?.reponse)
+  return question[(isOne && first?.reponse) || 'both']
 }
 
 /** What a mail is about, in its subject: whose defence, when, where and as what one comes; of several, how many and when. */
 function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames): string {
-  const { defence, yours, defences, between } = WORDS[lang]
+  const { defences, between } = WORDS[lang]
   const [first, second] = items
   if (!first) return ''
   if (second) {
@@ -75,9 +98,8 @@ function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames):
   const { a_dire } = first
   const isOwn = a_dire.roles.includes('etudiant')
   const when = `${shortDayIn(lang, a_dire.debut.slice(0, 10))} ${a_dire.debut.slice(11, 16)}`
-  const parts = [isOwn ? yours : defence(inSubject(a_dire.etudiant)), when, inSubject(a_dire.salle)].filter(
-    Boolean,
-  )
+  const whose = defenceOf(lang, isOwn ? null : inSubject(a_dire.etudiant))
+  const parts = [whose, when, inSubject(a_dire.salle)].filter(Boolean)
   return isOwn ? sideBySide(lang, parts) : `${sideBySide(lang, parts)} (${rolesIn(lang, a_dire, names)})`
 }
 
@@ -123,15 +145,18 @@ function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean)
   const { genres, colon, ...words } = WORDS[lang]
   const whole = (annonce: Annonce) => [...whenIn(lang, annonce), ...placedAt(annonce)]
   const due = reportDueOf(item, about)
-  const moved = genre === 'modifiee' && dit && whole(dit).join() !== whole(a_dire).join()
+  const was = genre === 'modifiee' ? dit : null
+  const moved = was && whole(was).join() !== whole(a_dire).join()
+  const seats = ({ jury }: Annonce) => sideBySide(lang, jury.map(memberOf))
   return [
     `${isMixed ? `${genres[genre]}${colon} ` : ''}${sideBySide(lang, whenIn(lang, a_dire))}`,
-    ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(dit))}`] : []),
+    ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(was))}`] : []),
     ...(genre === 'modifiee' && dit?.decale !== a_dire.decale ? [words.zone] : []),
     sideBySide(lang, placedAt(a_dire)),
     `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
     `${words.role}${colon} ${rolesIn(lang, a_dire, about.names)}`,
-    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${sideBySide(lang, a_dire.jury.map(memberOf))}`]),
+    ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${seats(a_dire)}`]),
+    ...(was && seats(was) !== seats(a_dire) ? [`${words.juryBefore}${colon} ${seats(was)}`] : []),
     ...(due ? [`${words.report}${colon} ${dayIn(lang, due)}`] : []),
   ].join('\n')
 }

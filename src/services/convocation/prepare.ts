@@ -189,6 +189,8 @@ export interface PreparedItem {
   a_dire: Annonce
   dit: Annonce | null
   numero: number | null
+  /** What they have answered to what they were told. */
+  reponse?: 'vient' | 'decline' | null
 }
 
 /**
@@ -204,7 +206,7 @@ export async function preparedOf(db: Db, scope: Scope, wanted: Wanted): Promise<
   const { rows } = await sql<Prepared>`
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,
       'soutenance_id', c.soutenance_id, 'affectation_id', c.affectation_id, 'genre', c.genre, 'a_dire', c.a_dire,
-      'dit', c.dit, 'numero', coalesce(c.numero, ${OFF_FOR_OTHERS})) ORDER BY c.a_dire->>'debut', c.id) AS items
+      'dit', c.dit, 'reponse', c.reponse, 'numero', coalesce(c.numero, ${OFF_FOR_OTHERS})) ORDER BY c.a_dire->>'debut', c.id) AS items
     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
     WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL AND ${ofPersons(sql.ref('k.id'), wanted)}
       AND k.id IN (SELECT c.convoque_id FROM internship.convocation c WHERE ${inScope(scope, 'c')} AND c.genre IS NOT NULL

@@ -1,15 +1,26 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
+import type { ActeGenre } from '../../contract/soutenance/acte'
 import { isOfCampaign } from '../campagne/campagne'
 import { clockOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
+import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { asName } from '../mail/layout'
 import { convocationAddress, queueMail } from '../mail/outbox'
-import { type About, invitationsOf, keyOf, numberOf, type RoleNames, reportDueOf, valuesOf } from './message'
+import {
+  type About,
+  invitationsOf,
+  keyOf,
+  type Motifs,
+  numberOf,
+  type RoleNames,
+  reportDueOf,
+  valuesOf,
+} from './message'
 import { type Prepared, prepare, preparedOf } from './prepare'
 import { WORDS } from './words'
 
@@ -174,11 +185,12 @@ export async function aboutOf(db: Kysely<Database>, zone: Zone, people: readonly
     db,
   )
   const defences = [...new Set(people.flatMap(({ items }) => items.map((each) => each.soutenance_id)))]
-  // the last reason since somebody was told
-  const reasons = await sql<{ soutenance_id: number; motif: string }>`
-    SELECT DISTINCT ON (a.soutenance_id) a.soutenance_id, a.motif FROM internship.acte a
-    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre <> 'devalider'
-      AND a.fait_le > (SELECT min(c.dit_le) FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id AND c.genre IS NOT NULL)
+  // since somebody was told; of each whether nobody was told since
+  const reasons = await sql<Reason>`
+    SELECT a.soutenance_id, a.genre, a.motif, a.fait_le > t.dernier AS neuf FROM internship.acte a
+    CROSS JOIN LATERAL (SELECT min(c.dit_le) FILTER (WHERE c.genre IS NOT NULL) AS premier, max(c.dit_le) AS dernier
+      FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id) AS t
+    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre <> 'devalider' AND a.fait_le > t.premier
     ORDER BY a.soutenance_id, a.id DESC`.execute(db)
   const reports = await sql<{ id: number; jour: string }>`
     SELECT s.id, d.jour::text FROM internship.soutenance s JOIN internship.affectation v ON v.id = s.affectation_id
@@ -188,8 +200,28 @@ export async function aboutOf(db: Kysely<Database>, zone: Zone, people: readonly
     names: await roleNames(db),
     remises: new Map(reports.rows.map(({ id, jour }) => [id, jour])),
     campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
-    motifs: new Map(reasons.rows.map(({ soutenance_id, motif }) => [soutenance_id, motif])),
+    motifs: new Map(
+      groupsOf(reasons.rows, ({ soutenance_id }) => soutenance_id).map((rows) => [
+        rows[0].soutenance_id,
+        motifsOf(rows),
+      ]),
+    ),
   }
+}
+
+interface Reason {
+  soutenance_id: number
+  genre: ActeGenre
+  motif: string
+  neuf: boolean
+}
+
+/** @param reasons of a defence, the last one first */
+function motifsOf(reasons: readonly [Reason, ...Reason[]]): Motifs {
+  const [last] = reasons
+  const told = ({ genre }: Reason) => genre !== 'remplacer'
+  const tous = told(last) ? last : reasons.find((one) => told(one) && one.neuf)
+  return { jury: last.motif, ...(tous && { tous: tous.motif }) }
 }
 
 /** Writes the message of a person. */

@@ -1,6 +1,5 @@
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import type { Lang } from '../../contract/kernel/constants'
-import { ofName } from '../mail/gabarits/words'
 
 /** The words of a message about defences, beside its template. */
 export interface ConvocationWords {
@@ -10,6 +9,8 @@ export interface ConvocationWords {
   role: string
   jury: string
   before: string
+  /** Before the jury that was told, where it is another one now. */
+  juryBefore: string
   /** That a corrected time zone moves it in calendars, and the hour stays. */
   zone: string
   /** Before the last day on which the student hands the report in. */
@@ -17,13 +18,11 @@ export interface ConvocationWords {
   /** On the button that leads there. */
   handIn: string
   colon: string
-  /** A student's defence, in a subject. */
-  defence(etudiant: string): string
-  /** To the student. */
-  yours: string
   /** Of two defences and more. */
   defences(count: number): string
   between(first: string, last: string): string
+  /** Before the buttons: whether they come is asked, or what they have answered still holds. */
+  question: Record<'asked' | 'vient' | 'decline' | 'both', string>
 }
 
 export const WORDS: Record<Lang, ConvocationWords> = {
@@ -33,14 +32,21 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'Votre rôle',
     jury: 'Jury',
     before: 'Auparavant',
+    juryBefore: 'Jury auparavant',
     zone: 'L’heure reste celle-ci ; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
     colon: '\u00a0:',
-    defence: (etudiant) => `soutenance ${ofName(etudiant)}`,
-    yours: 'votre soutenance',
     defences: (count) => `${count} soutenances`,
     between: (first, last) => `du ${first} au ${last}`,
+    question: {
+      asked: 'Merci de dire si vous venez\u00a0:',
+      vient:
+        'Vous avez répondu que vous venez\u00a0: rien de plus ne vous est demandé. Si cela change\u00a0:',
+      decline:
+        'Vous avez répondu que vous ne pouvez pas venir\u00a0: rien de plus ne vous est demandé. Si cela change\u00a0:',
+      both: 'Vos réponses restent valables\u00a0: rien de plus ne vous est demandé. Si cela change\u00a0:',
+    },
   },
   en: {
     genres: { nouvelle: 'New', modifiee: 'Changed', annulee: 'Cancelled' },
@@ -53,14 +59,19 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'Your role',
     jury: 'Jury',
     before: 'Before',
+    juryBefore: 'Jury before',
     zone: 'The hour stays as it is; the school’s time zone is corrected, and your calendar with it.',
     report: 'Report to hand in by',
     handIn: 'Hand in my report',
     colon: ':',
-    defence: (etudiant) => `defence of ${etudiant}`,
-    yours: 'your defence',
     defences: (count) => `${count} defences`,
     between: (first, last) => `${first} to ${last}`,
+    question: {
+      asked: 'Please say whether you will come:',
+      vient: 'You have said that you will come: there is nothing more to do. If that changes:',
+      decline: 'You have said that you cannot come: there is nothing more to do. If that changes:',
+      both: 'Your answers still stand: there is nothing more to do. If that changes:',
+    },
   },
   ar: {
     genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
@@ -68,13 +79,18 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     role: 'دوركم',
     jury: 'اللجنة',
     before: 'سابقا',
+    juryBefore: 'اللجنة سابقا',
     zone: 'تبقى الساعة كما هي؛ صُحِّحت المنطقة الزمنية للمؤسسة وتُصحَّح معها مفكرتكم.',
     report: 'آخر يوم لإيداع التقرير',
     handIn: 'إيداع تقريري',
     colon: ':',
-    defence: (etudiant) => `مناقشة ${etudiant}`,
-    yours: 'مناقشتكم',
     defences: (count) => (count === 2 ? 'مناقشتان' : `${count} ${count <= 10 ? 'مناقشات' : 'مناقشة'}`),
     between: (first, last) => `من ${first} إلى ${last}`,
+    question: {
+      asked: 'يرجى إعلامنا بحضوركم:',
+      vient: 'سبق أن أكدتم حضوركم، فلا شيء آخر مطلوب منكم. إن تغير الأمر:',
+      decline: 'سبق أن أعلمتمونا بتعذر حضوركم، فلا شيء آخر مطلوب منكم. إن تغير الأمر:',
+      both: 'تبقى إجاباتكم سارية، فلا شيء آخر مطلوب منكم. إن تغير الأمر:',
+    },
   },
 }

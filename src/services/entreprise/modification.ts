@@ -4,6 +4,8 @@ import {
   MODIFICATION_ETATS,
   type Modification,
 } from '../../contract/entreprise/monEntreprise'
+import { sideBySide } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
@@ -73,10 +75,22 @@ const tellDecision = (
     into: [config, 'entreprise'],
     settles: 'anew',
     people: sql`
-      SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif
+      SELECT m.id AS about_id, w.email, w.nom, w.destinataire, w.lang, m.nom_entreprise AS entreprise, m.matricule, m.motif,
+        m.nom_entreprise <> m.nom_actuel AS nomme, m.matricule <> m.matricule_actuel AS immatricule
       FROM company.modification m JOIN company.entreprise e ON e.id = m.entreprise_id
       CROSS JOIN ${whoActs('e')} AS w WHERE m.id = ${id}`,
+    also: ({ lang, nomme, immatricule }) => {
+      const { nom, matricule } = CHANGES[lang]
+      return { changement: sideBySide(lang, [...(nomme ? [nom] : []), ...(immatricule ? [matricule] : [])]) }
+    },
   })
+
+/** What a company may have asked to change. */
+const CHANGES: Record<Lang, Record<'nom' | 'matricule', string>> = {
+  fr: { nom: 'nom', matricule: 'matricule' },
+  en: { nom: 'name', matricule: 'registration number' },
+  ar: { nom: 'الاسم', matricule: 'رقم التسجيل' },
+}
 
 async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
   const { rows } = await sql<{

@@ -86,7 +86,7 @@ export const entreprises = {
     return { status: 200, id: kept }
   },
 
-  async espaceContactSupprimer({ id, version }, { session, write }) {
+  async espaceContactSupprimer({ id, version }, { config, session, write }) {
     const reste = await write(async (trx) => {
       await hold(trx, session, id, version)
       const { rows } = await sql<{ held: boolean }>`
@@ -94,10 +94,12 @@ export const entreprises = {
         trx,
       )
       const held = rows[0]?.held ?? false
-      await (held
-        ? sql`UPDATE company.contact SET active = 0, gestion = 0 WHERE id = ${id}`
-        : sql`DELETE FROM company.contact WHERE id = ${id}`
-      ).execute(trx)
+      await askingAnew(trx, config, id, () =>
+        (held
+          ? sql`UPDATE company.contact SET active = 0, gestion = 0 WHERE id = ${id}`
+          : sql`DELETE FROM company.contact WHERE id = ${id}`
+        ).execute(trx),
+      )
       return held
     })
     return { status: 200, reste }

@@ -1,8 +1,10 @@
-import type { ChampNom } from '../../contract/gabarit/gabarits'
+import type { ChampNom, GabaritCle } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 
+type Exemple = string | Record<Lang, string>
+
 /** What a field says in a preview without a record. */
-const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
+const EXEMPLES: Record<ChampNom, Exemple> = {
   destinataire: { fr: 'Amal Ben Salah', en: 'Amal Ben Salah', ar: 'أمل بن صالح' },
   role: { fr: 'Rapporteur', en: 'Rapporteur', ar: 'مقرر' },
   etudiant: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
@@ -42,14 +44,25 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'The grade of the defence is reopened: it will be given again.',
     ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
   },
+  decision: {
+    fr: 'Note de soutenance rouverte',
+    en: 'Grade of the defence reopened',
+    ar: 'إعادة فتح عدد المناقشة',
+  },
   campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
   seance: {
     fr: 'soutenance de Yassine Trabelsi, lundi 13 juin 09:30, Salle 12 (rapporteur)',
     en: 'defence of Yassine Trabelsi, Monday 13 June 09:30, Room 12 (rapporteur)',
     ar: 'مناقشة ياسين الطرابلسي، الاثنين 13 يونيو 09:30، القاعة 12 (مقرر)',
   },
+  question: {
+    fr: 'Merci de dire si vous venez\u00a0:',
+    en: 'Please say whether you will come:',
+    ar: 'يرجى إعلامنا بحضوركم:',
+  },
   stagiaires: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
   piece: { fr: 'convention de stage', en: 'internship agreement', ar: 'اتفاقية التدريب' },
+  autre: '',
   soutenances: {
     fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
@@ -59,6 +72,16 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     fr: 'Yassine Trabelsi – Suivi des stocks d’une chaîne du froid',
     en: 'Yassine Trabelsi – Stock tracking in a cold chain',
     ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
+  },
+  stage: {
+    fr: 'Yassine Trabelsi – Suivi des stocks d’une chaîne du froid',
+    en: 'Yassine Trabelsi – Stock tracking in a cold chain',
+    ar: 'ياسين الطرابلسي – متابعة المخزون في سلسلة التبريد',
+  },
+  attendu: {
+    fr: 'signer la convention de stage',
+    en: 'sign the internship agreement',
+    ar: 'إمضاء اتفاقية التدريب',
   },
   candidats: {
     fr: 'Yassine Trabelsi\nInès Ayari',
@@ -81,6 +104,12 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     ar: 'متابعة المخزون و2 أخرى',
   },
   jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
+  echeance: {
+    fr: 'avant le mardi 1er février',
+    en: 'before Tuesday 1 February',
+    ar: 'قبل الثلاثاء 1 فبراير',
+  },
+  changement: { fr: 'nom', en: 'name', ar: 'الاسم' },
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
@@ -109,7 +138,7 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
     en: 'Collect the temperature readings.\nWrite the monitoring board.',
     ar: 'جرد قياسات الحرارة.\nإعداد لوحة المتابعة.',
   },
-  debut: { fr: 'mardi 1 février 2022', en: 'Tuesday 1 February 2022', ar: 'الثلاثاء 1 فبراير 2022' },
+  debut: { fr: 'mardi 1er février 2022', en: 'Tuesday 1 February 2022', ar: 'الثلاثاء 1 فبراير 2022' },
   fin: { fr: 'mardi 31 mai 2022', en: 'Tuesday 31 May 2022', ar: 'الثلاثاء 31 مايو 2022' },
   pauses: {
     fr: 'du lundi 14 mars 2022 au dimanche 20 mars 2022',
@@ -143,7 +172,133 @@ const EXEMPLES: Record<ChampNom, string | Record<Lang, string>> = {
   planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },
 }
 
-export const exampleOf = (champ: ChampNom, lang: Lang): string => {
-  const { [champ]: exemple } = EXEMPLES
+const SIGNE = { role: { fr: 'encadrant(e)', en: 'supervisor', ar: 'المشرف(ة)' } }
+const A_TEMPS = {
+  acte: {
+    fr: 'Il est remis à temps\u00a0: il était attendu le vendredi 3 juin 2022 au plus tard.',
+    en: 'It is in time: it was due by Friday 3 June 2022.',
+    ar: 'سُلّم في الأجل: كان مطلوبا في أجل أقصاه الجمعة 3 يونيو 2022.',
+  },
+}
+const A_PRECISER = {
+  motif: {
+    fr: 'Les missions restent à préciser.',
+    en: 'The tasks need more detail.',
+    ar: 'المهام في حاجة إلى توضيح.',
+  },
+}
+
+/** Where a message says something else by a field than most do. */
+const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> = {
+  signature: SIGNE,
+  signature_rappel: SIGNE,
+  convention_refusee: SIGNE,
+  rapport_recu: A_TEMPS,
+  rapport_remis: A_TEMPS,
+  affectation: {
+    acte: {
+      fr: 'Ce stage vous est affecté.',
+      en: 'This internship is assigned to you.',
+      ar: 'أُسند إليكم هذا التدريب.',
+    },
+  },
+  affectation_finie: {
+    acte: {
+      fr: 'Ce stage ne vous est plus affecté.',
+      en: 'This internship is no longer assigned to you.',
+      ar: 'لم يعد هذا التدريب مسندا إليكم.',
+    },
+  },
+  convention_annulee: {
+    acte: {
+      fr: 'La convention de stage est annulée\u00a0: elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
+      en: 'The internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds.',
+      ar: 'أُلغيت اتفاقية التدريب: لم تعد معروضة للإمضاء، وما أُمضي منها لم يعد ساريا.',
+    },
+    motif: {
+      fr: 'Le stage n’a pas lieu.',
+      en: 'The internship does not take place.',
+      ar: 'لن يُجرى التدريب.',
+    },
+  },
+  entreprise_declaree: {
+    acte: {
+      fr: 'Merci de vérifier dans votre espace ce qui est indiqué de vous et du stage.',
+      en: 'Please check in your space what is said of you and of the internship.',
+      ar: 'نرجو التثبت في فضائكم من البيانات المتعلقة بكم وبالتدريب.',
+    },
+  },
+  tutorat_vacant: {
+    acte: {
+      fr: 'Merci de répondre à ce message en indiquant qui prend la suite\u00a0: nom, fonction et adresse e-mail.',
+      en: 'Please reply to this message with the name, position and email address of whoever takes over.',
+      ar: 'نرجو الرد على هذه الرسالة ببيان من يتولى التأطير بعده: الاسم والوظيفة والبريد الإلكتروني.',
+    },
+  },
+  diplome: {
+    acte: {
+      fr: 'Vous êtes proclamé(e) diplômé(e).',
+      en: 'You have been declared a graduate.',
+      ar: 'تم الإعلان عن تخرجكم.',
+    },
+    decision: { fr: 'Diplôme obtenu', en: 'You graduate', ar: 'الإعلان عن تخرجكم' },
+    motif: '',
+  },
+  candidature_retenue: {
+    motif: {
+      fr: 'Nous serons heureux de vous accueillir.',
+      en: 'We look forward to welcoming you.',
+      ar: 'يسعدنا استقبالكم.',
+    },
+  },
+  candidature_refusee: {
+    motif: {
+      fr: 'Le poste est pourvu.',
+      en: 'The position has been filled.',
+      ar: 'تم شغل المنصب.',
+    },
+  },
+  entretien_aucun: {
+    motif: {
+      fr: 'Je suis en examen cette semaine-là.',
+      en: 'I have exams that week.',
+      ar: 'لدي امتحانات في ذلك الأسبوع.',
+    },
+  },
+  demande_refusee: {
+    motif: {
+      fr: 'Le sujet ne correspond pas à votre formation.',
+      en: 'The subject does not match your course.',
+      ar: 'الموضوع لا يتماشى مع تكوينكم.',
+    },
+  },
+  demande_retournee: A_PRECISER,
+  offre_retournee: A_PRECISER,
+  complement_refuse: A_PRECISER,
+  modification_refusee: {
+    motif: {
+      fr: 'Le registre de commerce porte un autre nom.',
+      en: 'The trade register has another name.',
+      ar: 'السجل التجاري يحمل اسما آخر.',
+    },
+  },
+  evaluation_rouverte: {
+    motif: {
+      fr: 'Une note a été saisie par erreur.',
+      en: 'A mark was entered by mistake.',
+      ar: 'أُدخل عدد عن طريق الخطأ.',
+    },
+  },
+  avenant: {
+    motif: {
+      fr: 'Le projet demande un mois de plus.',
+      en: 'The project needs one more month.',
+      ar: 'يتطلب المشروع شهرا إضافيا.',
+    },
+  },
+}
+
+export const exampleOf = (champ: ChampNom, lang: Lang, cle: GabaritCle): string => {
+  const exemple = AILLEURS[cle]?.[champ] ?? EXEMPLES[champ]
   return typeof exemple === 'string' ? exemple : exemple[lang]
 }

@@ -123,7 +123,7 @@ async function preview(draft: Draft, { db, session, config }: Context, isSigned 
 
 /** The values of the record, and examples for what it does not tell. */
 async function exampleValues(db: Kysely<Database>, scope: Scope, { cle, lang, fiche }: Draft) {
-  const examples = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang)])
+  const examples = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
   return {
     ...Object.fromEntries(examples),
     ...(fiche !== null && (await valuesOfFiche(db, scope, cle, fiche, lang))),

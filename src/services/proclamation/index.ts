@@ -54,7 +54,11 @@ export const proclamationHandlers = {
         throw new Refusal('graduates_incomplete', 'files of graduates lack something')
       await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
         publiee_par = ${session.username}, incomplets = ${incomplets} WHERE id = ${id}`.execute(trx)
-      if (prevenir) await tellGraduates(trx, 'publier', sql`proclamation_id = ${id}`)
+      if (prevenir) {
+        const act = sql`proclamation_id = ${id}`
+        await tellGraduates(trx, 'publier', act, { config })
+        await tellGraduates(trx, 'ecarter', act)
+      }
     })
     return { status: 200 }
   },
@@ -125,7 +129,7 @@ async function takeOut(
   { motif, prevenir }: { motif: string; prevenir: boolean },
   which: ReturnType<typeof sql>,
 ): Promise<number> {
-  if (prevenir) await tellGraduates(trx, 'retirer', sql`${which} AND retire_le IS NULL`, motif)
+  if (prevenir) await tellGraduates(trx, 'retirer', sql`${which} AND retire_le IS NULL`, { motif })
   const { rows } = await sql`UPDATE internship.proclame SET retire_le = ${clockOf(config)},
       retire_par = ${username}, motif = ${motif}
     WHERE ${which} AND retire_le IS NULL RETURNING id`.execute(trx)

@@ -10,7 +10,7 @@ import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { SECTION_DAYS } from '../kernel/limits'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { dayIn, durationIn } from '../mail/gabarits/words'
+import { andOthers, dayIn, durationIn, shortDayIn } from '../mail/gabarits/words'
 import { intoSpace } from '../mail/intoSpace'
 import { type Mail, queueMails, signingAddress } from '../mail/outbox'
 import { type Owed, owedByPersons } from './owed'
@@ -69,6 +69,8 @@ async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jou
     const ids = [...new Set(own.map(({ affectation_id }) => affectation_id))]
     const values = {
       destinataire,
+      attendu: attenduDe(own, jour),
+      stage: andOthers(lang, titleOf(first), ids.length - 1),
       stages: listed(own, jour),
       duree: durationIn(lang, SECTION_DAYS, 'day'),
     }
@@ -121,19 +123,33 @@ async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyM
 function listed(own: readonly Owed[], jour: string): string {
   return groupsOf(own, ({ affectation_id }) => affectation_id)
     .map((rows) => {
-      const [{ etudiant, sujet, qui }] = rows
-      const title = qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`
-      return [title, ...new Set(rows.map((row) => `– ${taskOf(row, jour)}`))].join('\n')
+      return [titleOf(rows[0]), ...new Set(rows.map((row) => `– ${taskOf(row, jour)}`))].join('\n')
     })
     .join('\n\n')
 }
 
-function taskOf({ code, lang, faits, pour }: Owed, jour: string): string {
-  const { tasks, complement, until, late } = WORDS[lang]
-  const task =
-    code === 'complement' ? complement(faits.map((fait) => nameOfFact(lang, fait)).join(', ')) : tasks[code]
+const titleOf = ({ etudiant, sujet, qui }: Owed): string =>
+  qui === 'etudiant' ? sujet : `${etudiant} – ${sujet}`
+
+function taskOf(one: Owed, jour: string, inWords = dayIn): string {
+  const { lang, pour } = one
+  const task = nameOf(one)
   if (!pour) return task
-  return task + (pour < jour ? late : until)(dayIn(lang, pour))
+  const { until, late } = WORDS[lang]
+  return task + (pour < jour ? late : until)(inWords(lang, pour))
+}
+
+function nameOf({ code, lang, faits }: Owed): string {
+  const { tasks, complement } = WORDS[lang]
+  if (code !== 'complement') return tasks[code]
+  return complement(faits.map((fait) => nameOfFact(lang, fait)).join(', '))
+}
+
+/** What is awaited, in a subject: the one thing with its day, or how many things. */
+function attenduDe(own: readonly [Owed, ...Owed[]], jour: string): string {
+  const [first] = own
+  const tasks = new Set(own.map((one) => `${one.affectation_id}/${nameOf(one)}`))
+  return tasks.size === 1 ? taskOf(first, jour, shortDayIn) : WORDS[first.lang].several(tasks.size)
 }
 
 /** The page of the space on which all of it is done; else the first one, which lists it. */

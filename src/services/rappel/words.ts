@@ -7,6 +7,8 @@ interface Words {
   complement: (faits: string) => string
   until: (jour: string) => string
   late: (jour: string) => string
+  /** Of two things and more. */
+  several: (count: number) => string
 }
 
 const SIGN_FR = 'signer la convention de stage'
@@ -30,6 +32,7 @@ export const WORDS: Record<Lang, Words> = {
     complement: (faits) => `compléter le stage\u00a0: ${faits}`,
     until: (jour) => ` (pour le ${jour})`,
     late: (jour) => ` (attendu pour le ${jour}, en retard)`,
+    several: (count) => `${count} choses à faire`,
   },
   en: {
     tasks: {
@@ -46,6 +49,7 @@ export const WORDS: Record<Lang, Words> = {
     complement: (faits) => `complete the internship: ${faits}`,
     until: (jour) => ` (by ${jour})`,
     late: (jour) => ` (was due on ${jour}, late)`,
+    several: (count) => `${count} things to do`,
   },
   ar: {
     tasks: {
@@ -62,5 +66,7 @@ export const WORDS: Record<Lang, Words> = {
     complement: (faits) => `إكمال التدريب: ${faits}`,
     until: (jour) => ` (قبل ${jour})`,
     late: (jour) => ` (كان منتظرا يوم ${jour}، متأخر)`,
+    several: (count) =>
+      count === 2 ? 'أمران مطلوبان' : `${count} ${count <= 10 ? 'أمور مطلوبة' : 'أمرا مطلوبا'}`,
   },
 }

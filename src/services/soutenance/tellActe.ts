@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { clockOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
+import { defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
-import { tell } from '../mail/tell/tell'
+import { type Told as Row, tell } from '../mail/tell/tell'
 
 type Trx = Transaction<Database>
 
@@ -28,6 +30,33 @@ const WORDS: Record<Lang, Record<Told, string>> = {
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
   },
+}
+
+/** The same in a few words, before what it is about. */
+const SHORT: Record<Lang, Record<Told, string>> = {
+  fr: {
+    rouvrir: 'Note rouverte',
+    devalider: 'Validation retirée',
+    retirer: 'Stage retiré',
+  },
+  en: {
+    rouvrir: 'Grade reopened',
+    devalider: 'No longer validated',
+    retirer: 'Internship withdrawn',
+  },
+  ar: {
+    rouvrir: 'إعادة فتح العدد',
+    devalider: 'سحب المصادقة',
+    retirer: 'سحب التدريب',
+  },
+}
+
+/** Whose defence, when and where; of an internship without one, whose. */
+function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Row): string {
+  if (!debut) return sideBySide(lang, [String(etudiant), String(sujet)])
+  const [day = '', time = ''] = String(debut).split('T')
+  const whose = defenceOf(lang, rang === 0 ? null : String(etudiant))
+  return sideBySide(lang, [whose, `${shortDayIn(lang, day)} ${time}`, String(salle)])
 }
 
 /**
@@ -69,15 +98,22 @@ export const tellActe = (
         JOIN company.contact t ON t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1
         WHERE ${genre} = 'retirer' AND s.tutorat <> 'conteste'
       )
-      SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
+      SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, p.rang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
+        to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI') AS debut, coalesce(nullif(r.label->>p.lang, ''), r.label->>'fr') AS salle,
         ${motif}::text AS motif
       FROM concerned p CROSS JOIN a
       JOIN records.etudiant e ON e.id = a.etudiant_id
       JOIN internship.stage o ON o.id = a.stage_id
+      LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
+      LEFT JOIN records.salle r ON r.id = s.salle_id
       WHERE ${genre} <> 'retirer' OR NOT EXISTS (
         SELECT FROM internship.convocation v JOIN internship.convoque k ON k.id = v.convoque_id
         WHERE v.affectation_id = a.id AND k.cle = lower(p.email) AND v.dit IS NOT NULL AND NOT v.annulee
           AND (v.dit->>'fin')::timestamp > ${clockOf(config)})
       ORDER BY p.rang, p.email`,
-    also: ({ lang }) => ({ acte: WORDS[lang][genre] }),
+    also: (row) => ({
+      acte: WORDS[row.lang][genre],
+      decision: SHORT[row.lang][genre],
+      seance: aboutIn(row),
+    }),
   })

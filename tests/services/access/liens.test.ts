@@ -112,7 +112,7 @@ describe('who is named', () => {
     expect(to(await sent(), TUTOR.email)).toEqual([])
     await settle(school, stage_id, { nouveau: null, tuteur_id: null })
     const [gone, ...others] = to(await sent(), TUTOR.email)
-    expect([gone?.text, others]).toEqual([expect.stringContaining('plus le tuteur'), []])
+    expect([gone?.text, others]).toEqual([expect.stringContaining('plus le tutorat'), []])
     await settle(school, stage_id)
     expect(to(await sent(), TUTOR.email)).toMatchObject([{ subject: mail?.subject }])
 

@@ -114,7 +114,10 @@ describe('an assignment', () => {
         body_text: expect.stringContaining('Ce stage vous est affecté.'),
         categorie: 'acte',
       },
-      { recipient: COMPANY, body_text: expect.stringContaining('Un étudiant est affecté à votre offre') },
+      {
+        recipient: COMPANY,
+        body_text: expect.stringContaining('Un(e) étudiant(e) est affecté(e) à votre offre'),
+      },
     ])
     for (const { body_text, about_entity, link_kind } of rows)
       expect([/\/espace\/stages/.test(body_text), about_entity, link_kind]).toEqual([

@@ -343,7 +343,7 @@ describe('the mails of an application', () => {
     await one.call('espaceCandidatureRetirer', { id })
     const mails = await mailsTo(COMPANY)
     expect(mails).toMatchObject([
-      { subject: 'An application for your offer: Dite', about_entity: 'candidature' },
+      { subject: expect.stringMatching(/^Application from .+: Dite$/), about_entity: 'candidature' },
     ])
     expect(mails[0].body_text).toMatch(/Amal .*has applied/)
     expect(mails[0].body_text).toMatch(/\/espace\/candidatures/)
@@ -361,7 +361,7 @@ describe('the mails of an application', () => {
       VALUES (1, 'Gère', 'gere@industrie.test', 'fr', 1)`)
     await apply(await student(), stage_id)
     expect(await mailsTo('gere@industrie.test')).toMatchObject([
-      { subject: expect.stringMatching(/^Une candidature.*Dite$/) },
+      { subject: expect.stringMatching(/^Candidature d.*: Dite$/) },
     ])
     await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
@@ -390,7 +390,9 @@ describe('the mails of an application', () => {
     ])
     expect(mails[0].body_text).toContain('Message de l’entreprise\u00a0: Complet <b>')
     expect(mails[1].body_text).not.toContain('Message de l’entreprise')
-    expect(mails[1].body_text).toMatch(/\/espace\/demandes/)
+    // to the page on which they see their applications
+    for (const { body_text } of mails)
+      expect(body_text).toMatch(/Voir mes candidatures\nhttp\S*\/espace\/offres#/)
   })
 })
 

@@ -87,7 +87,14 @@ describe('the office asks for what is missing', () => {
       envoyes: 1,
       refuses: [{ id: one.stage_id, qui: 'entreprise', raison: 'deja' }],
     })
-    expect(await sentMails(school.database.pool)).toHaveLength(2)
+    const mails = await sentMails(school.database.pool)
+    expect(mails).toHaveLength(2)
+    // of which internship, or how many
+    const subjectTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.subject
+    expect(subjectTo('c1@industrie.test')).toMatch(/^Stage à compléter\s: .+ – .+ et 1 autre$/)
+    expect(mails.find(({ recipient }) => recipient !== 'c1@industrie.test')?.subject).toMatch(
+      /^Stage à compléter\s: [^–]+$/,
+    )
     expect((await mine(company)).complements).toHaveLength(2)
   })
 

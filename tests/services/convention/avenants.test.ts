@@ -120,6 +120,15 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
     const avenant = await amended(made)
     await become(avenant)
     await send(avenant)
+    const asked = await school.sql(
+      "SELECT subject FROM gateway.mail WHERE link_kind = 'signature' AND recipient = $1 ORDER BY id DESC LIMIT 1",
+      [made.student],
+    )
+    // of one that had been sent before, the mails are gone by now
+    for (const { subject } of asked)
+      expect(subject).toMatch(
+        /^À signer \(étudiant\(e\)\)\s: avenant n°\s1 à la convention de stage \(fin, lieu et \d+ autres\), /,
+      )
     await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
     for (const qui of OTHERS) await sign(avenant, qui)
     expect((await school.call(convention.conventionSigner, { id: avenant, nom: 'Rim' })).status).toBe(200)

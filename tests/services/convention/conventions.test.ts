@@ -74,9 +74,9 @@ const SUPERVISOR = 't1@ecole.test'
 const studentOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
 const COMPLETIONS =
-  "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Convention signée par tous%' ORDER BY recipient"
+  "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Signatures réunies%' ORDER BY recipient"
 const CANCELLATIONS = `SELECT recipient, body_text FROM gateway.mail
-  WHERE subject LIKE 'Convention annulée%' OR subject LIKE 'Agreement cancelled%' ORDER BY recipient COLLATE "C"`
+  WHERE subject LIKE 'Annulation%' OR subject LIKE 'Cancelled%' ORDER BY recipient COLLATE "C"`
 /** Who was told that everybody has signed. */
 const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
@@ -329,6 +329,28 @@ describe('an agreement in preparation', () => {
       other,
     ])
     expect(row.titre).toBe('اتفاقية تدريب')
+  })
+
+  it('is in the language that the accepted request asks for, whoever prepares it', async () => {
+    const [asking, silent] = [await school.assignment(), await school.assignment()]
+    const request = (etudiant: number, langue: string, etat: number) =>
+      school.sql(
+        'INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES (1, $1, 2, $2, $3)',
+        [etudiant, langue, etat],
+      )
+    await request(asking.etudiant_id, 'ar', 1)
+    await request(asking.etudiant_id, 'en', 2)
+    await request(silent.etudiant_id, 'en', 2)
+    const ids = [asking.stage_id, silent.stage_id]
+    expect((await school.call(convention.conventionPreparer, { ids })).body.prepares).toBe(2)
+    const rows = await school.sql(
+      'SELECT langue, titre FROM internship.convention WHERE affectation_id = ANY ($1) ORDER BY affectation_id',
+      [[asking.id, silent.id]],
+    )
+    expect(rows).toEqual([
+      { langue: 'ar', titre: 'اتفاقية تدريب' },
+      { langue: 'fr', titre: 'Convention de stage' },
+    ])
   })
 
   it('says amounts in the school’s currency, as each language writes it', async () => {
@@ -763,6 +785,34 @@ describe('an agreement that is out', () => {
     ])
   })
 
+  it('is asked of whoever signs for two by a mail for each, which names the other', async () => {
+    const { convention: id, id: affectation } = await agreement(school)
+    const [{ id: tutor, email }] = await school.sql(
+      `SELECT t.id, t.email FROM internship.v_deroulement v JOIN company.contact t ON t.id = v.tuteur_id WHERE v.id = $1`,
+      [affectation],
+    )
+    await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, COMPANY])
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await school.call(convention.conventionEnvoyer, { ids: [id] })).body.envoyees).toEqual([id])
+    const mails = await school.sql(
+      "SELECT subject, body_text FROM gateway.mail WHERE link_kind = 'signature' AND recipient = $1 ORDER BY subject",
+      [COMPANY],
+    )
+    await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, email])
+    expect(mails.map(({ subject }) => /\((.*)\)\s:/.exec(subject)?.[1])).toEqual([
+      'entreprise',
+      'tuteur ou tutrice',
+    ])
+    expect(mails[0].body_text).toContain('une autre signature, comme tuteur ou tutrice')
+    expect(mails[1].body_text).toContain('une autre signature, comme entreprise')
+    const others = await school.sql(
+      "SELECT body_text FROM gateway.mail WHERE link_kind = 'signature' AND recipient <> $1",
+      [COMPANY],
+    )
+    expect(others.length).toBeGreaterThan(0)
+    for (const { body_text } of others) expect(body_text).not.toContain('une autre signature')
+  })
+
   it('mails the other parties that somebody does not sign, unless they sign within the minute', async () => {
     const { convention: id, link, student, signs } = await out()
     const told = () =>
@@ -773,7 +823,7 @@ describe('an agreement that is out', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([SUPERVISOR, TUTOR.email, student].sort())
     expect(mails[0].subject).toMatch(/^Signature refusée\s: convention de stage, /)
     for (const { body_text } of mails) {
-      expect(body_text).toContain('Gérant (entreprise) ne signe pas la pièce ci-dessous')
+      expect(body_text).toContain('Gérant (entreprise) a refusé de signer la pièce ci-dessous')
       expect(body_text).not.toContain('Dates fausses')
     }
     expect((await signs(COMPANY)).status).toBe(200)

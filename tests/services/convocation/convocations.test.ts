@@ -186,6 +186,55 @@ describe('what is to be told', () => {
     )
   })
 
+  it('says what has changed, and why a juror is replaced to the jury and the supervisor alone', async () => {
+    const { stage_id } = await defence(20)
+    await tell()
+    await delivered()
+    const [{ id: affectation, email }] = await school.sql(
+      `SELECT a.id, e.email FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+       WHERE a.stage_id = $1`,
+      [stage_id],
+    )
+    const replaced = { id: affectation, jury: 6, par: 7, motif: 'En congé de maladie' }
+    expect((await school.call(acte.acteRemplacer, replaced)).status).toBe(200)
+    await tell()
+    const mails = await delivered()
+    const readers = mails
+      .filter(({ body_text }) => body_text.includes('congé'))
+      .map(({ recipient }) => recipient)
+      .sort()
+    expect(readers).toEqual(['t1@ecole.test', 't5@ecole.test', 't6@ecole.test'])
+    const toStudent = mails.find(({ recipient }) => recipient === email)
+    expect(toStudent?.body_text).toMatch(/\nJury\s: .*Nom7.*\nJury auparavant\s: .*Nom6/)
+  })
+
+  it('is why a defence was moved for all, though a juror was replaced before they were told', async () => {
+    const { stage_id } = await defence(20)
+    await tell()
+    await delivered()
+    const [{ id: affectation, email }] = await school.sql(
+      `SELECT a.id, e.email FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
+       WHERE a.stage_id = $1`,
+      [stage_id],
+    )
+    const moved = { ...plan(stage_id, day(22)), motif: 'Salle inondée' }
+    expect((await school.call(acte.acteReporter, moved)).status).toBe(200)
+    const replaced = { id: affectation, jury: 6, par: 7, motif: 'En congé de maladie' }
+    expect((await school.call(acte.acteRemplacer, replaced)).status).toBe(200)
+    await tell()
+    const textTo = (mails: Awaited<ReturnType<typeof delivered>>) =>
+      mails.find(({ recipient }) => recipient === email)?.body_text
+    const first = textTo(await delivered())
+    expect(first).toContain('Salle inondée')
+    expect(first).not.toContain('congé')
+    // what they know by then is not said again for another juror
+    expect((await school.call(acte.acteRemplacer, { ...replaced, jury: 7, par: 6 })).status).toBe(200)
+    await tell()
+    const second = textTo(await delivered())
+    expect(second).toContain('Jury auparavant')
+    expect(second).not.toMatch(/Salle inondée|congé/)
+  })
+
   it('is one message for several defences, and for who sits and supervises', async () => {
     await defence(20)
     await defence(21, {
@@ -545,9 +594,15 @@ describe('an answer', () => {
   it('is asked for anew when the time is another one, and stays when only the room is', async () => {
     const { id, stage_id, token } = await asked()
     await answer(token, id, 'vient')
+    await delivered()
+    const textTo = async (email: string) =>
+      (await delivered()).find(({ recipient }) => recipient === email)?.body_text
     await move(stage_id, 20, { salle: 2, materiel: [2] })
     await tell()
     expect(await stateOf('t5@ecole.test')).toBe('vient')
+    const told = await textTo('t5@ecole.test')
+    expect(told).toContain('Vous avez répondu que vous venez')
+    expect(told).not.toContain('Merci de dire si vous venez')
     await move(stage_id, 24)
     await tell()
     expect(await stateOf('t5@ecole.test')).toBe('part')
@@ -562,7 +617,7 @@ describe('an answer', () => {
         (row: { convocation: string }) => row.convocation,
       )
     expect(await worst('part')).toEqual(['part'])
-    await delivered()
+    expect(await textTo('t5@ecole.test')).toContain('Merci de dire si vous venez')
     expect(await worst()).toEqual(['envoye'])
     expect(await worst('part')).toEqual([])
   })

@@ -106,7 +106,9 @@ describe("a company's own data", () => {
     expect((await office(modification.modificationAccepter, { id, version })).refused).toBeNull()
     expect(await read()).toMatchObject({ nom_entreprise: 'Étoile SARL', demande: null })
     expect((await office(modification.modificationAccepter, { id })).refused).toBe('change_decided')
-    expect(await mailsTo('c1@industrie.test')).toContain('تم التغيير المطلوب')
+    expect(
+      (await mailsTo('c1@industrie.test')).map((subject) => subject.replace(/[\u2066-\u2069\u200f]/g, '')),
+    ).toContain('تم التغيير المطلوب (الاسم): Étoile SARL')
     expect(
       (await mailsTo('c1@industrie.test')).filter((subject) => subject.includes('التغيير')),
     ).toHaveLength(1)
@@ -124,7 +126,9 @@ describe("a company's own data", () => {
     )
     expect(told).toMatchObject({ about_entity: 'modification' })
     expect(told.body_text).toMatch(/Soleil[\s\S]*Envoyez le registre[\s\S]*\/espace\/entreprise/)
-    expect(await mailsTo('gere@industrie.test')).toEqual([expect.stringMatching(/changement/i)])
+    expect(await mailsTo('gere@industrie.test')).toEqual([
+      'Le changement demandé (nom) n’est pas accepté : Soleil',
+    ])
     await school.sql("DELETE FROM company.contact WHERE email = 'gere@industrie.test'")
     expect(await read()).toMatchObject({
       nom_entreprise: 'Étoile SARL',
@@ -254,6 +258,38 @@ describe('the people of a company', () => {
     ])
   })
 
+  it('leave no internship without a tutor unseen: company, supervisor and office hear of it', async () => {
+    const { stage_id } = await school.assignment()
+    const { prenom, nom, email } = TUTOR
+    const { id } = await call(espace.espaceContactEnregistrer, person({ prenom, nom, email }))
+    await settle(school, stage_id)
+    await school.sql("UPDATE records.etablissement SET bureau_email = 'bureau@ecole.test'")
+    const heard = () =>
+      school.sql(
+        "SELECT recipient, subject, body_text FROM gateway.mail WHERE etat = 'en_attente' AND annonce LIKE '%/tutorat' ORDER BY recipient",
+      )
+    await school.sql('DELETE FROM gateway.mail')
+    await call(espace.espaceContactSupprimer, { id })
+    const mails = await heard()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['bureau@ecole.test', 'c1@industrie.test', 't1@ecole.test']),
+    )
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(email)
+    for (const { body_text } of mails) expect(body_text).toContain(TUTOR.nom)
+    for (const { body_text } of mails.filter(({ recipient }) => recipient.endsWith('@ecole.test')))
+      expect(body_text).toContain('n’assure plus le tutorat')
+    // within the minute they are back, and nobody hears anything
+    const { version } = (await one(id)) ?? {}
+    expect(
+      (await call(espace.espaceContactEnregistrer, person({ prenom, nom, email, id, version }))).refused,
+    ).toBeNull()
+    expect(await one(id)).toMatchObject({ active: 1 })
+    expect(await heard()).toEqual([])
+    await school.sql("UPDATE records.etablissement SET bureau_email = ''")
+    await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+    await call(espace.espaceContactSupprimer, { id })
+  })
+
   it.each([
     ['removed', { gestion: 1 }, true],
     ['made inactive', { gestion: 1, active: 0 }, false],
@@ -345,14 +381,14 @@ describe('a company that signs up', () => {
   it('is told that it arrived, and once more when it is activated', async () => {
     const { body } = await school.services.call(company.entrepriseAdd, sent(1))
     const id = body.Entreprise.value
-    expect(await mailsTo('neuve1@industrie.test')).toEqual(['Votre inscription est bien arrivée'])
+    expect(await mailsTo('neuve1@industrie.test')).toEqual(['L’inscription de Neuve 1 est bien arrivée'])
     for (const active of [1, 1]) await office(company.entrepriseActiver, { id, active })
     await school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
     for (const active of [0, 1]) await office(company.entrepriseActiver, { id, active })
     expect(await mailsTo('neuve1@industrie.test')).toEqual([
-      'Votre inscription est bien arrivée',
-      'Votre espace est ouvert',
-      'Votre espace est ouvert',
+      'L’inscription de Neuve 1 est bien arrivée',
+      'Votre espace est ouvert pour Neuve 1',
+      'Votre espace est ouvert pour Neuve 1',
     ])
     const token = await school.services.enter('neuve1@industrie.test')
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)

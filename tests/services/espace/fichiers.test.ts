@@ -126,13 +126,14 @@ describe('a report that is handed in', () => {
 
   it('has a receipt for the student, and a word with a link for supervisor and jury, one of several within the minute', async () => {
     await defendIn(41)
-    const { email, etudiant } = await find(
-      `SELECT email, nom_complet AS etudiant FROM records.etudiant WHERE id = ${mine.etudiant_id}`,
+    const { email, etudiant, sujet } = await find(
+      `SELECT e.email, e.nom_complet AS etudiant, s.sujet FROM records.etudiant e, internship.stage s
+       WHERE e.id = ${mine.etudiant_id} AND s.id = ${mine.stage_id}`,
     )
     expect(await handIn('etudiant')).toBe(200)
     expect(await handIn('etudiant', { content: pdf('x'.repeat(2_400_000)) })).toBe(200)
     const all = [
-      `${email} Votre rapport de stage est bien arrivé`,
+      `${email} Votre rapport de stage est bien arrivé : ${sujet}`,
       `t1@ecole.test Rapport de stage à lire : ${etudiant}`,
       `t5@ecole.test Rapport de stage à lire : ${etudiant}`,
       `t6@ecole.test Rapport de stage à lire : ${etudiant}`,

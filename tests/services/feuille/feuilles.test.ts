@@ -321,7 +321,7 @@ describe('a link', () => {
     }
     await toDay(0)
     const first = await tell()
-    expect(first.filter((each) => each.includes('Noter : soutenance d'))).toHaveLength(3)
+    expect(first.filter((each) => each.includes('À noter : soutenance d'))).toHaveLength(3)
     expect(await tell()).toEqual([])
     await toDay(-1)
     // the school may want none

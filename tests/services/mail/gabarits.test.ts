@@ -17,7 +17,7 @@ import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { SECRET } from '../../../src/services/mail/outbox'
 
 const examples = (cle: GabaritCle, lang: Lang) =>
-  Object.fromEntries(gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang)]))
+  Object.fromEntries(gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)]))
 const tagsOf = (html: string) => html.match(/<[^>]*>/g)
 const button = { href: 'https://stage.example/x' }
 const written = (objet: string, corps: string, values: Record<string, string>, lang: Lang = 'fr') =>

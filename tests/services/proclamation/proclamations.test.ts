@@ -400,7 +400,7 @@ describe('a published act', () => {
     expect(await lineOf(next.id, one)).toMatchObject({ etat: 'admis' })
   })
 
-  it('is told to who graduates, and its end to who did, when that is ticked', async () => {
+  it('is told to who graduates and to who is left out of it, and its end to who did, when that is ticked', async () => {
     const [good, other] = [await defended(14.5), await defended(12)]
     const out = await defended(4)
     const emails = async (...all: Student[]) =>
@@ -411,11 +411,15 @@ describe('a published act', () => {
       ).map(({ email }) => email)
     const told = async () => {
       const rows = await school.sql(
-        "DELETE FROM gateway.mail WHERE categorie = 'diplome' RETURNING recipient, body_text",
+        "DELETE FROM gateway.mail WHERE categorie = 'diplome' RETURNING recipient, subject, body_text",
       )
+      const left = rows.filter(({ subject }) => subject.startsWith('Résultat de la proclamation'))
+      const graduates = rows.filter((row) => !left.includes(row))
       return {
-        to: rows.map(({ recipient }) => recipient).sort(),
-        text: rows.map(({ body_text }) => body_text).join(),
+        left,
+        to: graduates.map(({ recipient }) => recipient).sort(),
+        subjects: graduates.map(({ subject }) => subject),
+        text: graduates.map(({ body_text }) => body_text).join(),
       }
     }
     const { id } = await prepare()
@@ -423,7 +427,14 @@ describe('a published act', () => {
     await call(proclamationActs.proclamationPublier, { id, apercu, version, malgre: true, prevenir: true })
     const published = await told()
     expect(published.to).toEqual(await emails(good, other))
-    expect(published.text).toMatch(/Vous êtes proclamé diplômé.*Note\u00a0: 14,5/s)
+    expect(published.text).toMatch(/Vous êtes proclamé\(e\) diplômé\(e\).*Note\u00a0: 14,5/s)
+    const [address] = await emails(out)
+    const [toldOut] = published.left.filter(({ recipient }) => recipient === address)
+    expect(toldOut?.body_text).toMatch(/Vous n’y figurez pas\s: votre note est inférieure au minimum/)
+    expect(toldOut?.body_text).not.toContain('/espace/')
+    // it opens the result, and says before what it is about
+    expect(published.text).toMatch(/Voir mon résultat\nhttp\S*\/espace\/soutenances#token=/)
+    for (const subject of published.subjects) expect(subject).toMatch(/^Diplôme obtenu\s: .+, \d{4}/)
     const line = { proclamation_id: id, etudiant_id: good.etudiant_id }
     const left = { ...line, motif: 'Erreur', version: (await lineOf(id, good))?.version, prevenir: true }
     expect((await call(proclamationActs.proclameRetirer, left)).status).toBe(200)
@@ -432,7 +443,9 @@ describe('a published act', () => {
     const ended = await told()
     expect(ended.to).toEqual(await emails(other))
     expect(ended.text).toContain('Motif\u00a0: Recours')
-    expect(await emails(out)).toHaveLength(1)
+    expect(ended.text).not.toContain('/espace/')
+    for (const subject of ended.subjects) expect(subject).toMatch(/^Proclamation retirée\s: /)
+    expect(ended.left).toEqual([])
   })
 
   it('is what is printed', async () => {

@@ -262,7 +262,7 @@ describe('a submitted offer', () => {
       'gere@industrie.test',
     ])
     const mail = told.find(({ recipient }) => recipient.startsWith('gere'))
-    expect(mail?.body_text).toMatch(/مرحبا .?Gère[\s\S]*À revoir/)
+    expect(mail?.body_text).toMatch(/السيد\(ة\) .?Gère[\s\S]*À revoir/)
     await school.sql("DELETE FROM company.contact WHERE nom IN ('Gère', 'Gérant', 'Ailleurs')")
   })
 

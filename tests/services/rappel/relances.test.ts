@@ -71,6 +71,7 @@ it('reminds each who has not signed, once, in one mail, and the dossier says it'
   expect(new Set(recipients).size).toBe(recipients.length)
   const [mine] = mails.filter(({ recipient }) => recipient === student)
   expect(mine?.body_text).toContain('signer la convention de stage')
+  expect(mine?.subject).toMatch(/^Rappel\s: \d+ choses à faire, .+/)
   expect(mine?.body_text).toMatch(
     /remettre le rapport\n(.|\n)*https:\/\/stage\.example\/espace\/stages#token=/,
   )

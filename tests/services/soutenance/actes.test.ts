@@ -226,7 +226,7 @@ describe('an act of which no convocation tells', () => {
       await school.sql(
         "SELECT recipient, subject, body_text, categorie FROM gateway.mail WHERE categorie = 'acte' ORDER BY id",
       )
-    ).map(({ recipient, body_text }) => ({ recipient, body_text }))
+    ).map(({ recipient, subject, body_text }) => ({ recipient, subject, body_text }))
   const forget = () => school.sql('TRUNCATE gateway.mail')
 
   it('is told to the student, the supervisor and the jury, with the reason, when that is ticked', async () => {
@@ -237,7 +237,9 @@ describe('an act of which no convocation tells', () => {
     const reopened = await mails()
     const concerned = [email, 't1@ecole.test', 't5@ecole.test', 't6@ecole.test']
     expect(reopened.map(({ recipient }) => recipient).sort()).toEqual([...concerned].sort())
-    for (const { body_text } of reopened) {
+    for (const { recipient, subject, body_text } of reopened) {
+      const whose = recipient === email ? 'votre soutenance' : 'soutenance d'
+      expect(subject).toMatch(new RegExp(`^Note rouverte\\s: ${whose}.*, .+ \\d\\d:\\d\\d, .+$`))
       expect(body_text).toContain('La note de la soutenance est rouverte')
       expect(body_text).toContain('Motif\u00a0: Erreur <b>')
     }
@@ -245,7 +247,10 @@ describe('an act of which no convocation tells', () => {
     await call(acte.acteDevalider, { id, motif, prevenir: true })
     const freed = await mails()
     expect(freed.map(({ recipient }) => recipient).sort()).toEqual([...concerned].sort())
-    for (const { body_text } of freed) expect(body_text).toContain('n’est plus validée')
+    for (const { subject, body_text } of freed) {
+      expect(body_text).toContain('n’est plus validée')
+      expect(subject).toMatch(/^Validation retirée\s: .* \d\d:\d\d, /)
+    }
     await forget()
     const other = await planned()
     await call(acte.acteDevalider, { id: other.id, motif })
@@ -293,6 +298,7 @@ describe('an act of which no convocation tells', () => {
     expect((await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })).status).toBe(200)
     const told = await mails()
     expect(told.map(({ recipient }) => recipient)).toContain('c1@industrie.test')
+    for (const { subject } of told) expect(subject).toMatch(/^Stage retiré\s: .+, .+$/)
     expect(told).toHaveLength(3)
   })
 

@@ -74,7 +74,7 @@ const fieldsOf = (remark: ReturnType<typeof useRemark>) => ({
       return told && { ...told, taken: told.text !== ABSENT }
     },
   }),
-  motif: motif('soutenance'),
+  motif: motif('soutenance', 'resources.soutenance.replace.motif'),
   perdre,
 })
 

@@ -24,6 +24,12 @@ const SHORT_DAYS = daysIn({ weekday: 'long', day: 'numeric', month: 'long' })
 /** « de Karim », « d’Inès »: what stands before a name in French. */
 export const ofName = (name: string): string => (isElided(name) ? `d’${name}` : `de ${name}`)
 
+/** Whose defence: « soutenance d’Inès ». @param etudiant null: it is the reader's own */
+export const defenceOf = (lang: Lang, etudiant: string | null): string =>
+  etudiant === null
+    ? { fr: 'votre soutenance', en: 'your defence', ar: 'مناقشتكم' }[lang]
+    : { fr: `soutenance ${ofName(etudiant)}`, en: `defence of ${etudiant}`, ar: `مناقشة ${etudiant}` }[lang]
+
 /** A French text in which « de » stands before its fields as their values ask for it. */
 export const elided = (text: string, values: (champ: string) => string): string =>
   text.replace(/(?<!\p{L})([dD])e (?=\{\{([\p{L}\p{N}_]+)\}\})/gu, (whole, letter: string, champ: string) =>

@@ -7,6 +7,7 @@ import { durationIn } from '../gabarits/words'
 import { intoSpace } from '../intoSpace'
 import { forgetKeys, type Mail, queueMails, unsay } from '../outbox'
 import { type Part, type Party, partiesOf } from './parties'
+import { tellVacant, untellVacant } from './tellVacant'
 
 /** What is asked: whether they supervise a student, or are the tutor in the company. */
 export type Asked = 'encadrement' | 'tutorat'
@@ -94,7 +95,8 @@ async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promis
 }
 
 /**
- * Runs a change of a contact. A tutor whose address is another one afterwards is asked at it, of each internship of the current
+ * Runs a change of a contact. Where they are a tutor no more, the company is asked who goes on (`tellVacant`). A tutor whose
+ * address is another one afterwards is asked at it, of each internship of the current
  * year that they have not answered of, and no more at the one before.
  */
 export async function askingAnew<T>(
@@ -103,22 +105,28 @@ export async function askingAnew<T>(
   contact: number,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await addressOf(trx, contact)
+  const before = await asTutor(trx, contact)
   const done = await change()
-  if ((await addressOf(trx, contact)) === before) return done
+  const after = await asTutor(trx, contact)
+  if (before?.present && after && !after.present) await tellVacant(trx, contact)
+  else if (after?.present && before && !before.present) await untellVacant(trx, contact)
+  if (after?.email === before?.email) return done
   const { rows } = await sql<{ id: number; etudiant_id: number }>`
     SELECT v.id, v.etudiant_id FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id AND y.courante
     WHERE v.tuteur_id = ${contact} ORDER BY v.id`.execute(trx)
   const asked = (email: string) => rows.map((row) => askedKey('tutorat', { ...row, qui: contact, email }))
-  await unsay(trx, asked(before ?? ''))
+  await unsay(trx, asked(before?.email ?? ''))
   for (const { id } of rows) await askNamed(trx, config, id, { asked: ['tutorat'] })
   return done
 }
 
-async function addressOf(trx: Trx, contact: number): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    SELECT lower(email) AS email FROM company.contact WHERE id = ${contact} FOR UPDATE`.execute(trx)
-  return rows[0]?.email
+/** How a contact is reached, and whether internships may have them as tutor. */
+async function asTutor(trx: Trx, contact: number) {
+  const { rows } = await sql<{ email: string; present: boolean }>`
+    SELECT lower(email) AS email, active = 1 AND tuteur = 1 AS present FROM company.contact WHERE id = ${contact} FOR UPDATE`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 /** What keeps somebody from being asked twice. */

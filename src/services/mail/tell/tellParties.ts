@@ -206,13 +206,13 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
   fr: {
     come: {
       etudiant: 'Ce stage vous est affecté.',
-      entreprise: 'Un étudiant est affecté à votre offre de stage.',
+      entreprise: 'Un(e) étudiant(e) est affecté(e) à votre offre de stage.',
     },
     gone: {
       etudiant: 'Ce stage ne vous est plus affecté.',
-      entreprise: 'Cet étudiant n’est plus affecté à votre offre de stage.',
+      entreprise: 'L’étudiant(e) ci-dessous n’est plus affecté(e) à votre offre de stage.',
       encadrant: 'Vous n’encadrez plus ce stage.',
-      tuteur: 'Vous n’êtes plus le tuteur de ce stage.',
+      tuteur: 'Vous n’assurez plus le tutorat de ce stage.',
     },
   },
   en: {
@@ -223,7 +223,7 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
     gone: {
       etudiant: 'This internship is no longer assigned to you.',
       entreprise: 'This student is no longer assigned to your internship offer.',
-      encadrant: 'You no longer supervise this internship.',
+      encadrant: 'You are no longer the supervisor of this internship.',
       tuteur: 'You are no longer the tutor of this internship.',
     },
   },

@@ -21,12 +21,12 @@ export const fr: Originals = {
     objet: 'Changement\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Ce qui vous avait été annoncé a changé. Voici ce qui vaut maintenant\u00a0:',
+      'Le programme qui vous avait été annoncé a changé. Voici ce qui vaut désormais\u00a0:',
       '{{soutenances}}',
       'Motif\u00a0: {{motif}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',
-      'Merci de dire si vous venez\u00a0:',
+      '{{question}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas.',
       'Le service de stage',
@@ -37,14 +37,14 @@ export const fr: Originals = {
     objet: 'Annulation\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Ce qui suit n’a plus lieu, ou plus avec vous. L’invitation jointe le retire de votre agenda.',
+      'Ce qui suit est annulé, ou votre présence n’y est plus attendue. L’invitation jointe le retire de votre agenda.',
       '{{soutenances}}',
       'Motif\u00a0: {{motif}}',
       'Le service de stage',
     ),
   },
   acte: {
-    objet: 'Une décision sur le stage de {{etudiant}}',
+    objet: '{{decision}}\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
@@ -54,7 +54,7 @@ export const fr: Originals = {
     ),
   },
   rapport_recu: {
-    objet: 'Votre rapport de stage est bien arrivé',
+    objet: 'Votre rapport de stage est bien arrivé\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre rapport de stage est bien arrivé. Ce message en est le reçu.',
@@ -101,14 +101,17 @@ export const fr: Originals = {
     ),
   },
   diplome: {
-    objet: 'Votre diplôme\u00a0: {{diplome}}',
+    objet: '{{decision}}\u00a0: {{diplome}}, {{annee}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
       'Diplôme\u00a0: {{diplome}}\nNiveau\u00a0: {{niveau}}\nAnnée\u00a0: {{annee}}\nNote\u00a0: {{note}}\nMention\u00a0: {{mention}}',
       'Motif\u00a0: {{motif}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
     ),
+    boutons: ['Voir mon résultat'],
   },
   rappel: {
     objet: 'Rappel\u00a0: {{seance}}',
@@ -122,7 +125,7 @@ export const fr: Originals = {
     ),
   },
   notation: {
-    objet: 'Noter\u00a0: {{seance}}',
+    objet: 'À noter\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Voici ce que vous avez à noter\u00a0:',
@@ -137,7 +140,7 @@ export const fr: Originals = {
     objet: 'Note attendue\u00a0: {{seance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Votre note manque encore pour ce qui suit\u00a0:',
+      'Nous attendons encore votre note\u00a0:',
       '{{soutenances}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas.',
@@ -146,7 +149,7 @@ export const fr: Originals = {
     boutons: ['Donner ma note'],
   },
   disponibilite: {
-    objet: 'Vos disponibilités\u00a0: {{campagne}}',
+    objet: 'Vos disponibilités à donner jusqu’au {{jusqu_au}}\u00a0: {{campagne}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage prépare les soutenances «\u00a0{{campagne}}\u00a0». Indiquez quand vous ne pouvez pas venir\u00a0: deux minutes suffisent, sans compte.',
@@ -158,7 +161,7 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   disponibilites_rappel: {
-    objet: 'Rappel\u00a0: vos disponibilités, {{campagne}}',
+    objet: 'Rappel\u00a0: vos disponibilités à donner jusqu’au {{jusqu_au}}, {{campagne}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Nous n’avons pas encore vos disponibilités pour les soutenances «\u00a0{{campagne}}\u00a0».',
@@ -170,11 +173,12 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   signature: {
-    objet: 'À signer ({{role}})\u00a0: {{piece}}, {{etudiant}}',
+    objet: 'À signer ({{role}})\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature est attendue\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
       'Vous signez comme\u00a0: {{role}}\nSujet\u00a0: {{sujet}}',
+      '{{autre}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas. Il permet de signer une seule fois, pendant {{duree}}.',
       'Le service de stage',
@@ -182,11 +186,12 @@ export const fr: Originals = {
     boutons: ['Lire et signer'],
   },
   signature_rappel: {
-    objet: 'Rappel, à signer ({{role}})\u00a0: {{piece}}, {{etudiant}}',
+    objet: 'Rappel, à signer ({{role}})\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature manque encore\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
       'Vous signez comme\u00a0: {{role}}\nSujet\u00a0: {{sujet}}',
+      '{{autre}}',
       '{{bouton}}',
       'Ce lien est personnel\u00a0: ne le transférez pas. Il permet de signer une seule fois, pendant {{duree}}.',
       'Le service de stage',
@@ -194,7 +199,7 @@ export const fr: Originals = {
     boutons: ['Lire et signer'],
   },
   convention_complete: {
-    objet: 'Convention signée par tous\u00a0: {{etudiant}}',
+    objet: 'Signatures réunies\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Toutes les parties ont signé la convention du stage de {{etudiant}} chez {{entreprise}}.',
@@ -209,7 +214,7 @@ export const fr: Originals = {
     objet: 'Signature refusée\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      '{{auteur}} ({{role}}) ne signe pas la pièce ci-dessous. Le service de stage en a reçu la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
+      '{{auteur}} ({{role}}) a refusé de signer la pièce ci-dessous. Le service de stage en connaît la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
       'Pièce\u00a0: {{piece}}\nÉtudiant(e)\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}\nSujet\u00a0: {{sujet}}',
       '{{bouton}}',
       'Le service de stage',
@@ -218,7 +223,7 @@ export const fr: Originals = {
     sans: { auteur: 'Une partie' },
   },
   convention_annulee: {
-    objet: 'Convention annulée\u00a0: {{etudiant}}',
+    objet: 'Annulation\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
@@ -233,7 +238,7 @@ export const fr: Originals = {
     objet: 'Votre candidature est envoyée\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Votre candidature est bien arrivée. L’entreprise la lit, et nous vous écrivons dès qu’elle répond.',
+      'Votre candidature est bien arrivée. L’entreprise va la lire, et nous vous écrirons dès qu’elle aura répondu.',
       'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}\nEnvoyée le\u00a0: {{date}}, {{heure}}',
       'Tant qu’elle n’a pas répondu, vous pouvez la retirer dans votre espace.',
       '{{bouton}}',
@@ -247,7 +252,7 @@ export const fr: Originals = {
       'Bonjour {{destinataire}},',
       '{{auteur}} ({{entreprise}}) vous écrit au sujet de votre candidature à l’offre «\u00a0{{sujet}}\u00a0»\u00a0:',
       '{{message}}',
-      'Votre réponse à ce mail lui arrive directement.',
+      'Votre réponse à ce message lui arrive directement.',
       '{{bouton}}',
       'Le service de stage',
     ),
@@ -358,7 +363,7 @@ export const fr: Originals = {
     objet: 'Votre demande de stage est à corriger\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Le service de stage vous rend votre demande de stage. Corrigez-la, puis envoyez-la de nouveau.',
+      'Le service de stage vous retourne votre demande de stage. Corrigez-la, puis envoyez-la de nouveau.',
       'Motif\u00a0: {{motif}}',
       'Sujet\u00a0: {{sujet}}',
       'Entreprise\u00a0: {{entreprise}}',
@@ -381,22 +386,22 @@ export const fr: Originals = {
     sans: { entreprise: 'votre entreprise' },
   },
   entreprise_inscrite: {
-    objet: 'Votre inscription est bien arrivée',
+    objet: 'L’inscription de {{entreprise}} est bien arrivée',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Nous avons reçu l’inscription de {{entreprise}}. Le service de stage la vérifie, puis vous écrit dès que votre espace est ouvert.',
+      'Nous avons reçu l’inscription de {{entreprise}}. Le service de stage la vérifie, et vous écrira dès que votre espace sera ouvert.',
       'Vous n’avez rien à faire d’ici là. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
       'Le service de stage',
     ),
     sans: { entreprise: 'votre entreprise' },
   },
   entreprise_activee: {
-    objet: 'Votre espace est ouvert',
+    objet: 'Votre espace est ouvert pour {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a activé {{entreprise}}. Dans votre espace, vous proposez vos offres de stage et suivez vos stagiaires.',
       '{{bouton}}',
-      'Ce lien vous fait entrer une fois et reste valable {{duree}}. Ensuite, indiquez cette adresse e-mail\u00a0: vous en recevez un nouveau. Aucun mot de passe n’est nécessaire.',
+      'Ce lien ouvre votre espace une seule fois, pendant {{duree}}. Ensuite, indiquez cette adresse e-mail pour en recevoir un nouveau. Aucun mot de passe n’est nécessaire.',
       'Le service de stage',
     ),
     boutons: ['Aller à mon espace'],
@@ -410,7 +415,7 @@ export const fr: Originals = {
       'Sujet\u00a0: {{sujet}}\nDébut\u00a0: {{debut}}\nFin\u00a0: {{fin}}\nTuteur en entreprise\u00a0: {{tuteur}}',
       '{{acte}}',
       '{{bouton}}',
-      'Ce lien vous fait entrer une fois et reste valable {{duree}}. Ensuite, indiquez cette adresse e-mail\u00a0: vous en recevez un nouveau. Aucun mot de passe n’est nécessaire.',
+      'Ce lien ouvre votre espace une seule fois, pendant {{duree}}. Ensuite, indiquez cette adresse e-mail pour en recevoir un nouveau. Aucun mot de passe n’est nécessaire.',
       'Vos coordonnées nous ont été données avec cette déclaration\u00a0; elles servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
       'Si vous n’attendez personne pour ce stage, écrivez-nous\u00a0: rien ne vous engage avant votre signature.',
       'Le service de stage',
@@ -441,7 +446,7 @@ export const fr: Originals = {
     boutons: ['Corriger mon offre'],
   },
   candidature_recue: {
-    objet: 'Une candidature pour votre offre\u00a0: {{sujet}}',
+    objet: 'Candidature de {{etudiant}}\u00a0: {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{etudiant}} a postulé à votre offre «\u00a0{{sujet}}\u00a0».',
@@ -465,7 +470,7 @@ export const fr: Originals = {
     boutons: ['Répondre aux candidatures'],
   },
   modification_acceptee: {
-    objet: 'Le changement demandé est fait',
+    objet: 'Le changement demandé ({{changement}}) est fait\u00a0: {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a accepté le changement que vous avez demandé.',
@@ -476,7 +481,7 @@ export const fr: Originals = {
     boutons: ['Voir mon entreprise'],
   },
   modification_refusee: {
-    objet: 'Le changement demandé n’est pas accepté',
+    objet: 'Le changement demandé ({{changement}}) n’est pas accepté\u00a0: {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage n’a pas accepté le changement que vous avez demandé.',
@@ -505,7 +510,7 @@ export const fr: Originals = {
       'Bonjour {{destinataire}},',
       'L’adresse à laquelle le service de stage vous écrit a été changée le {{date}} à {{heure}} par {{auteur}}.',
       'Adresse précédente\u00a0: {{ancienne}}\nAdresse actuelle\u00a0: {{nouvelle}}',
-      'Si ce changement est juste, vous n’avez rien à faire.',
+      'Si ce changement est exact, vous n’avez rien à faire.',
       'Si vous ne l’avez pas demandé, prévenez aussitôt le service de stage\u00a0: cette adresse ouvre votre espace, signe et note pour vous une fois confirmée.',
       'Le service de stage',
     ),
@@ -527,9 +532,9 @@ export const fr: Originals = {
     objet: 'Évaluation de stage attendue\u00a0: {{stagiaires}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'Vous êtes le tuteur en entreprise de\u00a0:',
+      'Vous assurez le tutorat en entreprise de\u00a0:',
       '{{stages}}',
-      'Merci de dire en quelques minutes ce que vous pensez du stage, dans votre espace\u00a0:',
+      'Merci de donner votre évaluation en quelques minutes, dans votre espace\u00a0:',
       '{{bouton}}',
       'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
@@ -537,7 +542,7 @@ export const fr: Originals = {
     boutons: ['Donner mon évaluation'],
   },
   relance: {
-    objet: 'Rappel\u00a0: ce qui est attendu de vous pour un stage',
+    objet: 'Rappel\u00a0: {{attendu}}, {{stage}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage attend encore de vous\u00a0:',
@@ -550,7 +555,7 @@ export const fr: Originals = {
     boutons: ['Voir ce qui est attendu'],
   },
   complement: {
-    objet: 'Stage à compléter\u00a0: des informations manquent',
+    objet: 'Stage à compléter\u00a0: {{stage}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Il manque encore des informations pour établir la convention de stage\u00a0:',
@@ -598,6 +603,16 @@ export const fr: Originals = {
     ),
     boutons: ['Répondre'],
   },
+  tutorat_vacant: {
+    objet: 'Tutorat à reprendre\u00a0: {{etudiant}}, {{entreprise}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{tuteur}} n’assure plus le tutorat en entreprise du stage de {{etudiant}}.',
+      '{{acte}}',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      'Le service de stage',
+    ),
+  },
   encadrement: {
     objet: 'Un stage à encadrer\u00a0: {{etudiant}}',
     corps: asCorps(
@@ -629,7 +644,7 @@ export const fr: Originals = {
       'Bonjour {{destinataire}},',
       'Ces offres répondent à vos alertes\u00a0:',
       '{{bouton}}',
-      'Vous arrêtez une alerte dans votre espace, à la page des offres.',
+      'Vous pouvez arrêter une alerte dans votre espace, à la page des offres.',
       'Le service de stage',
     ),
     boutons: ['Voir les offres'],
@@ -744,7 +759,7 @@ export const fr: Originals = {
     objet: 'Convocation',
     corps: asCorps(
       '{{destinataire}},',
-      'Vous êtes prié d’assister à ce qui suit\u00a0:',
+      'Votre présence est attendue comme suit\u00a0:',
       '{{soutenances}}',
       'À apporter\u00a0: {{a_apporter}}',
       'Pour venir\u00a0: {{acces}}',

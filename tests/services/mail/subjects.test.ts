@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  faultsOf,
+  GABARIT_CLES,
+  GABARITS,
+  gabaritOf,
+  type MessageCle,
+} from '../../../src/contract/gabarit/gabarits'
+import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
+import { beforeDay, changesIn, pieceIn } from '../../../src/services/convention/words'
+import { exampleOf } from '../../../src/services/gabarit/examples'
+import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
+import { TEXTES } from '../../../src/services/mail/gabarits/textes'
+
+/* What a mail is about is read from its subject: what, of whom, and when. */
+
+const subject = (cle: MessageCle, lang: Lang, values: Record<string, string> = {}) => {
+  const all = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
+  return mailFrom(TEXTES[lang][cle], cle, lang, { ...Object.fromEntries(all), ...values }).subject.replace(
+    /[\u2066-\u2069\u200e\u200f]/g,
+    '',
+  )
+}
+const inAll = (cle: MessageCle, values: Record<string, string> = {}) =>
+  LANGS.map((lang) => subject(cle, lang, values))
+
+describe('a subject', () => {
+  it('says which decision was taken, about which defence', () => {
+    expect(subject('acte', 'fr', { seance: 'soutenance d’Inès Ayari, lundi 13 juin 09:30, C3' })).toBe(
+      'Note de soutenance rouverte\u00a0: soutenance d’Inès Ayari, lundi 13 juin 09:30, C3',
+    )
+  })
+
+  it('says of which internship something is missing', () => {
+    expect(subject('complement', 'fr', { stage: 'Inès Ayari – Réseau et 2 autres' })).toBe(
+      'Stage à compléter\u00a0: Inès Ayari – Réseau et 2 autres',
+    )
+    expect(subject('relance', 'en', { attendu: '3 things to do', stage: 'Networks' })).toBe(
+      'Reminder: 3 things to do, Networks',
+    )
+  })
+
+  it('says until when somebody is asked', () => {
+    for (const cle of ['disponibilite', 'disponibilites_rappel'] as const)
+      for (const lang of LANGS) expect(subject(cle, lang)).toContain(exampleOf('jusqu_au', lang, cle))
+    expect(subject('signature', 'fr', { role: 'tuteur ou tutrice' })).toBe(
+      'À signer (tuteur ou tutrice)\u00a0: convention de stage, Yassine Trabelsi, avant le mardi 1er février',
+    )
+  })
+
+  it('ends before a day that there is not', () => {
+    expect(inAll('signature', { echeance: '', role: 'R', piece: 'P', etudiant: 'E' })).toEqual([
+      'À signer (R)\u00a0: P, E',
+      'To sign (R): P, E',
+      'للإمضاء (R): P، E',
+    ])
+  })
+
+  it('says which company’s what has changed, and which space is open', () => {
+    expect(subject('modification_acceptee', 'fr')).toBe(
+      'Le changement demandé (nom) est fait\u00a0: Sotutech',
+    )
+    expect(subject('modification_refusee', 'en')).toBe(
+      'The change you asked for (name) has not been accepted: Sotutech',
+    )
+    for (const title of [...inAll('entreprise_activee'), ...inAll('entreprise_inscrite')])
+      expect(title).toContain('Sotutech')
+    // a name that is a message of its own is not repeated
+    expect(subject('entreprise_activee', 'fr', { entreprise: 'www.prime.example' })).toBe(
+      'Votre espace est ouvert pour votre entreprise',
+    )
+  })
+
+  it('does not say of an amendment that the agreement is off, or signed', () => {
+    const piece = pieceIn('fr', 1)
+    expect(subject('convention_annulee', 'fr', { piece })).toBe(
+      'Annulation\u00a0: avenant n°\u00a01 à la convention de stage, Yassine Trabelsi',
+    )
+    expect(subject('convention_complete', 'fr', { piece })).toBe(
+      'Signatures réunies\u00a0: avenant n°\u00a01 à la convention de stage, Yassine Trabelsi',
+    )
+  })
+
+  it('says what an amendment changes, as far as there is room', () => {
+    expect(pieceIn('fr', 2, changesIn('fr', ['fin', 'lieu']))).toBe(
+      'avenant n°\u00a02 à la convention de stage (fin, lieu)',
+    )
+    expect(changesIn('en', ['debut', 'fin', 'heures', 'lieu'])).toBe('start, end and 2 others')
+    expect(changesIn('fr', [])).toBe('')
+    expect(beforeDay('fr', '2027-02-01')).toBe('avant le lundi 1er février')
+  })
+
+  it('of no message is that of another one, nor without a word about whom or what', () => {
+    const messages = GABARIT_CLES.filter((cle): cle is MessageCle => GABARITS[cle].genre === 'message')
+    for (const lang of LANGS)
+      expect(new Set(messages.map((cle) => subject(cle, lang))).size, lang).toBe(messages.length)
+  })
+})
+
+describe('a text that a school has kept', () => {
+  it.each([
+    ['acte', ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif']],
+    ['diplome', ['destinataire', 'acte', 'diplome', 'niveau', 'annee', 'note', 'mention', 'motif']],
+    ['signature', ['destinataire', 'role', 'piece', 'etudiant', 'entreprise', 'sujet', 'duree']],
+    ['convention_complete', ['destinataire', 'etudiant', 'entreprise', 'sujet', 'numero']],
+    ['convention_annulee', ['destinataire', 'acte', 'etudiant', 'entreprise', 'sujet', 'numero', 'motif']],
+    ['modification_refusee', ['destinataire', 'entreprise', 'matricule', 'motif']],
+    ['relance', ['destinataire', 'stages', 'duree']],
+    ['complement', ['destinataire', 'stages', 'duree']],
+  ] as const)('goes on with the fields that %s has always had', (cle, champs) => {
+    const corps = champs.map((champ) => `{{${champ}}}`).join('\n\n')
+    const kept = { objet: 'Objet', corps: `Bonjour\n\n${corps}\n\nFin` }
+    expect(faultsOf(cle, kept).filter(({ code }) => code !== 'link_missing')).toEqual([])
+    const values = Object.fromEntries(champs.map((champ) => [champ, `<${champ}>`]))
+    const { text } = mailFrom(kept, cle, 'fr', values, { button: { href: 'https://stage.example/x' } })
+    for (const champ of champs) expect(text).toContain(`<${champ}>`)
+    // the button has its place all the same
+    expect(text).toContain('https://stage.example/x')
+  })
+})
