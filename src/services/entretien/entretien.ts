@@ -129,9 +129,9 @@ function pieceOf(row: Told, annule: boolean): Piece[] {
  * come. With `endsWith` one message tells both.
  */
 export const comingOf = (config: Zone) => sql`c.entretien_lieu AS lieu, ${zoneOf(config)} AS fuseau,
-  CASE WHEN c.entretien_debut > ${clockOf(config)} THEN ${wire(sql`c.entretien_debut`)} END AS debut,
+  CASE WHEN c.entretien_debut > ${clockOf(config)} THEN ${wallClock(sql`c.entretien_debut`)} END AS debut,
   CASE WHEN c.entretien_debut > ${clockOf(config)}
-    THEN ${wire(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} END AS fin`
+    THEN ${wallClock(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} END AS fin`
 
 /** That the interview is off, in the message that tells the end of the application. */
 export const endsWith = { also: whenOf, pieces: (row: Told) => pieceOf(row, true) }
