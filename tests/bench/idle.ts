@@ -35,8 +35,8 @@ export const run = ({ short }: Options): Promise<Figure[]> =>
   })
 
 /** Seconds of processor time so far; what a worker of the database took counts when it has ended, too. */
-async function spent({ product }: Running): Promise<{ node: number; database: number }> {
-  const { node, server, workers } = await processesOf(product)
+async function spent({ dir }: Running): Promise<{ node: number; database: number }> {
+  const { node, server, workers } = await processesOf(dir)
   const own = await timesOf(node)
   const all = await timesOf(server)
   const living = await Promise.all(workers.map(timesOf))

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Product } from '../e2e/product'
+import { join } from 'node:path'
+import { runningServer } from '../../src/services/db/embedded/orphan'
 
 /** Process numbers of a running product. */
 export interface Processes {
@@ -9,9 +10,10 @@ export interface Processes {
   workers: number[]
 }
 
-/** The process and those of its database, as Linux tells of them. */
-export async function processesOf(product: Product): Promise<Processes> {
-  const server = (await product.database()) ?? 0
+/** The process on a data folder and those of its database, as Linux tells of them. */
+export async function processesOf(dataDir: string): Promise<Processes> {
+  const server = await runningServer(join(dataDir, 'postgres'))
+  if (!server) throw new Error(`no database runs on ${dataDir}`)
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number)
   const parents = await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const))
   return {
