@@ -277,6 +277,11 @@ export const record = {
     within('tests/services/db/migrations.test.ts', 'expect(Object.keys(sizes)).toHaveLength(', '(63', ' + 1'),
     before(
       'tests/screens/schema/bulk/bulk.test.tsx',
+      '    `cycle (label) SELECT`,\n',
+      '    `campus (label) SELECT`,\n',
+    ),
+    before(
+      'tests/screens/schema/bulk/bulk.test.tsx',
       "  conge: { action: 'Supprimer'",
       "  campus: { action: 'Supprimer', table: 'records.campus', touch: relabel('campus') },\n",
     ),
