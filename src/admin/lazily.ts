@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { isLoadFailure } from '../ui/loading/loadFailure'
 import { laterTexts } from './laterTexts'
 
 /**
@@ -30,6 +31,32 @@ export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
     else setTimeout(resolve, 0)
+  })
+
+/**
+ * A component that a page can do without: it is fetched once the page is there and the browser has nothing else to do. What does
+ * not come is fetched once more when there is a connection, and left out if that does not help either: the page stays.
+ *
+ * @example
+ * const LiveCounts = whenIdle(() => import('./LiveCounts'))
+ */
+export const whenIdle = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(async () => {
+    await idle()
+    try {
+      return await load()
+    } catch (error) {
+      if (!isLoadFailure(error)) throw error
+      await connected()
+      return load().catch(() => ({ default: (() => null) as ComponentType<P> }))
+    }
+  })
+
+/** Resolves when the browser has a connection. */
+const connected = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve()
+    else addEventListener('online', () => resolve(), { once: true })
   })
 
 /** Registers the code that the screen at a path needs. */

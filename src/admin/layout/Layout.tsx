@@ -1,8 +1,9 @@
 import { Box, Link } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { idle, lazily } from '../lazily'
+import { laterTexts } from '../laterTexts'
+import { lazily, whenIdle } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
 import { LOADING, Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
@@ -19,11 +20,11 @@ import './print.css'
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
-const SettingsPanel = lazily(async () => {
-  await idle()
-  return import('./SettingsPanel')
+const SettingsPanel = whenIdle(async () => {
+  const [loaded] = await Promise.all([import('./SettingsPanel'), laterTexts()])
+  return loaded
 })
-const LiveCounts = lazy(() => idle().then(() => import('./LiveCounts')))
+const LiveCounts = whenIdle(() => import('./LiveCounts'))
 
 const CONTENT = 'main-content'
 const BOXED = 1300

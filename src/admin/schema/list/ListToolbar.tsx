@@ -2,7 +2,8 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { idle, lazily } from '../../lazily'
+import { laterTexts } from '../../laterTexts'
+import { lazily, whenIdle } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
@@ -10,10 +11,9 @@ import { SearchBox } from './SearchBox'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
-/** Once the rows are there. */
-const Views = lazily(async () => {
-  await idle()
-  return import('../views/Views')
+const Views = whenIdle(async () => {
+  const [loaded] = await Promise.all([import('../views/Views'), laterTexts()])
+  return loaded
 })
 
 /** Above the rows: search, and what may be done with the table as a whole. */

@@ -1,8 +1,8 @@
 import { Box, Paper, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Identifier, ListBase, useListContext } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { idle, lazily } from '../../lazily'
+import { lazily, whenIdle } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { BulkBar } from '../bulk/lazyBar'
 import { useColumns } from '../columns/useColumns'
@@ -32,8 +32,7 @@ const NARROW = '(max-width: 699.95px)'
 const CROWDED = '(min-width: 700px) and (max-width: 1099.95px)'
 // a phone asks for the cards with the rows
 if (matchMedia(NARROW).matches) ListCards.preload()
-/** Loaded once the page is there. */
-const LiveRows = lazy(() => idle().then(() => import('./LiveRows')))
+const LiveRows = whenIdle(() => import('./LiveRows'))
 
 /** The list of the current declaration: search, table (cards on a narrow screen), pages. */
 export function ResourceList() {
