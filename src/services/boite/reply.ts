@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime'
+import { cleanText } from '../../contract/kernel/cleanText'
 
 /** What somebody answers to an invitation by their calendar (RFC 5546, 3.2.3). */
 export interface Reply {
@@ -37,9 +38,11 @@ export function replyIn({ attachments }: Email): Reply | undefined {
   const [, attendee] = /^mailto:(.+)$/i.exec(one.value?.trim() ?? '') ?? []
   const sequence = Number(propertyOf('SEQUENCE') || 0)
   if (!answer || !attendee || !Number.isInteger(sequence)) return undefined
-  const comment = propertyOf('COMMENT')
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([\\;,])/g, '$1')
+  const comment = cleanText(
+    propertyOf('COMMENT')
+      .replace(/\\n/gi, ' ')
+      .replace(/\\([\\;,])/g, '$1'),
+  )
   return { uid: propertyOf('UID').trim(), sequence, attendee: attendee.toLowerCase(), answer, comment }
 }
 

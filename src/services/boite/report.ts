@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime'
+import { cleanText } from '../../contract/kernel/cleanText'
 
 /** What a mail server tells of a mail that it could not deliver. */
 export interface Failure {
@@ -34,7 +35,7 @@ export function failureIn({ attachments, references, inReplyTo }: Email): Failur
   return {
     messageIds: named.flatMap((text) => text.match(/<[^<>\s]+>/g) ?? []),
     status,
-    said: (said.includes(status) ? said : `${status} ${said}`).trim(),
+    said: cleanText(said.includes(status) ? said : `${status} ${said}`),
     ofAddress: OF_ADDRESS.test(status),
   }
 }

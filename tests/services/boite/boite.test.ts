@@ -262,6 +262,7 @@ describe('the answer of a calendar', () => {
     attendee?: string
     sequence?: number
     uid?: string
+    comment?: string
     head?: string
   }
   const reply = (
@@ -291,7 +292,7 @@ SEQUENCE:${told.sequence ?? line(ics, 'SEQUENCE')}
 ATTENDEE;CN="The; Chair: one";PARTSTAT=${partstat};X-NUM-GUESTS=0:ma
  ilto:${attendee}
 ORGANIZER;CN=Stages:mailto:${BOX}
-COMMENT:En mission\\, à Sfax
+COMMENT:${told.comment ?? 'En mission\\, à Sfax'}
 DTSTAMP:20260601T100000Z
 END:VEVENT
 END:VCALENDAR
@@ -318,6 +319,18 @@ END:VCALENDAR
     await box.deliver(reply(ics, { partstat: 'DECLINED' }))
     await look()
     expect(await answered()).toEqual({ reponse: 'decline', motif: 'En mission, à Sfax', note_par: null })
+  })
+
+  it('brings words without what nobody sees, as those that are typed', async () => {
+    const { ics } = await invited()
+    await box.deliver(
+      reply(ics, { partstat: 'DECLINED', comment: '\u202eEn\u200b mission\u2060\u00a0à\\nSfax\u202c' }),
+    )
+    await look()
+    expect(await answered()).toMatchObject({ reponse: 'decline', motif: 'En mission à Sfax' })
+    await box.deliver(reply(ics, { partstat: 'DECLINED', comment: '\u200b \u2060' }))
+    await look()
+    expect(await answered()).toMatchObject({ reponse: 'decline', motif: '' })
   })
 
   it.each([

@@ -127,6 +127,32 @@ const foundIn = (name: Parameters<typeof importOf>[0], columns: Record<string, s
     ),
   )
 
+it('knows what offices call a tutor’s mail and phone', () => {
+  expect(
+    foundIn('affectation', {
+      Matricule: '22100000',
+      Entreprise: 'Vermeg',
+      Sujet: 'Refonte',
+      Encadrant: 'Sonia Ben Ammar',
+      'Maître de stage': 'M. ZOUARI',
+      'Mail maître': 'tuteur@vermeg.test',
+      'Tél maître': '71 000 000',
+      Début: '2027-02-01',
+      Fin: '2027-06-30',
+    }),
+  ).toEqual({
+    Matricule: 'matricule',
+    Entreprise: 'entreprise',
+    Sujet: 'stage',
+    Encadrant: 'encadrant',
+    'Maître de stage': 'tuteur',
+    'Mail maître': 'tuteur_email',
+    'Tél maître': 'tuteur_telephone',
+    Début: 'debut',
+    Fin: 'fin',
+  })
+})
+
 it('knows the headings of registries and of offices, and takes no number for a phone', () => {
   expect(
     foundIn('inscrit', {
