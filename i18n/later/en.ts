@@ -798,7 +798,7 @@ const en = {
         offre: 'From the offer',
         niveau: 'From the level',
         entreprise: 'From the company',
-        rien: 'Nothing of what is missing is said there.',
+        rien: 'Neither the offer, the level nor the company says what is missing.',
       },
       manques: {
         ...course,
