@@ -1609,6 +1609,7 @@ const ar = {
 
   record: {
     empty: 'غير مذكور: %{fields}',
+    none: 'لا شيء حاليًا: %{lists}',
     more: 'إجراءات أخرى',
     close: 'إغلاق',
     previous: 'السجل السابق',

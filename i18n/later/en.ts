@@ -1579,6 +1579,7 @@ const en = {
 
   record: {
     empty: 'Not filled in: %{fields}',
+    none: 'Nothing yet: %{lists}',
     more: 'Other actions',
     close: 'Close',
     previous: 'Previous record',
