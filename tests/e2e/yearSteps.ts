@@ -6,7 +6,7 @@ import type { Actions } from './actions'
 import { allMails } from './mails'
 import * as person from './personSteps'
 import type { Product } from './product'
-import { catalogues, choose, signIn, toast, typeIn } from './signIn'
+import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn'
 import { spaceTexts } from './spaces'
 import { call } from './staffCalls'
 import { inDays } from './storyData'
@@ -278,6 +278,20 @@ export async function defend({ page, actions, product, typed, declared }: Year):
     { share: 0.02 },
   )
   await pass(product)
+  await actions.stage(
+    'exception : un rapport en retard, que le service dépose',
+    async () => {
+      actions.opened(2)
+      await page.goto('/AffectStage')
+      const late = files.subjectOf(1)
+      await search(page, late)
+      await row(page, late).getByRole('rowheader').getByRole('link').click()
+      const report = { name: 'Rapport.pdf', mimeType: 'application/pdf', buffer: PDF }
+      await page.getByLabel(fr.files.add).setInputFiles(report)
+      await expect(page.getByRole('list', { name: fr.files.title, exact: true })).toContainText(report.name)
+    },
+    { share: 0.05 },
+  )
   await actions.stage('soutenances validées', async () => {
     await actions.open(page, '/SoutenanceEtudiant')
     await doToAll(page, soutenance.actions.valide.choices.valider, typed + declared)
@@ -339,6 +353,8 @@ export async function goOn({ page, actions }: Year): Promise<void> {
     await expect(page.getByRole('button', { name: /^Année universitaire/ })).toBeVisible()
   })
 }
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** From this autumn, and over. */
 const days = () => ({ from: inDays(-70), until: inDays(-3) })
