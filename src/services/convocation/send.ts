@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ActeGenre } from '../../contract/soutenance/acte'
 import { isOfCampaign } from '../campagne/campagne'
-import { clockOf, todayOf, type Zone } from '../db/clock'
+import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { REPORT, reportDay } from '../fichier/rapport'
@@ -254,7 +254,7 @@ export async function invitingOf(
 ) {
   const { rows } = await sql<{ fuseau: string; nom: string; clock: string; adresse: string }>`
     SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
-      to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
+      ${wallClock(clockOf({ timeZone }))} AS clock
     FROM records.etablissement`.execute(trx)
   const [school] = rows
   // the mailbox that reads the answers

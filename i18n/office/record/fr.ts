@@ -1,0 +1,12 @@
+export default {
+  record: {
+    empty: 'Non renseigné\u00a0: %{fields}',
+    none: 'Rien pour le moment\u00a0: %{lists}',
+    more: 'Autres actions',
+    close: 'Fermer',
+    previous: 'Fiche précédente',
+    next: 'Fiche suivante',
+    position: '%{position} sur %{total}',
+    all: 'Tout voir (%{total})',
+  },
+}

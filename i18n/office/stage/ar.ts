@@ -1,0 +1,62 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    stage: {
+      fields: {
+        missions: 'المهام',
+        competences: 'المهارات المطلوبة',
+        debut: 'البداية',
+        fin: 'النهاية',
+        heures: 'الساعات في الأسبوع',
+        lieu: 'المكان',
+        distance: 'العمل عن بعد ممكن',
+        gratification: 'المنحة الشهرية',
+        limite: 'آخر أجل للترشح',
+        tuteur: 'المؤطر في الشركة',
+        entreprise: 'الشركة',
+        entreprise_id: 'الشركة',
+        sujet: 'الموضوع',
+        periode_stage: 'فترة التدريب',
+        description: 'الوصف',
+        type_stage: 'أنواع التدريب',
+        specialite: 'التخصصات',
+        niveau: 'المستويات',
+        etat: 'الحالة',
+        affect: 'حالة التعيين',
+      },
+      actions: {
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا العرض؟',
+          text: 'لن تعرض %{entreprise} «%{sujet}» بعد الآن.',
+          done: 'تم حذف عرض التدريب بنجاح',
+        },
+        etat: {
+          inRecord: 'تغيير الحالة',
+          label: 'الإجراء',
+          hint: 'لا يمكن تعديل حالة هذا التدريب',
+          title: 'تعديل حالة التدريب',
+          year: 'السنة الجامعية',
+          choices: { activer: 'تفعيل', desactiver: 'إلغاء التفعيل', refuser: 'رفض' },
+          activated: 'تم تفعيل التدريب',
+          deactivated: 'تم إلغاء تفعيل التدريب',
+          refused: 'تم رفض التدريب',
+        },
+      },
+      edit: { done: 'تم تعديل عرض التدريب بنجاح' },
+      create: {
+        label: 'إضافة تدريب',
+        title: 'إضافة تدريب',
+        done: 'تمت إضافة التدريب',
+        periode: 'مثال: من 01/02/2022 إلى 31/05/2022',
+        entreprise: '* الشركة إجبارية',
+        sujet: '* الموضوع إجباري',
+        periode_stage: '* فترة التدريب إجبارية',
+        description: '* الوصف إجباري',
+      },
+      emptyHint: 'أضف تدريبًا، أو انتظر عروض الشركات.',
+      groups: { offre: 'العرض', contenu: 'التدريب', conditions: 'الشروط' },
+    },
+  },
+} satisfies typeof fr

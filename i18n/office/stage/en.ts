@@ -1,0 +1,62 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    stage: {
+      fields: {
+        missions: 'Tasks',
+        competences: 'Expected skills',
+        debut: 'Start',
+        fin: 'End',
+        heures: 'Hours a week',
+        lieu: 'Place',
+        distance: 'Remote work possible',
+        gratification: 'Pay a month',
+        limite: 'Last day to apply',
+        tuteur: 'Tutor in the company',
+        entreprise: 'Company',
+        entreprise_id: 'Company',
+        sujet: 'Subject',
+        periode_stage: 'Internship period',
+        description: 'Description',
+        type_stage: 'Internship types',
+        specialite: 'Specialties',
+        niveau: 'Levels',
+        etat: 'Status',
+        affect: 'Assignment status',
+      },
+      actions: {
+        delete: {
+          label: 'Delete',
+          title: 'Delete this offer?',
+          text: '“%{sujet}” will no longer be offered by %{entreprise}.',
+          done: 'Offer deleted',
+        },
+        etat: {
+          inRecord: 'Change the status',
+          label: 'Action',
+          hint: 'The status of this internship cannot be changed',
+          title: 'Change the status of the internship',
+          year: 'Academic year',
+          choices: { activer: 'Activate', desactiver: 'Deactivate', refuser: 'Refuse' },
+          activated: 'Internship activated',
+          deactivated: 'Internship deactivated',
+          refused: 'Internship refused',
+        },
+      },
+      edit: { done: 'Offer changed' },
+      create: {
+        label: 'Add an internship',
+        title: 'Add an internship',
+        done: 'Internship added',
+        periode: 'For example: 01/02/2022 to 31/05/2022',
+        entreprise: '* Company required',
+        sujet: '* Subject required',
+        periode_stage: '* Internship period required',
+        description: '* Description required',
+      },
+      emptyHint: 'Add an internship, or wait for companies to offer some.',
+      groups: { offre: 'The offer', contenu: 'The internship', conditions: 'Conditions' },
+    },
+  },
+} satisfies typeof fr
