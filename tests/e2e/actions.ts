@@ -8,7 +8,7 @@ type Of = 'all' | 'office' | 'students'
 /** Counts what a person does on a page, in all its loads: a press, what is typed into one field, a file, a key. */
 export class Actions {
   private done = 0
-  private readonly stages: { name: string; count: number; of: Of; each: boolean }[] = []
+  private readonly stages: { name: string; count: number; of: Of; each: boolean; share: number }[] = []
 
   static async of(page: Page): Promise<Actions> {
     const actions = new Actions()
@@ -23,6 +23,11 @@ export class Actions {
   async open(page: Page, path: string): Promise<void> {
     this.done += 2
     await page.goto(path)
+  }
+
+  /** Pages that something else opens. */
+  opened(count: number): void {
+    this.done += count
   }
 
   /** Pastes into the field in which one is. */
@@ -41,22 +46,34 @@ export class Actions {
    *
    * @param of whose internships it is for; default: all of them
    * @param each whether it is done once for each internship, and not once for all
+   * @param share it happened to one internship, and does to this share of them
    */
   async stage(
     name: string,
     act: () => Promise<unknown>,
-    { of = 'all', each = false }: { of?: Of; each?: boolean } = {},
+    { of = 'all', each = false, share = 0 }: { of?: Of; each?: boolean; share?: number } = {},
   ): Promise<void> {
     const before = this.done
     await test.step(name, act)
-    this.stages.push({ name, count: this.done - before, of, each })
+    this.stages.push({ name, count: this.done - before, of, each, share })
+  }
+
+  /** What stages came to that are done once, however many internships there are. */
+  once(): Record<string, number> {
+    return Object.fromEntries(
+      this.stages.flatMap(({ name, count, each, share }) => (each || share > 0 ? [] : [[name, count]])),
+    )
   }
 
   /** What it came to for some internships of each kind, and would come to for others. */
   told(internships: number, wanted: number): { lines: string[]; office: number; students: number } {
     const stages = this.stages.map((stage) => ({
       ...stage,
-      scaled: stage.each ? Math.ceil((stage.count * wanted) / internships) : stage.count,
+      scaled: stage.each
+        ? Math.ceil((stage.count * wanted) / internships)
+        : stage.share > 0
+          ? Math.ceil(stage.count * stage.share * wanted)
+          : stage.count,
     }))
     const sum = (without: Of) =>
       stages.filter(({ of }) => of !== without).reduce((sum, { scaled }) => sum + scaled, 0)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { internship, notation } from '../../src/contract'
 import { grille } from '../../src/contract/affectation/grille'
+import type { Lang } from '../../src/contract/kernel/constants'
 import { Actions } from './actions'
 import { caller } from './journeyData'
 import { addInternships, planAll } from './moreDefences'
@@ -20,10 +21,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-async function opened(browser: { newPage(options: object): Promise<Page> }) {
+async function opened(browser: { newPage(options: object): Promise<Page> }, lang: Lang = 'fr') {
   const page = await browser.newPage({ baseURL: product.url })
   const actions = await Actions.of(page)
-  await signIn(page)
+  await signIn(page, lang)
   return { page, actions, call: await caller(page) }
 }
 
@@ -56,6 +57,31 @@ test(`a block of ${ROWS} internships and 4 facts is pasted, and taken back at on
     .toEqual(ids.map(() => 'null'))
   await expect(cells.nth(3)).toHaveValue('')
   await expect(page.getByText(texts.hint)).toBeVisible()
+})
+
+test('arrows go to the cell on their side, also from right to left', async ({ browser }) => {
+  test.slow()
+  const { page, call } = await opened(browser, 'ar')
+  await addInternships(page, 1)
+  // the newest lacks all facts
+  const newest = Math.max(...(await call(internship.affectationList, {})).Sujet.map(({ id }) => id))
+  await page.goto(`/CompleterStages?par=stages#${newest}`)
+  const row = page
+    .getByRole('table', { name: catalogues.ar.title.completerStages })
+    .locator('tbody tr')
+    .first()
+  const cells = row.locator('[data-cell]')
+  await cells.first().focus()
+  const side = (cell: number) => cells.nth(cell).evaluate((element) => element.getBoundingClientRect().left)
+  for (const [key, at, from] of [
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 2, 1],
+    ['ArrowRight', 1, 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cells.nth(at)).toBeFocused()
+    expect(Math.sign((await side(at)) - (await side(from)))).toBe(key === 'ArrowLeft' ? -1 : 1)
+  }
 })
 
 test('a file of marks is looked at and imported', async ({ browser }) => {

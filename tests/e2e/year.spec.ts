@@ -27,11 +27,12 @@ test('a year of an office takes few actions, whoever enters the internships', as
       viewport: { width: 1366, height: 657 },
     })
     const actions = await Actions.of(page)
-    const year = { page, product, actions, typed: COUNT, declared: COUNT }
+    const year = { browser, page, product, actions, typed: COUNT, declared: COUNT }
     await step.begin(year)
     await step.typeInternships(year)
     await step.acceptDeclared(year)
     await step.sign(year)
+    await step.amend(year)
     await step.defend(year)
     await step.graduate(year)
     await step.goOn(year)

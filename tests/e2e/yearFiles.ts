@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import writeXlsxFile from 'write-excel-file/node'
 import { csvOf, ENCODED } from '../setup/importFiles'
 
@@ -18,15 +19,16 @@ const studentMail = (n: number) => `etu${n}@etu.test`
 const teacherMail = (n: number) => `prof${n}@ecole.test`
 const tutorMail = (n: number) => `tuteur${n}@societe${companyOf(n)}.test`
 const companyOf = (n: number) => Math.floor(n / 3)
-const subjectOf = (n: number) => `Sujet ${1000 + n} : commande des grues`
+export const subjectOf = (n: number) => `Sujet ${1000 + n} : commande des grues`
 /** How many internships one teacher supervises. */
 const LOAD = 8
 export const supervisorOf = (internship: number) => Math.floor(internship / LOAD)
 export const teachersFor = (internships: number) => Math.ceil(internships / LOAD) + 8
 
+const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 const teacherOf = (n: number) => ({
   first: FIRST[n % FIRST.length] ?? '',
-  last: `Haddad ${String.fromCharCode(65 + (n % 26))}${n >= 26 ? Math.floor(n / 26) : ''}`,
+  last: `HADDAD ${letter(Math.floor(n / 26))}${letter(n)}`,
 })
 export const teacherName = (n: number) => `${teacherOf(n).first} ${teacherOf(n).last}`
 
@@ -41,56 +43,113 @@ export const marks = (count: number): string =>
 
 export const ROOMS = 6
 
-/** As the registry sends it: a title, both names in one column, groups that the school does not have yet. */
+/** A workbook as an old Excel or LibreOffice writes it. */
+const workbook = (bookType: 'biff8' | 'ods', sheets: Record<string, (string | number)[][]>): Buffer => {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return write(book, { bookType, type: 'buffer' })
+}
+
+/**
+ * As the registry sends it, from an old Excel: a title, the headings of its software, the usual name beside that of birth, two
+ * columns of addresses, groups that the school does not have yet, and a column that is nobody's business here.
+ */
 export const students = (count: number): Buffer =>
-  ENCODED['windows-1252'](
-    csvOf([
-      ['Liste des étudiants', '', '', '', '', '', ''],
-      ['', '', '', '', '', '', ''],
-      ['N° étudiant', 'Nom', 'Prénom', 'Courriel', 'Spécialité', 'Niveau', 'Groupe'],
+  workbook('biff8', {
+    Extraction: [
+      ['Liste des étudiants'],
+      [],
+      [
+        'COD_ETU',
+        'NOM_PAT',
+        'NOM_USU',
+        'LIB_PR1_IND',
+        'ADR_MAIL_ETU',
+        'Mail perso',
+        'LIB_DIP',
+        'Spécialité',
+        'COD_NIV',
+        'LIB_GRP',
+        'Fin',
+      ],
       ...Array.from({ length: count }, (_, n) => {
         const { first, last } = personOf(n)
-        const group = `TD-${String.fromCharCode(65 + Math.floor(n / 30))}`
         return [
           number(n),
           last.toUpperCase(),
+          n % 5 === 4 ? `${last} Usage` : '',
           first,
-          studentMail(n),
+          ...(n % 4 === 3 ? ['', studentMail(n)] : [studentMail(n), `perso${n}@maison.test`]),
+          'Licence en informatique',
           'Génie logiciel',
           '3e année licence',
-          group,
+          `TD-${String.fromCharCode(65 + Math.floor(n / 30))}`,
+          '30/06',
         ]
+      }),
+    ],
+  })
+
+/** Who came late: both names in one column, and no column for the group. */
+export const LATE = 2
+export const lateStudents = (from: number): Buffer =>
+  ENCODED['windows-1252'](
+    csvOf([
+      ['N° étudiant', 'NOM Prénom', 'Courriel'],
+      ...Array.from({ length: LATE }, (_, n) => {
+        const { first, last } = personOf(from + n)
+        return [number(from + n), `${last.toUpperCase()} ${first}`, studentMail(from + n)]
       }),
     ]),
   )
+export const lateStudent = (from: number, n: number) => ({
+  ...personOf(from + n),
+  email: studentMail(from + n),
+})
 
-export const staff = (internships: number) =>
-  writeXlsxFile([
-    {
-      sheet: 'Enseignants',
-      data: [
-        ['Corps enseignant', null, null, null, null, null],
-        ['Matricule', 'NOM', 'Prénom', 'Adresse mail', 'Tel bureau', 'Grade'],
-        ...Array.from({ length: teachersFor(internships) }, (_, n) => [
-          `T-${100 + n}`,
-          teacherOf(n).last,
-          teacherOf(n).first,
-          teacherMail(n),
-          '71 555 020',
-          'Assistant',
+/** From LibreOffice: teachers without a number, both names in one column. */
+export const staff = (internships: number): Buffer =>
+  workbook('ods', {
+    Enseignants: [
+      ['Corps enseignant'],
+      ['Enseignant', 'Adresse mail', 'Tel bureau', 'Grade'],
+      ...Array.from({ length: teachersFor(internships) }, (_, n) => [
+        `${teacherOf(n).last} ${teacherOf(n).first}`,
+        teacherMail(n),
+        '71 555 020',
+        'Assistant',
+      ]),
+    ],
+    Salles: [
+      ['Salle', 'Bloc', 'Capacité', 'PMR'],
+      ...Array.from({ length: ROOMS }, (_, n) => [`Salle ${n + 1}`, 'B', 24, 'oui']),
+    ],
+  })
+
+const hasNumber = (company: number) => company % 2 === 0
+/** Every other company has no number. */
+export const unnumbered = (internships: number) =>
+  Array.from({ length: companyOf(internships - 1) + 1 }, (_, n) => n).filter((n) => !hasNumber(n)).length
+export const companies = (internships: number): Buffer =>
+  workbook('ods', {
+    Entreprises: [
+      ['Raison sociale', 'Contact', 'E-mail', 'Adresse'],
+      ...Array.from({ length: companyOf(internships - 1) + 1 }, (_, n) => n)
+        .filter((n) => !hasNumber(n))
+        .map((n) => [
+          `Ateliers de la Darse ${n}`,
+          'Samia Trabelsi',
+          `contact@societe${n}.test`,
+          '1 quai de la Darse, Bizerte',
         ]),
-      ],
-    },
-    {
-      sheet: 'Salles',
-      data: [
-        ['Salle', 'Bloc', 'Capacité', 'PMR'],
-        ...Array.from({ length: ROOMS }, (_, n) => [`Salle ${n + 1}`, 'B', 24, 'oui']),
-      ],
-    },
-  ]).toBuffer()
+    ],
+  })
 
-/** What the office keeps of its internships: everything in one sheet, "PFE" where the product has another word. */
+/**
+ * What the office keeps of its internships: everything in one sheet, "PFE" where the product has another word, and companies of
+ * which nobody has a number.
+ */
 export const internships = (count: number, days: { from: string; until: string }) =>
   writeXlsxFile([
     [
@@ -118,7 +177,7 @@ export const internships = (count: number, days: { from: string; until: string }
       number(n),
       personOf(n).last.toUpperCase(),
       `Ateliers de la Darse ${companyOf(n)}`,
-      `AD-${5000 + companyOf(n)}`,
+      hasNumber(companyOf(n)) ? `AD-${5000 + companyOf(n)}` : null,
       `contact@societe${companyOf(n)}.test`,
       '1 quai de la Darse, Bizerte',
       'Samia Trabelsi',

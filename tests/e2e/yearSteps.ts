@@ -1,22 +1,27 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import { listLink } from '../../src/admin/schema/declare/listLink'
+import { attenteDe } from '../../src/contract/dashboard/attentes'
 import { openBeside } from '../../src/services/db/open'
 import type { Actions } from './actions'
 import { allMails } from './mails'
+import * as person from './personSteps'
 import type { Product } from './product'
-import { catalogues, choose, signIn, toast, typeIn } from './signIn'
+import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn'
+import { spaceTexts } from './spaces'
 import { call } from './staffCalls'
 import { inDays } from './storyData'
-import { plan, prepared, publish } from './storySteps'
+import { plan, prepared, publish, repair } from './storySteps'
 import * as files from './yearFiles'
 
 /* What an office does in a year, on its screens, and what others do meanwhile. */
 
 const { fr } = catalogues
-const { affectation, convention, demande, note, proclamation, soutenance } = fr.resources
+const { affectation, convention, demande, entreprise, note, proclamation, soutenance } = fr.resources
 export const ADMIN = { email: 'direction@ecole.test', password: 'a-l-ombre-des-oliviers' }
 const COURSE = { diplome: 'Licence en informatique', niveau: '3e année licence' }
 
 interface Year {
+  browser: Browser
   page: Page
   product: Product
   actions: Actions
@@ -43,19 +48,25 @@ export async function begin({ page, actions, typed, declared }: Year): Promise<v
     await next()
   })
   await actions.stage('les étudiants, avec leurs groupes', async () => {
-    await chooseFile(page, 'étudiants.csv', files.students(typed + declared))
+    await chooseFile(page, 'étudiants.xls', files.students(typed + declared))
+    await expect(dialog.getByText(/première de ces colonnes qui est remplie/)).toHaveCount(2)
+    await dialog.getByRole('checkbox', { name: /^Ignorer la colonne inconnue.*Fin/ }).check()
     await look(dialog)
     await dialog.getByRole('button', { name: 'Créer', exact: true }).click()
     await write(dialog, typed + declared)
+    await chooseFile(page, 'retardataires.csv', files.lateStudents(typed + declared))
+    await choose(dialog, 'Pour toutes les lignes\u00a0: Groupe', 'TD-A', /^TD-A/)
+    await look(dialog)
+    await write(dialog, files.LATE)
     await next()
   })
   await actions.stage('les enseignants et les salles', async () => {
-    const workbook = await files.staff(typed + declared)
+    const workbook = files.staff(typed + declared)
     for (const [sheet, rows] of [
       ['Enseignants', files.teachersFor(typed + declared)],
       ['Salles', files.ROOMS],
     ] as const) {
-      await chooseFile(page, 'rentrée.xlsx', workbook)
+      await chooseFile(page, 'rentrée.ods', workbook)
       await dialog.getByRole('combobox', { name: /^Feuille/ }).click()
       await page.getByRole('option', { name: sheet }).click()
       const unknown = dialog.getByRole('checkbox', { name: /^Ignorer/ })
@@ -79,6 +90,21 @@ export async function begin({ page, actions, typed, declared }: Year): Promise<v
 export async function typeInternships({ page, actions, typed }: Year): Promise<void> {
   const dialog = page.getByRole('dialog')
   await actions.stage(
+    'entreprises sans numéro : le fichier des partenaires',
+    async () => {
+      await actions.open(page, '/Entreprise')
+      await chooseFile(page, 'entreprises.ods', files.companies(typed))
+      await look(dialog)
+      await write(dialog, files.unnumbered(typed))
+      await page.getByRole('checkbox', { name: fr.table.selectAll }).check()
+      await page.getByRole('combobox', { name: fr.bulk.label }).click()
+      await page.getByRole('option', { name: entreprise.actions.activation.label }).click()
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await isDone(page, files.unnumbered(typed))
+    },
+    { of: 'office' },
+  )
+  await actions.stage(
     'stages : le fichier du service, une valeur à corriger pour toutes',
     async () => {
       await actions.open(page, '/AffectStage')
@@ -101,12 +127,32 @@ export async function typeInternships({ page, actions, typed }: Year): Promise<v
 }
 
 /** The internships that students have found: accepted with a supervisor each. */
-export async function acceptDeclared({ page, actions, product, declared, typed }: Year): Promise<void> {
+export async function acceptDeclared(year: Year): Promise<void> {
+  const { page, actions, product, declared, typed } = year
+  const refused = files.lateStudent(typed + declared, 0)
+  await declareBySpace(year, refused.email)
+  await actions.stage(
+    'exception : une demande refusée, avec son motif',
+    async () => {
+      actions.opened(2)
+      const { label, confirm, done } = demande.actions.refuser
+      await person.decideInRecord(page, '/DemandeStage', {
+        of: refused.last,
+        label,
+        confirm,
+        done,
+        fill: (dialog) => dialog.getByRole('textbox').fill('Ce sujet n’est pas de la spécialité.'),
+      })
+    },
+    { share: 0.05, of: 'students' },
+  )
   await declare(product, declared)
   await actions.stage(
     'demandes : acceptées ensemble, chacune avec son encadrant',
     async () => {
-      await actions.open(page, '/DemandeStage')
+      // by the line of the dashboard: the one that was refused is in the list, too
+      const { liste, filtre } = attenteDe('demandes')
+      await actions.open(page, listLink(liste, filtre))
       const question = await askOfAll(page, demande.actions.accepterTous.label, declared)
       const rows = question.getByRole('row').filter({ has: page.getByRole('combobox') })
       for (let index = 0; index < declared; index += 1)
@@ -129,7 +175,7 @@ export async function sign({ page, actions, product, typed, declared }: Year): P
     await actions.open(page, '/Convention')
     await doToAll(page, convention.actions.envoyer.label, count)
   })
-  await signByLinks(product, count)
+  await signByLinks(product, 4 * count)
   await actions.stage('conventions : signées pour l’établissement', async () => {
     await actions.open(page, '/Convention')
     const question = await askOfAll(page, convention.actions.signer.label, count)
@@ -142,6 +188,51 @@ export async function sign({ page, actions, product, typed, declared }: Year): P
     await actions.open(page, '/AffectStage')
     await doToAll(page, affectation.actions.evaluer.label, count)
   })
+}
+
+/** One internship ends early, with another tutor: an amendment that all sign. */
+export async function amend({ page, actions, product }: Year): Promise<void> {
+  const before = await signingLinks(product)
+  await actions.stage(
+    'exception : un avenant, fin avancée et autre tuteur',
+    async () => {
+      const { fiche } = affectation.actions
+      actions.opened(2)
+      await person.decideInRecord(page, '/AffectStage', {
+        of: files.subjectOf(0),
+        label: fiche.label,
+        done: fiche.done,
+        fill: async (dialog) => {
+          await typeIn(page, affectation.fields.fin, digits(inDays(-5)))
+          await dialog.getByRole('switch', { name: affectation.fields.nouveau }).check()
+          await person.fill(dialog, {
+            [affectation.fields.prenom]: 'Sonia',
+            [affectation.fields.nom]: 'Relève',
+            [affectation.fields.fonction]: 'Cheffe de projet',
+            [affectation.fields.courriel]: 'sonia@releve.test',
+            [affectation.fields.avenant]: 'Le tuteur a quitté la société.',
+          })
+        },
+      })
+      await actions.open(page, '/Convention')
+      await page.getByRole('link', { name: new RegExp(`^${convention.etats.a_verifier} 1`) }).click()
+      await doToAll(page, convention.actions.envoyer.label, 1)
+    },
+    { share: 0.05 },
+  )
+  await signByLinks(product, before.size + 4, before)
+  await actions.stage(
+    'exception : l’avenant signé pour l’établissement',
+    async () => {
+      await actions.open(page, '/Convention')
+      await page.getByRole('link', { name: new RegExp(`^${convention.etats.signee} 1`) }).click()
+      const question = await askOfAll(page, convention.actions.signer.label, 1)
+      await question.getByRole('textbox').fill('Salwa Direction')
+      await question.getByRole('button', { name: convention.actions.signer.label }).click()
+      await isDone(page, 1)
+    },
+    { share: 0.05 },
+  )
 }
 
 /** A campaign: availability asked for, planned, published, told. */
@@ -171,7 +262,36 @@ export async function defend({ page, actions, product, typed, declared }: Year):
     await messages.getByRole('button', { name: /^Envoyer \d+ messages?$/ }).click()
     await expect(messages).toBeHidden({ timeout: 60_000 })
   })
+  await decline(product)
+  await actions.stage(
+    'exception : un membre du jury décline, la soutenance est replanifiée et les personnes prévenues',
+    async () => {
+      await page.reload()
+      const { name, day } = await declinedBy(product)
+      actions.opened(2)
+      await repair(page, { name, day })
+      await publish(page)
+      const { dialog: messages } = await prepared(page)
+      await messages.getByRole('button', { name: /^Envoyer \d+ messages?$/ }).click()
+      await expect(messages).toBeHidden({ timeout: 60_000 })
+    },
+    { share: 0.02 },
+  )
   await pass(product)
+  await actions.stage(
+    'exception : un rapport en retard, que le service dépose',
+    async () => {
+      actions.opened(2)
+      await page.goto('/AffectStage')
+      const late = files.subjectOf(1)
+      await search(page, late)
+      await row(page, late).getByRole('rowheader').getByRole('link').click()
+      const report = { name: 'Rapport.pdf', mimeType: 'application/pdf', buffer: PDF }
+      await page.getByLabel(fr.files.add).setInputFiles(report)
+      await expect(page.getByRole('list', { name: fr.files.title, exact: true })).toContainText(report.name)
+    },
+    { share: 0.05 },
+  )
   await actions.stage('soutenances validées', async () => {
     await actions.open(page, '/SoutenanceEtudiant')
     await doToAll(page, soutenance.actions.valide.choices.valider, typed + declared)
@@ -234,6 +354,8 @@ export async function goOn({ page, actions }: Year): Promise<void> {
   })
 }
 
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
 /** From this autumn, and over. */
 const days = () => ({ from: inDays(-70), until: inDays(-3) })
 /** `2026-12-07` as it is typed: `07122026`. */
@@ -261,7 +383,7 @@ async function selectAll(page: Page, count: number): Promise<Locator> {
   await page.getByRole('checkbox', { name: fr.table.selectAll }).check()
   const bar = page.getByRole('toolbar', { name: fr.bulk.label })
   const all = bar.getByRole('button', { name: /^Tout sélectionner/ })
-  const selected = bar.getByText(`${count} lignes sélectionnées`)
+  const selected = bar.getByText(new RegExp(`^${count} lignes? sélectionnées?$`))
   await expect(all.or(selected)).toBeVisible()
   if (await all.isVisible()) await all.click()
   await expect(selected).toBeVisible()
@@ -284,7 +406,7 @@ async function doToAll(page: Page, action: string, count: number): Promise<void>
 
 /** What was asked about so many rows is done, and what is said of it is read. */
 async function isDone(page: Page, count: number): Promise<void> {
-  const said = new RegExp(`${count} (lignes traitées|demandes acceptées)`)
+  const said = new RegExp(`${count} (lignes? traitées?|demandes? acceptées?|entreprises? activées?)`)
   const report = page.getByRole('dialog', { name: said })
   await expect(toast(page, said).or(report).first()).toBeVisible({ timeout: 120_000 })
   if (await report.isVisible()) await report.getByRole('button', { name: 'Fermer' }).click()
@@ -319,13 +441,51 @@ async function declare(product: Product, count: number): Promise<void> {
   }
 }
 
-/** Students, companies, tutors and supervisors sign by the links of their mails. */
-async function signByLinks({ url, dataDir }: Product, count: number): Promise<void> {
-  const links = async () =>
-    (await allMails(dataDir)).flatMap((mail) => /\/signer#token=([\w-]+)/.exec(mail)?.[1] ?? [])
-  await expect.poll(async () => (await links()).length, { timeout: 120_000 }).toBe(4 * count)
-  const nobody = { url, token: '' }
-  for (const token of await links()) {
+/** A student tells of one by the link of a mail and the form of their space, on a phone. */
+async function declareBySpace({ browser, product }: Year, email: string): Promise<void> {
+  const t = spaceTexts.fr
+  const { fields, groups } = t.demandes
+  const phone = await person.enterOnPhone(browser, product, email)
+  const group = (name: keyof typeof groups) => phone.getByRole('group', { name: groups[name], exact: true })
+  await person.openSection(phone, 'demandes')
+  await phone.getByRole('button', { name: t.demandes.declare }).click()
+  await person.fill(group('entreprise'), {
+    [fields.matricule_entreprise]: 'DCL-REFUS',
+    [fields.nom_entreprise]: 'Chantier sans suite',
+    [fields.nom_gerant]: 'Habib Mrad',
+    [fields.email_entreprise]: 'contact@sans-suite.test',
+    [fields.adresse]: '3 quai des Pilotes',
+  })
+  await person.fill(group('tuteur'), {
+    [fields.tuteur_prenom]: 'Leïla',
+    [fields.tuteur_nom]: 'Sassi',
+    [fields.tuteur_email]: 'leila@sans-suite.test',
+  })
+  await person.fill(group('stage'), {
+    [fields.sujet]: 'Inventaire sans suite',
+    [fields.debut]: inDays(5),
+    [fields.fin]: inDays(65),
+    [fields.heures]: '35',
+    [fields.missions]: 'Compter.',
+  })
+  await person.press(phone, t.demandes.send, t.demandes.sent)
+  await phone.context().close()
+}
+
+/** The tokens of links to sign that have arrived. */
+const signingLinks = async ({ dataDir }: Product): Promise<ReadonlySet<string>> =>
+  new Set((await allMails(dataDir)).flatMap((mail) => /\/signer#token=([\w-]+)/.exec(mail)?.[1] ?? []))
+
+/** Students, companies, tutors and supervisors sign by the links of their mails, once so many have arrived. */
+async function signByLinks(
+  product: Product,
+  count: number,
+  before: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  await expect.poll(async () => (await signingLinks(product)).size, { timeout: 120_000 }).toBe(count)
+  const nobody = { url: product.url, token: '' }
+  for (const token of await signingLinks(product)) {
+    if (before.has(token)) continue
     const { convention } = await (await call(nobody, 'signature/question', { token })).json()
     for (const qui of convention.a_signer) {
       const { nom, version } = convention.signatures.find((each: { qui: string }) => each.qui === qui)
@@ -343,6 +503,42 @@ async function pass(product: Product): Promise<void> {
     await pool.query(
       "UPDATE internship.soutenance SET debut = debut - interval '28 days', fin = fin - interval '28 days'",
     )
+  } finally {
+    await close()
+  }
+}
+
+interface Declined {
+  name: string
+  day: string
+}
+
+/** A juror of a defence that was told says that they cannot come, as the page of their link lets them. */
+async function decline(product: Product): Promise<void> {
+  const { pool, close } = await open(product)
+  try {
+    const { rows } = await pool.query(
+      `UPDATE internship.convocation SET reponse = 'decline', motif = 'En mission', repondu_le = now() WHERE id = (
+         SELECT c.id FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
+         JOIN internship.soutenance s ON s.id = c.soutenance_id
+         JOIN internship.soutenance_jury m ON m.soutenance_id = s.id AND m.type_jury_id <> 1 JOIN internship.jury j ON j.id = m.jury_id
+         WHERE lower(j.email) = lower(k.email) AND NOT c.annulee ORDER BY s.debut, c.id LIMIT 1) RETURNING id`,
+    )
+    expect(rows).toHaveLength(1)
+  } finally {
+    await close()
+  }
+}
+
+/** Who it is, and when they are missing. */
+async function declinedBy(product: Product): Promise<Declined> {
+  const { pool, close } = await open(product)
+  try {
+    const { rows } = await pool.query<Declined>(
+      `SELECT k.nom AS name, left(c.dit->>'debut', 10) AS day FROM internship.convocation c
+       JOIN internship.convoque k ON k.id = c.convoque_id WHERE c.reponse = 'decline' LIMIT 1`,
+    )
+    return rows[0] as Declined
   } finally {
     await close()
   }

@@ -203,7 +203,7 @@ export default {
         offre: 'From the offer',
         niveau: 'From the level',
         entreprise: 'From the company',
-        rien: 'Nothing of what is missing is said there.',
+        rien: 'Neither the offer, the level nor the company says what is missing.',
       },
       manques: {
         ...course,

@@ -207,7 +207,7 @@ export default {
         offre: 'Selon l’offre',
         niveau: 'Selon le niveau',
         entreprise: 'Selon l’entreprise',
-        rien: 'Rien de ce qui manque n’y est dit.',
+        rien: 'Ni l’offre, ni le niveau, ni l’entreprise ne disent ce qui manque.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {

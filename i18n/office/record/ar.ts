@@ -3,6 +3,7 @@ import type fr from './fr'
 export default {
   record: {
     empty: 'غير مذكور: %{fields}',
+    none: 'لا شيء حاليًا: %{lists}',
     more: 'إجراءات أخرى',
     close: 'إغلاق',
     previous: 'السجل السابق',

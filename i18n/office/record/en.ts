@@ -3,6 +3,7 @@ import type fr from './fr'
 export default {
   record: {
     empty: 'Not filled in: %{fields}',
+    none: 'Nothing yet: %{lists}',
     more: 'Other actions',
     close: 'Close',
     previous: 'Previous record',

@@ -1,6 +1,7 @@
 export default {
   record: {
     empty: 'Non renseigné\u00a0: %{fields}',
+    none: 'Rien pour le moment\u00a0: %{lists}',
     more: 'Autres actions',
     close: 'Fermer',
     previous: 'Fiche précédente',

@@ -94,6 +94,23 @@ describe('the dashboard of the demo school', () => {
     expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('Toutes32')
   })
 
+  it('says no number of a list thrice', async () => {
+    await renderApp('/dashboard', { services })
+    await waitFor(async () =>
+      expect(links(await panel('À traiter'))).toContainEqual(expect.stringMatching(/^13 /)),
+    )
+    await panel('Soutenances par étape')
+    expect(screen.getByRole('link', { name: /^Demandes de stage/ })).toHaveTextContent(/13/)
+    const days = [await panel('Dernières soutenances planifiées'), await panel('Les sept prochains jours')]
+    const said = screen.getAllByRole('link').flatMap((link) => {
+      if (days.some((each) => each.contains(link))) return []
+      const number = /\d+/.exec(link.textContent ?? '')?.[0]
+      return number ? [`${number} in ${link.getAttribute('href')?.replace(/\?.*/, '')}`] : []
+    })
+    const thrice = said.filter((each) => said.filter((other) => other === each).length > 2)
+    expect(thrice).toEqual([])
+  })
+
   it('puts off what has come in, and says so to the same person elsewhere', async () => {
     const { user } = await renderApp('/dashboard', { services })
     const open = async (name: string) => {

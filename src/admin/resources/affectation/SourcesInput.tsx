@@ -31,23 +31,29 @@ export default function SourcesInput({ source, label }: InputProps) {
     retry: false,
     gcTime: 0,
   })
+  /** One that says nothing of what is missing is no choice. */
+  const offered = SELON.filter((name) => data?.some((stage) => Object.keys(stage[name]).length > 0))
   const told = (name: Selon): string => {
-    if (!data) return ''
     const counts = new Map<string, number>()
-    for (const stage of data)
+    for (const stage of data ?? [])
       for (const fait of Object.keys(stage[name] satisfies Defaut))
         counts.set(fait, (counts.get(fait) ?? 0) + 1)
-    if (counts.size === 0) return translate(`${TEXTS}.selon.rien`)
     return formatList(
       [...counts].map(([fait, count]) => `${translate(`${TEXTS}.fields.${fait}`)} (${count})`),
     )
   }
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} aria-labelledby={titleId}>
+    <fieldset
+      style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 8 }}
+      aria-labelledby={titleId}
+    >
       <Typography id={titleId} variant="body2" color="textSecondary">
         {label}
       </Typography>
-      {SELON.map((name) => (
+      {data && offered.length === 0 && (
+        <Typography variant="body2">{translate(`${TEXTS}.selon.rien`)}</Typography>
+      )}
+      {offered.map((name) => (
         <FormControlLabel
           key={name}
           sx={{ display: 'flex', alignItems: 'flex-start' }}

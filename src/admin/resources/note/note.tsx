@@ -24,6 +24,9 @@ const rouvrir = reprendre<'note'>('rouvrir', {
   enabled: ({ note }) => note !== null,
 })
 
+/** Whom the dossier above names already, which an existing service has not. */
+const named = { when: () => isExisting('internship') }
+
 /** The grades of the defences; only a validated defence is graded. */
 export const note = defineResource({
   name: 'note',
@@ -33,6 +36,11 @@ export const note = defineResource({
   key: 'n',
   fields: {
     ...dossier,
+    matricule: { ...dossier.matricule, ...named },
+    email: { ...dossier.email, ...named },
+    entreprise: { ...dossier.entreprise, ...named },
+    encadrant: { ...dossier.encadrant, ...named },
+    jury: { ...dossier.jury, ...named },
     manques,
     etudiant: text(),
     stage: text({ share: 3 }),

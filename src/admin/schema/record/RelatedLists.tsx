@@ -1,8 +1,9 @@
 import { Link as TextLink, Typography } from '@mui/material'
-import { Fragment, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type RaRecord, RecordContextProvider, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FieldCell } from '../cells/cells'
+import { formatNames, isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { listLink } from '../declare/listLink'
 import { useScreens } from '../declare/screens'
@@ -12,22 +13,43 @@ import { recordName } from './recordName'
 
 /** The records that belong to one, as small lists of links, each with how many there are; those that have none in one line. */
 export function RelatedLists({ row }: { row: RaRecord }) {
+  const translate = useTranslate()
   const { record } = useDefinition()
   const screens = useScreens()
+  const [none, setNone] = useState<ReadonlySet<string>>(NONE)
+  const onCounted = useCallback((key: string, isNone: boolean) => {
+    setNone((before) => {
+      if (before.has(key) === isNone) return before
+      return new Set(isNone ? [...before, key] : [...before].filter((each) => each !== key))
+    })
+  }, [])
   const lists = ((record?.related ?? []) as readonly AnyRelated[]).flatMap((related) => {
     const value = row[related.of ?? 'id']
     const target = screens.resources.find(({ name }) => name === related.resource)
-    return target && value != null ? [{ related, target, value }] : []
+    const key = `${related.resource} ${related.by}`
+    return target && value != null ? [{ key, related, target, value }] : []
   })
+  const empty = lists.filter(({ key }) => none.has(key))
   if (lists.length === 0) return null
   return (
     <div className="record-lists">
-      {lists.map((list) => (
-        <RelatedList key={`${list.related.resource} ${list.related.by}`} {...list} />
+      {lists.map(({ key, ...list }) => (
+        <RelatedList key={key} of={key} onCounted={onCounted} {...list} />
       ))}
+      {empty.length > 0 && (
+        <Typography variant="body2" className="record-empty">
+          {translate('record.none', isolated({ lists: formatNames(empty.map(titleOf)) }))}
+        </Typography>
+      )}
     </div>
   )
+
+  function titleOf({ related, target }: (typeof lists)[number]): string {
+    return translate(related.label ?? target.title, { smart_count: 2 })
+  }
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 // a declaration's own types have checked `of`
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -39,10 +61,14 @@ const MOST = 5
 const UNFOLDED = 2
 
 function RelatedList({
+  of,
+  onCounted,
   related,
   target,
   value,
 }: {
+  of: string
+  onCounted: (key: string, isNone: boolean) => void
   related: AnyRelated
   target: ResourceDefinition
   value: number | string
@@ -57,6 +83,9 @@ function RelatedList({
     { pagination: { page: 1, perPage: MOST }, filter },
     { retry: false },
   )
+  const isNone = total === 0
+  useEffect(() => onCounted(of, isNone), [onCounted, of, isNone])
+  if (isNone) return null
   const isFolded = total !== undefined && total > UNFOLDED
   const title = (
     <span>
@@ -65,7 +94,7 @@ function RelatedList({
     </span>
   )
   return (
-    <section className={total === 0 ? 'record-empty' : 'record-group'}>
+    <section className="record-group">
       <Typography component="h3" variant="body2" className="record-heading">
         {isFolded ? (
           <TextLink

@@ -48,6 +48,27 @@ describe('the grade list', () => {
   )
 })
 
+it(
+  'a record says once how to reach whom it is about',
+  async () => {
+    const soutenance = await validated('Olfa')
+    const [known] = await school.sql(
+      `SELECT a.stage_id, e.email, i.nom_complet AS encadrant FROM internship.soutenance s
+       JOIN internship.affectation a ON a.id = s.affectation_id JOIN records.etudiant e ON e.id = a.etudiant_id
+       JOIN internship.encadreur i ON i.id = a.encadrant_id WHERE s.id = $1`,
+      [soutenance],
+    )
+    await renderApp(`/NoteSoutenance/${known.stage_id}`, { services: school.services })
+    const opened = await screen.findByRole('region', { name: /Sujet de Olfa|Olfa/ })
+    await within(opened).findByRole('heading', { name: 'Personnes' })
+    await within(opened).findByText('Salle')
+    for (const said of [known.email, known.encadrant])
+      expect(opened.textContent?.split(said), said).toHaveLength(2)
+    expect(within(opened).queryByText('Matricule')).toBeNull()
+  },
+  TIMEOUT,
+)
+
 describe('the grade form', () => {
   it(
     'asks for grade and mention, takes a comma, and is deleted only after a confirmation',

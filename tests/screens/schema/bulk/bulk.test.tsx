@@ -293,6 +293,12 @@ describe('a bulk action', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Compléter' }))
     const question = await screen.findByRole('alertdialog')
     const missing = 'Remplir au moins une information'
+    // what says nothing of it is no choice
+    const from = (source: string) => ({ name: new RegExp(`^Selon ${source}`) })
+    expect(await within(question).findByRole('checkbox', from('l’entreprise'))).toHaveAccessibleName(
+      /Lieu \(\d\)/,
+    )
+    expect(within(question).queryByRole('checkbox', from('le niveau'))).toBeNull()
     expect(question).toHaveTextContent(missing)
     await user.click(within(question).getByRole('button', { name: 'Compléter' }))
     await toast(user, missing)
