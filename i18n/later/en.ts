@@ -69,6 +69,7 @@ const en = {
       'A student does not sign for the company of their own internship, and this is the same address. Correct it in the record of the student, or of the company.',
     applications_closed: 'The school takes no applications.',
     application_deadline_passed: 'The last day for applications has passed.',
+    places_taken: 'Places of this offer are taken. Keep at least as many.',
     already_applied: 'This student has applied for this offer already.',
     too_many_messages: 'The company has written to this person three times today.',
     too_many_alerts: 'This student already has ten alerts: one must be stopped first.',
@@ -621,6 +622,7 @@ const en = {
     },
     stage: {
       groups: { offre: 'The offer', contenu: 'The internship', conditions: 'Conditions' },
+      help: { places: 'For how many students; each then has an internship of their own' },
     },
     salle: {
       required: { label: '* Name required' },

@@ -12,6 +12,8 @@ const resources = {
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
       limite: 'آخر أجل للترشح',
+      places: 'عدد الأماكن',
+      prises: 'الأماكن المشغولة',
       tuteur: 'المؤطر في الشركة',
       entreprise: 'الشركة',
       entreprise_id: 'الشركة',

@@ -12,6 +12,8 @@ const resources = {
       distance: 'Remote work possible',
       gratification: 'Pay a month',
       limite: 'Last day to apply',
+      places: 'Places',
+      prises: 'Places taken',
       tuteur: 'Tutor in the company',
       entreprise: 'Company',
       entreprise_id: 'Company',

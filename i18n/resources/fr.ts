@@ -12,6 +12,8 @@ const resources = {
       distance: 'À distance possible',
       gratification: 'Gratification par mois',
       limite: 'Date limite de candidature',
+      places: 'Places',
+      prises: 'Places prises',
       tuteur: "Tuteur dans l'entreprise",
       entreprise: 'Entreprise',
       entreprise_id: 'Entreprise',

@@ -505,6 +505,7 @@ const resources = {
       distance: 'العمل عن بعد ممكن',
       gratification: 'المنحة الشهرية',
       limite: 'آخر أجل للترشح',
+      places: 'عدد الأماكن',
       tuteur: 'المؤطر في الشركة',
       type_stage: 'أنواع التدريب',
       specialite: 'التخصصات',

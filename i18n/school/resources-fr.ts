@@ -525,6 +525,7 @@ const resources = {
       distance: 'À distance possible',
       gratification: 'Gratification par mois',
       limite: 'Date limite de candidature',
+      places: 'Places',
       tuteur: "Tuteur dans l'entreprise",
       type_stage: 'Types de stage',
       specialite: 'Spécialités',
