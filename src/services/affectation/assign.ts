@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
+import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, keepInside, type Scope } from '../db/scope'
@@ -30,7 +31,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 export async function assign(
   trx: Trx,
   scope: Scope,
-  config: Zone & Pick<Config, 'publicUrl'>,
+  config: Zone & Inviting & Pick<Config, 'publicUrl'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
   telling?: Parameters<typeof tellParties>[4],
 ): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
@@ -11,7 +12,7 @@ import { tell } from '../mail/tell/tell'
 import { followPlaces } from '../place/place'
 
 type Trx = Transaction<Database>
-type Needed = Zone & Pick<Config, 'publicUrl'>
+type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
@@ -72,7 +73,7 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     into: [config, 'offres'],
     settles: 'anew',
     // an interview that is to come is off with it
-    ...endsWith,
+    ...(await endsWith(trx, config)),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise,
         e.nom_complet AS etudiant, ${comingOf(config)}
