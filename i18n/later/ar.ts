@@ -2596,6 +2596,7 @@ const ar = {
       entretien_annule: 'إلغاء المقابلة',
       candidature_envoyee: 'وصل استلام ترشح، إلى الطالب',
       entreprise_activee: 'تفعيل شركة',
+      contact_ajoute: 'جهة اتصال جديدة لشركة',
       entreprise_declaree: 'تدريب مصرح به، إلى شركة جديدة',
       offre_acceptee: 'قبول عرض',
       offre_retournee: 'إعادة عرض',

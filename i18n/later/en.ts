@@ -2559,6 +2559,7 @@ const en = {
       entretien_annule: 'Interview called off',
       candidature_envoyee: 'Receipt of an application, to the student',
       entreprise_activee: 'Activation of a company',
+      contact_ajoute: 'New contact of a company',
       entreprise_declaree: 'Declared internship, to a new company',
       offre_acceptee: 'Offer accepted',
       offre_retournee: 'Offer returned',

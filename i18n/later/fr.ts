@@ -2604,6 +2604,7 @@ const fr = {
       entretien_annule: 'Entretien annulé',
       candidature_envoyee: 'Reçu d’une candidature, à l’étudiant',
       entreprise_activee: 'Activation d’une entreprise',
+      contact_ajoute: 'Nouveau contact d’une entreprise',
       entreprise_declaree: 'Stage déclaré, à une nouvelle entreprise',
       offre_acceptee: 'Offre acceptée',
       offre_retournee: 'Offre retournée',
