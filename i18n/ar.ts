@@ -1,6 +1,5 @@
 import type { Messages } from './fr'
 import front from './front/ar'
-import school from './school/ar'
 
 /* Plural forms, in polyglot's order: zero, one, two, few (3 to 10), many (11 to 99), other (100, 101, 102). */
 const ar = {
@@ -26,11 +25,17 @@ const ar = {
     salle: 'القاعات',
     materiel: 'التجهيزات',
     historique: 'السجل',
-    ...school.menu,
+    identite: 'التعريف والروزنامة',
+    structure: 'الهيكلة',
+    locaux: 'القاعات والتجهيزات',
+    referentiels: 'القوائم المرجعية',
   },
 
   title: {
-    ...school.title,
+    modeles: 'النماذج',
+    demarrage: 'الخطوات الأولى',
+    etablissement: 'المؤسسة',
+    conservation: 'مدة الاحتفاظ بالبيانات',
     editStage: 'تعديل عرض التدريب',
     editEntreprise: 'تعديل الشركة',
     editSalle: 'تعديل القاعة',
@@ -292,7 +297,17 @@ const ar = {
     by: '%{by}، %{ago}',
     system: 'النظام',
     kinds: {
-      ...school.kinds,
+      fichier: 'مستند',
+      declaration: 'تدريب مصرح به',
+      etablissement: 'المؤسسة',
+      noteCritere: 'درجة معيار',
+      deroulement: 'تفاصيل التدريب',
+      signature: 'توقيع اتفاقية',
+      encadrement: 'موافقة المشرف',
+      tutorat: 'تأكيد المؤطر في الشركة',
+      complement: 'معلومات مطلوبة',
+      deliberation: 'مداولة',
+      disponibilite: 'توفر',
       stage: 'عرض',
       affectation: 'تعيين',
       soutenance: 'مناقشة',
@@ -413,7 +428,11 @@ const ar = {
     internal: 'حدث خطأ في الخادم. أعد المحاولة بعد قليل.',
   },
 
-  structure: school.structure,
+  structure: {
+    title: 'نظرة عامة',
+    students: 'لا طلبة |||| طالب واحد |||| طالبان |||| %{count} طلبة |||| %{count} طالبًا |||| %{count} طالب',
+    empty: 'لا شيء يُدرَّس بعد. ابدأ بالمراحل.',
+  },
 } satisfies Messages
 
 export default ar

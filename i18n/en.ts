@@ -1,6 +1,5 @@
 import type { Messages } from './fr'
 import front from './front/en'
-import school from './school/en'
 
 const en = {
   ...front,
@@ -25,11 +24,17 @@ const en = {
     salle: 'Rooms',
     materiel: 'Equipment',
     historique: 'History',
-    ...school.menu,
+    identite: 'Identity and calendar',
+    structure: 'Structure',
+    locaux: 'Rooms and equipment',
+    referentiels: 'Reference lists',
   },
 
   title: {
-    ...school.title,
+    modeles: 'Templates',
+    demarrage: 'First steps',
+    etablissement: 'The school',
+    conservation: 'How long data are kept',
     editStage: 'Edit the offer',
     editEntreprise: 'Edit the company',
     editSalle: 'Edit room',
@@ -287,7 +292,17 @@ const en = {
     by: '%{by}, %{ago}',
     system: 'The system',
     kinds: {
-      ...school.kinds,
+      fichier: 'Document',
+      declaration: 'Declared internship',
+      etablissement: 'School',
+      noteCritere: 'Mark of a criterion',
+      deroulement: 'Facts of the internship',
+      signature: 'Signature of an agreement',
+      encadrement: "Supervisor's answer",
+      tutorat: "Tutor's confirmation",
+      complement: 'Information asked for',
+      deliberation: 'Deliberation',
+      disponibilite: 'Availability',
       stage: 'Offer',
       affectation: 'Assignment',
       soutenance: 'Defence',
@@ -399,7 +414,11 @@ const en = {
     internal: 'Something went wrong on the server. Please try again shortly.',
   },
 
-  structure: school.structure,
+  structure: {
+    title: 'Overview',
+    students: '%{count} student |||| %{count} students',
+    empty: 'Nothing is taught yet. Begin with the cycles.',
+  },
 } satisfies Messages
 
 export default en

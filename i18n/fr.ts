@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../src/contract/kernel/errors'
 import front from './front/fr'
-import school from './school/fr'
 
 /*
  * The source catalogue: en.ts and ar.ts do not compile until they have the same keys.
@@ -29,11 +28,17 @@ const fr = {
     salle: 'Salles',
     materiel: 'Matériel',
     historique: 'Historique',
-    ...school.menu,
+    identite: 'Identité et calendrier',
+    structure: 'Structure',
+    locaux: 'Salles et matériel',
+    referentiels: 'Référentiels',
   },
 
   title: {
-    ...school.title,
+    modeles: 'Modèles',
+    demarrage: 'Premiers pas',
+    etablissement: "L'établissement",
+    conservation: 'Conservation des données',
     editStage: 'Modifier le stage',
     editEntreprise: "Modifier l'entreprise",
     editSalle: 'Modifier la salle',
@@ -291,7 +296,17 @@ const fr = {
     by: '%{by}, %{ago}',
     system: 'Le système',
     kinds: {
-      ...school.kinds,
+      fichier: 'Document',
+      declaration: 'Stage déclaré',
+      etablissement: 'Établissement',
+      noteCritere: "Note d'un critère",
+      deroulement: 'Déroulement du stage',
+      signature: 'Signature d’une convention',
+      encadrement: "Accord de l'encadrant",
+      tutorat: 'Confirmation du tuteur',
+      complement: 'Informations demandées',
+      deliberation: 'Délibération',
+      disponibilite: 'Disponibilité',
       stage: 'Offre',
       affectation: 'Affectation',
       soutenance: 'Soutenance',
@@ -403,7 +418,11 @@ const fr = {
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
   } satisfies Partial<Record<ErrorCode, string>>,
 
-  structure: school.structure,
+  structure: {
+    title: "Vue d'ensemble",
+    students: '%{count} étudiant |||| %{count} étudiants',
+    empty: "Rien n'est enseigné pour le moment. Commencez par les cycles.",
+  },
 }
 
 export type Messages = typeof fr

@@ -7,3 +7,7 @@ export const joined = <A extends object, B extends object>(one: A, other: B): A 
   }
   return all as A & B
 }
+
+/** The catalogues of several files as one. */
+export const allOf = <A extends object>(parts: Readonly<Record<string, object>>): A =>
+  Object.values(parts).reduce((all, part) => joined(all, part), {}) as A

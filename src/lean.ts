@@ -33,7 +33,8 @@ export function lean(): Plugin {
       ]
       if (idle.length > 0) this.error(`src/lean.ts: no module matches ${idle.join(', ')}`)
       const early = [...first].find((id) => LATER_TEXT.test(this.getModuleInfo(id)?.code ?? ''))
-      if (early) this.error(`${early} is part of the first list, and names a text of i18n/later`)
+      if (early)
+        this.error(`${early} is part of the first list, and names a text of i18n/office that comes with use`)
     },
   }
 }
@@ -72,16 +73,26 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   { path: /object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
 
-/** Sections of which the first list has its part as well. */
-const IN_BOTH = ['resources', 'errors', 'failure', 'regles']
-/** The key of a text that comes with use; those of forms are named where they are declared, and read where they are shown. */
+const I18N = new URL('../i18n/', import.meta.url)
+const textsIn = (file: string) => readFileSync(new URL(file, I18N), 'utf8')
+/** The first names of the keys of a catalogue. */
+const sectionsOf = (text: string) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, section = '']) => section)
+const officeFiles = (name: string) =>
+  readdirSync(new URL('office/', I18N), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(`/${name}.ts`),
+  )
+const ofOffice = (name: string) => officeFiles(name).flatMap((file) => sectionsOf(textsIn(`office/${file}`)))
+/** Of these sections the first list has a part, at least. */
+const FIRST_SECTIONS = new Set([
+  ...['fr.ts', 'front/fr.ts'].flatMap((file) => sectionsOf(textsIn(file))),
+  ...ofOffice('first-fr'),
+  // named where forms are declared, and read where they are shown; read once they are fetched (errorText)
+  'resources',
+  'regles',
+])
+/** The key of a text that comes with use. */
 const LATER_TEXT = new RegExp(
-  `['"\`](?:${[
-    ...readFileSync(new URL('../i18n/later/fr.ts', import.meta.url), 'utf8').matchAll(/^ {2}(\w+): \{/gm),
-  ]
-    .map(([, section]) => section)
-    .filter((section = '') => !IN_BOTH.includes(section))
-    .join('|')})\\.`,
+  `['"\`](?:${[...new Set(ofOffice('fr'))].filter((section) => !FIRST_SECTIONS.has(section)).join('|')})\\.`,
 )
 
 interface Graph {
@@ -216,11 +227,9 @@ const LATER = [
 /** The parts of a catalogue have names of their own beside what the first list needs of it. */
 export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
   const part = [facadeModuleId, ...moduleIds].flatMap(
-    (id) => id?.match(/\/i18n\/(front|later|espace)\//)?.[1] ?? [],
+    (id) => id?.match(/\/i18n\/(front|espace)\//)?.[1] ?? [],
   )[0]
-  const isCatalogue = /\/i18n\/(fr|en|ar)\.ts$/.test(facadeModuleId ?? '')
-  const name = part ?? (isCatalogue ? 'first' : undefined)
-  return name ? `assets/${name}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+  return part ? `assets/${part}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>

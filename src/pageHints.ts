@@ -60,9 +60,10 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const app = early('src/admin/App.tsx', 'src/admin/i18nProvider.ts')
   const inLanguage = (lang: Lang): InLanguage => ({
     front: early(`i18n/front/${lang}.ts`),
-    app: early(`i18n/${lang}.ts`, ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : [])).filter(
-      (file) => !app.includes(file),
-    ),
+    app: early(
+      `i18n/bundles/first-${lang}.ts`,
+      ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : []),
+    ).filter((file) => !app.includes(file)),
     space: early(`i18n/espace/${lang}.ts`),
     fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font).map(nameIn),
   })

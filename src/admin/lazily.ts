@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { laterTexts } from './laterTexts'
 
 /**
- * A component whose code is fetched, with the texts of `i18n/later`, when it is first shown, or before that by
+ * A component whose code is fetched, with the texts of `i18n/office`, when it is first shown, or before that by
  * `preload`: then it shows at once, without the moment's fallback that `lazy` always has.
  *
  * @example

@@ -36,27 +36,13 @@ import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
 import { regle } from './regle/regles'
-import { materiel, salle } from './salle/salle'
+import { joinedOf, schoolRecords } from './schoolRecords'
 import { acte } from './soutenance/acte'
 import { creneaux } from './soutenance/creneaux'
 import { espaceSoutenances } from './soutenance/espaceSoutenances'
 import { stageCalls } from './stage/stageCalls'
 import { companyChoices } from './structure/choices'
-import {
-  annee,
-  conge,
-  cursus,
-  cycle,
-  groupe,
-  inscrit,
-  mention,
-  niveau,
-  professeur,
-  schoolChoices,
-  specialite,
-  typeJury,
-  typeStage,
-} from './structure/school'
+import { mention, schoolChoices, typeJury, typeStage } from './structure/school'
 import { suivi } from './suivi/suivi'
 import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
@@ -81,17 +67,8 @@ export const extensions = {
   ...courrier,
   ...colleagues,
   ...vue,
-  ...salle,
-  ...materiel,
-  ...annee,
-  ...cycle,
-  ...cursus,
-  ...specialite,
-  ...niveau,
-  ...groupe,
-  ...professeur,
+  ...joinedOf(schoolRecords),
   ...enseignants,
-  ...inscrit,
   ...mention,
   ...bareme,
   ...notation,
@@ -101,7 +78,6 @@ export const extensions = {
   ...rentree,
   ...demo,
   ...ecole,
-  ...conge,
   ...demarrage,
   ...gabarit,
   ...campagne,
@@ -140,9 +116,5 @@ export const extensions = {
   ...suivi,
   ...suiviBureau,
   ...espaceSoutenances,
-  ...candidature,
-  ...entretien,
-  ...declaration,
-  ...espace,
   ...companyChoices,
 }

@@ -6,6 +6,7 @@ import * as browser from './browser'
 import * as campaign from './campaign'
 import * as growth from './growth'
 import { disturbance } from './host'
+import * as idle from './idle'
 import * as imports from './imports'
 import { type Figure, percentile, rounded } from './measure'
 import * as planning from './planning'
@@ -25,6 +26,7 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   start,
+  idle,
   services,
   streams,
   growth,

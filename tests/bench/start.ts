@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Product } from '../e2e/product'
 import { type Figure, percentile } from './measure'
+import { processesOf } from './processes'
 
 export const name = 'start'
 const STARTS = 3
@@ -46,16 +47,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 /** Megabytes of the process and of its database with all workers; shared memory counts once. */
 async function memoryOf(product: Product): Promise<{ own: number; database: number }> {
-  const server = (await product.database()) ?? 0
-  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number)
-  const parents = await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const))
-  const workers = parents.filter(([, parent]) => parent === server).map(([pid]) => pid)
+  const { node, server, workers } = await processesOf(product.dataDir)
   const sizes = await Promise.all([server, ...workers].map(pss))
-  return { own: await pss(await parentOf(server)), database: sizes.reduce((sum, size) => sum + size, 0) }
+  return { own: await pss(node), database: sizes.reduce((sum, size) => sum + size, 0) }
 }
-
-const parentOf = async (pid: number): Promise<number> =>
-  Number(/^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0)
 
 const pss = async (pid: number): Promise<number> =>
   Number(

@@ -19,7 +19,7 @@ export const field = {
     behind('src/services/salle/salle.ts', 'batiment: textColumn(),', ' etage: textColumn(),'),
     within('src/services/tables/salle.ts', "'records.salle'", 'batiment: SHOWN,', ' etage: SHOWN,'),
     ...LANGUAGES.map((lang) =>
-      within(`i18n/resources/${lang}.ts`, '\n  salle: {', 'fields: {', ` etage: '${LABELS[lang]}',`),
+      within(`i18n/office/salle/${lang}.ts`, '\n    salle: {', 'fields: {', ` etage: '${LABELS[lang]}',`),
     ),
     behind('src/admin/resources/salle/salle.tsx', "'batiment', 'acces',", " 'etage',"),
     behind('src/admin/resources/salle/salle.tsx', 'batiment: text(),', ' etage: text(),'),

@@ -58,7 +58,7 @@ export const mail = {
         '\n  },',
         text(TEXTS[lang]),
       ),
-      within(`i18n/later/${lang}.ts`, '\n    cles: {', '{', `\n      offre_lue: '${LABELS[lang]}',`),
+      within(`i18n/office/gabarit/${lang}.ts`, '\n    cles: {', '{', `\n      offre_lue: '${LABELS[lang]}',`),
     ]),
     behind('src/services/proposition/tell.ts', "'offre_acceptee' | 'offre_retournee'", " | 'offre_lue'"),
   ],

@@ -36,14 +36,37 @@ const TEXTS = {
   },
 }
 
-const resourceTexts = ({ fields, sure, create: [label, title, done], edit, empty }) => `
-  campus: {
-    fields: { label: '${fields[0]}', adresse: '${fields[1]}' },
-    actions: actions(${sure.map((text) => `'${text}'`).join(', ')}),
-    create: { label: '${label}', title: '${title}', done: '${done}' },
-    edit: { done: '${edit}' },
-    emptyHint: '${empty}',
-  },`
+const imported = (lang, name, file) =>
+  lang === 'fr' ? '' : `import type ${name} from './${file}-fr'\n\n`.replace('./-fr', './fr')
+const checked = (lang) => (lang === 'fr' ? '' : ' satisfies typeof fr')
+const quoted = (texts) => texts.map((text) => `'${text}'`).join(', ')
+
+/** What the first list shows. */
+const firstTexts = (lang, { plural, one, form }) => `${imported(lang, 'fr', 'first')}export default {
+  menu: { campus: '${plural}' },
+  title: { campus: '${plural}', editCampus: '${form}' },
+  history: { kinds: { campus: '${one}' } },
+}${checked(lang)}
+`
+
+const laterTexts = (
+  lang,
+  { fields, sure, create: [label, title, done], edit, empty, required },
+) => `import { actions } from '../rowActions-${lang}'
+${imported(lang, 'fr', '')}
+export default {
+  resources: {
+    campus: {
+      fields: { label: '${fields[0]}', adresse: '${fields[1]}' },
+      actions: actions(${quoted(sure)}),
+      create: { label: '${label}', title: '${title}', done: '${done}' },
+      edit: { done: '${edit}' },
+      emptyHint: '${empty}',
+      required: { label: '${required}' },
+    },
+  },
+}${checked(lang)}
+`
 
 const CONTRACT = `import { crud, Labels } from '../kernel/crud'
 import { text } from '../kernel/inputs'
@@ -106,8 +129,9 @@ export const campus = defineResource({
 })
 `
 
-const DEMO = `
-/** Its sites. */
+const DEMO = `import { label, table } from './table'
+
+/** The sites of the demo school. */
 export const campus = table(
   ['fr', 'en', 'ar'],
   \`
@@ -125,27 +149,26 @@ export const record = {
     'src/contract/campus/',
     'src/services/campus/',
     'src/services/tables/campus.ts',
+    'src/services/demo/campus.ts',
+    'i18n/office/campus/',
     'src/services/db/migrations/',
     'src/admin/resources/campus/',
   ],
   edits: [
     create('src/contract/campus/campus.ts', CONTRACT),
-    behind(
-      'src/contract/extensions.ts',
+    before(
+      'src/contract/schoolRecords.ts',
       "import { materiel, salle } from './salle/salle'\n",
       "import { campus } from './campus/campus'\n",
     ),
-    behind('src/contract/extensions.ts', '  ...materiel,\n', '  ...campus,\n'),
-    behind('src/contract/history/history.ts', "  'materiel',\n", "  'campus',\n"),
-    behind('src/contract/kernel/changes.ts', "  'records.conge',\n", "  'records.campus',\n"),
-
-    migration('campus', MIGRATION),
+    within('src/contract/schoolRecords.ts', 'schoolRecords = {', '  conge,\n', '  campus,\n'),
     behind(
-      'src/services/db/violations.ts',
-      "conge_label: ['duplicate', 'a holiday of this name begins on this day', { field: 'label' }],",
-      "\n  campus_label: ['duplicate', 'a campus has this name', { field: 'label' }],",
+      'src/contract/kernel/tables.ts',
+      "  'records.conge': 'conge',\n",
+      "  'records.campus': 'campus',\n",
     ),
 
+    migration('campus', MIGRATION),
     create(
       'src/services/campus/campus.ts',
       `${SERVICE}\nexport const campusRecord = crudHandlers(calls, 'campus', campusTable)\n`.replace(
@@ -153,13 +176,23 @@ export const record = {
         'import {',
       ),
     ),
-    behind(
-      'src/services/app/recordsHandlers.ts',
-      "import { materielRecord, ressource } from '../salle/ressource'\n",
-      "import type { campus as campusCalls } from '../../contract/campus/campus'\nimport { campusRecord } from '../campus/campus'\n",
+    before(
+      'src/services/records/records.ts',
+      'import { professeurRecord }',
+      "import { campusRecord, campusTable } from '../campus/campus'\n",
     ),
-    behind('src/services/app/recordsHandlers.ts', '  typeof materielCalls &\n', '  typeof campusCalls &\n'),
-    behind('src/services/app/recordsHandlers.ts', '  ...materielRecord,\n', '  ...campusRecord,\n'),
+    within(
+      'src/services/records/records.ts',
+      'recordHandlers:',
+      '  conge: congeRecord,\n',
+      '  campus: campusRecord,\n',
+    ),
+    within(
+      'src/services/records/records.ts',
+      'importedTables =',
+      '  conge: congeTable,\n',
+      '  campus: campusTable,\n',
+    ),
     create('src/services/tables/campus.ts', DESCRIPTION),
     behind(
       'src/services/tables/index.ts',
@@ -185,27 +218,6 @@ export const record = {
   },
 `,
     ),
-    behind(
-      'src/services/import/targets.ts',
-      "import { materielTable } from '../salle/ressource'\n",
-      "import { campusTable } from '../campus/campus'\n",
-    ),
-    behind(
-      'src/services/import/targets.ts',
-      '  materiel: tableTarget(materielTable),\n',
-      '  campus: tableTarget(campusTable),\n',
-    ),
-
-    behind(
-      'src/admin/dataProvider/records.ts',
-      "import { materiel, salle } from '../../contract/salle/salle'\n",
-      "import { campus } from '../../contract/campus/campus'\n",
-    ),
-    behind(
-      'src/admin/dataProvider/records.ts',
-      '  materiel: recordMapping(materiel.materielList, materiel),\n',
-      '  campus: recordMapping(campus.campusList, campus),\n',
-    ),
     create('src/admin/resources/campus/campus.tsx', SCREEN),
     behind(
       'src/admin/resources/index.ts',
@@ -214,28 +226,18 @@ export const record = {
     ),
     behind('src/admin/resources/index.ts', '  materiel,\n', '  campus,\n'),
     ...LANGUAGES.flatMap((lang) => [
-      within(`i18n/school/${lang}.ts`, 'menu: {', '{', `\n    campus: '${TEXTS[lang].plural}',`),
-      within(
-        `i18n/school/${lang}.ts`,
-        'title: {',
-        '{',
-        `\n    campus: '${TEXTS[lang].plural}',\n    editCampus: '${TEXTS[lang].form}',`,
-      ),
-      within(`i18n/school/${lang}.ts`, 'kinds: {', '{', `\n    campus: '${TEXTS[lang].one}',`),
-      before(`i18n/school/resources-${lang}.ts`, '\n  conge: {\n', resourceTexts(TEXTS[lang])),
-      before(
-        `i18n/later/${lang}.ts`,
-        '\n    conge: {\n',
-        `\n    campus: { required: { label: '${TEXTS[lang].required}' } },`,
-      ),
+      create(`i18n/office/campus/first-${lang}.ts`, firstTexts(lang, TEXTS[lang])),
+      create(`i18n/office/campus/${lang}.ts`, laterTexts(lang, TEXTS[lang])),
     ]),
+    before('i18n/office/texts.ts', 'import type candidature from', "import type campus from './campus/fr'\n"),
+    within('i18n/office/texts.ts', 'OfficeTexts =', 'typeof campagne &', ' typeof campus &'),
 
-    before(
-      'src/services/demo/etablissement.ts',
-      "\n/** The days of the demo's year on which it is closed. */",
-      DEMO,
+    create('src/services/demo/campus.ts', DEMO),
+    behind(
+      'src/services/demo/ecole.ts',
+      "import { createCampagne } from './campagne'\n",
+      "import { campus } from './campus'\n",
     ),
-    behind('src/services/demo/ecole.ts', 'import { conges', ', campus'),
     before(
       'src/services/demo/ecole.ts',
       "    { table: 'records.conge', rows: conges },\n",
@@ -273,6 +275,11 @@ export const record = {
     behind('tests/services/everyCall/scope.test.ts', "    'conge',\n", "    'campus',\n"),
     behind('tests/services/db/migrations.test.ts', "  'records.conge',\n", "  'records.campus',\n"),
     within('tests/services/db/migrations.test.ts', 'expect(Object.keys(sizes)).toHaveLength(', '(63', ' + 1'),
+    before(
+      'tests/screens/schema/bulk/bulk.test.tsx',
+      '    `cycle (label) SELECT`,\n',
+      '    `campus (label) SELECT`,\n',
+    ),
     before(
       'tests/screens/schema/bulk/bulk.test.tsx',
       "  conge: { action: 'Supprimer'",

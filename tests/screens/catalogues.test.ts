@@ -1,6 +1,9 @@
 import frenchFramework from 'ra-language-french'
 import { describe, expect, it } from 'vitest'
+import { joined } from '../../i18n/joined'
 import arabicFramework from '../../i18n/ra-ar'
+import { LANGS } from '../../src/contract/kernel/constants'
+import { loadLaterMessages, loadMessages } from '../../src/ui/texts/messages'
 import { ar, en, fr } from '../setup/catalogues'
 
 type Tree = { [key: string]: string | Tree }
@@ -45,6 +48,11 @@ describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) 
   })
 })
 
+it.each(LANGS)('reaches the office with every folder, in %s', async (lang) => {
+  const loaded = joined(await loadMessages(lang), await loadLaterMessages(lang))
+  expect(loaded).toEqual({ fr, en, ar }[lang])
+})
+
 it('keeps a French quotation mark on the line of what it encloses', () => {
   expect(french.filter(([, text]) => /«(?!\u00a0)|(?<!\u00a0)»/.test(text))).toEqual([])
 })
@@ -73,5 +81,5 @@ it('calls an internship by one word in Arabic, wherever it is written', () => {
   })
   const other = Object.entries(texts).filter(([, text]) => text.includes('تربص'))
   expect(other.map(([path]) => path)).toEqual([])
-  expect(Object.keys(texts)).toContain('../../i18n/later/ar.ts')
+  expect(Object.keys(texts)).toContain('../../i18n/office/gabarit/ar.ts')
 })

@@ -1,13 +1,25 @@
-import firstAr from '../../i18n/ar'
-import firstEn from '../../i18n/en'
-import firstFr from '../../i18n/fr'
-import { joined } from '../../i18n/joined'
-import laterAr from '../../i18n/later/ar'
-import laterEn from '../../i18n/later/en'
-import laterFr from '../../i18n/later/fr'
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ownAr from '../../i18n/ar'
+import ownEn from '../../i18n/en'
+import ownFr from '../../i18n/fr'
+import { allOf, joined } from '../../i18n/joined'
+import type { FirstTexts, OfficeTexts } from '../../i18n/office/texts'
 
-/* The whole catalogues: what the first list needs, and what comes with use. */
+/* The whole catalogues: what the first list needs, and what comes with use. No bundler gathers them here. */
 
-export const fr = joined(firstFr, laterFr)
-export const en = joined(firstEn, laterEn)
-export const ar = joined(firstAr, laterAr)
+const OFFICE = resolve('i18n/office')
+
+async function office(lang: string) {
+  const folders = readdirSync(OFFICE, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const files = folders
+    .flatMap(({ name }) => [`${name}/first-${lang}.ts`, `${name}/${lang}.ts`])
+    .map((file) => resolve(OFFICE, file))
+    .filter((file) => existsSync(file))
+  const parts = files.map(async (file) => [file, (await import(/* @vite-ignore */ file)).default])
+  return allOf<FirstTexts & OfficeTexts>(Object.fromEntries(await Promise.all(parts)))
+}
+
+export const fr = joined(ownFr, await office('fr'))
+export const en = joined(ownEn, await office('en'))
+export const ar = joined(ownAr, await office('ar'))

@@ -1,29 +1,20 @@
-import { materiel, salle } from '../../contract/salle/salle'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { schoolRecords } from '../../contract/schoolRecords'
 import { records } from '../../contract/specification/records'
-import {
-  annee,
-  conge,
-  cursus,
-  cycle,
-  groupe,
-  inscrit,
-  niveau,
-  professeur,
-  specialite,
-} from '../../contract/structure/school'
 import { listOf, type Mapping, recordMapping } from './mapping'
+
+type Records = typeof schoolRecords
+type ListOf<N extends keyof Records> = Records[N][`${N}List` & keyof Records[N]]
+type SchoolMappings = {
+  [N in keyof Records]: ReturnType<typeof recordMapping<Extract<ListOf<N>, Endpoint>>>
+}
+
+const mapped = Object.entries(schoolRecords).map(([name, record]) => {
+  const calls: Readonly<Record<string, Endpoint>> = record
+  return [name, recordMapping(calls[`${name}List`] as Endpoint, calls)]
+})
 
 export const recordsMappings = {
   enseignant: { list: listOf(records.enseignantList) },
-  salle: recordMapping(salle.salleList, salle),
-  materiel: recordMapping(materiel.materielList, materiel),
-  conge: recordMapping(conge.congeList, conge),
-  annee: recordMapping(annee.anneeList, annee),
-  cycle: recordMapping(cycle.cycleList, cycle),
-  cursus: recordMapping(cursus.cursusList, cursus),
-  specialite: recordMapping(specialite.specialiteList, specialite),
-  niveau: recordMapping(niveau.niveauList, niveau),
-  groupe: recordMapping(groupe.groupeList, groupe),
-  professeur: recordMapping(professeur.professeurList, professeur),
-  inscrit: recordMapping(inscrit.inscritList, inscrit),
+  ...(Object.fromEntries(mapped) as SchoolMappings),
 } satisfies Record<string, Mapping>

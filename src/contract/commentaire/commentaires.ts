@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RECORD_KINDS, type RecordKind } from '../history/history'
 import { Done, defineService, Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
+import { RECORD_KINDS, type RecordKind } from '../kernel/tables'
 import { Flag } from '../specification/entities'
 
 /*

@@ -1,65 +1,11 @@
 import { z } from 'zod'
 import { Id, LangCode, list } from '../kernel/endpoint'
+import { RECORD_KINDS } from '../kernel/tables'
 
 /*
  * What has been changed, as the audit trail knows it: a change is what one call has written, or several calls of one
  * bulk action. Calls beyond the specification's.
  */
-
-/** The kinds of records that have a history. `stage/12` names one: its history holds that of its parts as well. */
-export const RECORD_KINDS = [
-  'stage',
-  'affectation',
-  'soutenance',
-  'note',
-  'demande',
-  'encadreur',
-  'jury',
-  'entreprise',
-  'compte',
-  'salle',
-  'materiel',
-  'utilisateur',
-  'vue',
-  'commentaire',
-  'courrier',
-  'annee',
-  'cycle',
-  'cursus',
-  'specialite',
-  'niveau',
-  'groupe',
-  'etudiant',
-  'enseignant',
-  'mention',
-  'typeJury',
-  'typeStage',
-  'etablissement',
-  'conge',
-  'campagne',
-  'disponibilite',
-  'bareme',
-  'noteCritere',
-  'deliberation',
-  'acte',
-  'proclamation',
-  'proclame',
-  'contact',
-  'deroulement',
-  'fichier',
-  'convention',
-  'signature',
-  'proposition',
-  'modification',
-  'candidature',
-  'declaration',
-  'encadrement',
-  'tutorat',
-  'visite',
-  'evaluation',
-  'complement',
-] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** A value as it is stored; what points to other records is named in the language asked for. */
 const Value = z.union([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, Option } from '../kernel/endpoint'
-import { ChangesOf, changes, RECORD_KINDS, Undone } from './history'
+import { RECORD_KINDS } from '../kernel/tables'
+import { ChangesOf, changes, Undone } from './history'
 
 /*
  * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in

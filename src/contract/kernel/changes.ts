@@ -1,60 +1,6 @@
 import { z } from 'zod'
 import { defineService } from './endpoint'
-
-/** What the stream tells of, by the names that the audit trail has for it. */
-export const ENTITIES = [
-  'internship.stage',
-  'internship.affectation',
-  'internship.soutenance',
-  'internship.note',
-  'internship.note_critere',
-  'internship.deliberation',
-  'internship.acte',
-  'internship.encadrement',
-  'internship.tutorat',
-  'internship.visite',
-  'internship.evaluation',
-  'internship.complement',
-  'internship.proclamation',
-  'internship.proclame',
-  'internship.demande',
-  'internship.proposition',
-  'internship.declaration',
-  'internship.candidature',
-  'internship.jury',
-  'internship.encadreur',
-  'internship.commentaire',
-  'internship.fichier',
-  'internship.mention',
-  'internship.bareme',
-  'internship.type_jury',
-  'internship.type_stage',
-  'internship.campagne',
-  'internship.carte',
-  'internship.disponibilite',
-  'internship.convocation',
-  'internship.deroulement',
-  'internship.convention',
-  'internship.signature',
-  'internship.utilisateur',
-  'company.entreprise',
-  'company.compte',
-  'company.contact',
-  'company.modification',
-  'records.annee',
-  'records.cycle',
-  'records.diplome',
-  'records.specialite',
-  'records.niveau',
-  'records.groupe',
-  'records.etudiant',
-  'records.inscription',
-  'records.enseignant',
-  'records.salle',
-  'records.ressource',
-  'records.conge',
-] as const
-export type Entity = (typeof ENTITIES)[number]
+import { ENTITIES } from './tables'
 
 const ids = z.array(z.number().int())
 

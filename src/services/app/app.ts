@@ -32,9 +32,9 @@ import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
 import { watchTold } from '../mail/tell/tellParties'
+import { recordsExtensions, recordsHandlers } from '../records/handlers'
 import { upstream } from '../upstream/target'
 import { internshipExtensions, internshipHandlers } from './internshipHandlers.ts'
-import { recordsExtensions, recordsHandlers } from './recordsHandlers'
 
 export interface AppOptions {
   pool: pg.Pool

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Calcul } from '../../contract/campagne/campagne'
 import type { Lang } from '../../contract/kernel/constants'
+import { secondOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
@@ -99,7 +100,7 @@ export async function stopCalcul(db: Kysely<Database>, scope: Scope, id: number)
 }
 
 const COLUMNS = sql`k.id, CASE WHEN ${isSilent} THEN 'echoue' ELSE k.etat END AS etat,
-  to_char(k.cree_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS cree_le, k.auteur, k.reparer, k.secondes,
+  ${secondOf('k.cree_le')} AS cree_le, k.auteur, k.reparer, k.secondes,
   k.ecoulees, k.bilan, k.courbe, k.raisons, k.goulots, k.remedes,
   CASE WHEN k.etat = 'cherche' THEN '[]'::jsonb ELSE k.cartes END AS cartes`
 

@@ -6,6 +6,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
 import type { Zone } from '../db/clock'
+import { wallClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
@@ -13,7 +14,7 @@ import { remiseOf } from '../fichier/rapport'
 import { SCHEDULE_VERSION } from '../planification/version'
 import { isOfCampaign } from './campagne'
 import { worstOf } from './convocationEtat'
-import { at, type CampagneRow } from './rows'
+import type { CampagneRow } from './rows'
 
 /* The cards of a board: assignments with their drafts and defences. */
 
@@ -102,7 +103,7 @@ export async function readCartes(
 ): Promise<CarteRow[]> {
   const { rows } = await sql<Omit<CarteRow, 'duree' | 'duree_prevue'> & { propre: number | null }>`
     SELECT v.id, v.stage_id, v.etudiant, v.stage, v.entreprise, v.encadrant_id, v.etat_stage AS type, v.soutenance_id,
-      ${at('v.debut')} AS debut, ${at('v.fin')} AS fin, v.salle_id, v.etat = 1 AS validee,
+      ${wallClock('v.debut')} AS debut, ${wallClock('v.fin')} AS fin, v.salle_id, v.etat = 1 AS validee,
       f.fin::text AS fin_stage, p.specialite_id, CASE WHEN d.id IS NOT NULL THEN json_build_object('value', d.id, 'label', d.label->>${lang}) END AS diplome,
       CASE WHEN v.soutenance_id IS NULL THEN '[]' ELSE (
         SELECT coalesce(json_agg(json_build_object('jury_id', j.jury_id, 'type_jury', j.type_jury_id)
@@ -110,7 +111,7 @@ export async function readCartes(
         FROM internship.soutenance_jury j WHERE j.soutenance_id = v.soutenance_id) END AS membres,
       CASE WHEN v.soutenance_id IS NOT NULL THEN ${SCHEDULE_VERSION} END AS horaire,
       ${worstOf(sql.ref('v.soutenance_id'))} AS convocation,
-      c.id AS carte_id, ${at('c.debut')} AS pose, c.salle_id AS pose_salle, c.jury AS pose_jury,
+      c.id AS carte_id, ${wallClock('c.debut')} AS pose, c.salle_id AS pose_salle, c.jury AS pose_jury,
       coalesce(c.verrou, false) AS verrou, c.depuis, c.duree AS propre, CASE WHEN c.id IS NOT NULL THEN ${CARTE_VERSION} END AS carte_version
     FROM internship.dossier v
     CROSS JOIN (SELECT id, types FROM internship.campagne WHERE id = ${campagne.id}) AS r
@@ -145,7 +146,7 @@ export async function readAutres(
 ): Promise<(AutreRow & { duree: number })[]> {
   if (!scope.diplomes) return []
   const { rows } = await sql<AutreRow & { propre: number | null }>`
-    SELECT ${at('c.debut')} AS debut, c.salle_id, c.jury, a.encadrant_id, a.etat_stage AS type, s.diplome_id, c.duree AS propre
+    SELECT ${wallClock('c.debut')} AS debut, c.salle_id, c.jury, a.encadrant_id, a.etat_stage AS type, s.diplome_id, c.duree AS propre
     FROM internship.carte c JOIN internship.affectation a ON a.id = c.affectation_id
     JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
     JOIN records.specialite s ON s.id = p.specialite_id

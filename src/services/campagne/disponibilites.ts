@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Plage, tableau } from '../../contract/campagne/campagne'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
+import { wallClock } from '../db/clock'
 import { invalid } from '../db/list'
 import type { Database } from '../db/schema'
 import { found } from '../kernel/refusal'
@@ -33,7 +34,7 @@ export async function paint(trx: Trx, anneeId: number, painted: Painted): Promis
   if (backwards >= 0) throw invalid(`plages.${backwards}.fin`, 'a span ends after it begins')
   const { column, id } = await hold(trx, painted)
   const { rows } = await sql<Span & { id: number }>`
-    SELECT id, to_char(debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin, niveau
+    SELECT id, ${wallClock('debut')} AS debut, ${wallClock('fin')} AS fin, niveau
     FROM internship.disponibilite WHERE annee_id = ${anneeId} AND ${sql.ref(column)} = ${id}`.execute(trx)
   const after = spansAfter(rows, plages, niveau)
   const name = ({ debut, fin, niveau }: Span) => `${debut} ${fin} ${niveau}`

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type Lang, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { RefusedCard } from '../../contract/kernel/errors'
+import { wallClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
@@ -129,7 +130,7 @@ async function chooseEquipment(
     debut: string | null
     fin: string | null
   }>`
-    SELECT r.id, r.salle_id, to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin
+    SELECT r.id, r.salle_id, ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin
     FROM records.ressource r
     LEFT JOIN internship.soutenance_materiel m ON m.ressource_id = r.id AND m.soutenance_id <> ALL (${own}::integer[])
     LEFT JOIN internship.soutenance s ON s.id = m.soutenance_id

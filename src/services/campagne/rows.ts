@@ -3,6 +3,7 @@ import type { DureePour, MATERIEL_BESOIN, Pause, REPONSES, Siege } from '../../c
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
+import { wallClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
@@ -10,9 +11,6 @@ import { found } from '../kernel/refusal'
 /* The rows that a board is made of: each query reads all of a kind, over indexes of their own. */
 
 type Db = Kysely<Database>
-
-/** A moment, without a zone. */
-export const at = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 export interface CampagneRow {
   id: number
@@ -97,7 +95,7 @@ export interface DisponibiliteRow extends Whose {
 
 export async function readDisponibilites(db: Db, { annee_id, debut, fin }: CampagneRow) {
   const { rows } = await sql<DisponibiliteRow>`
-    SELECT enseignant_id, jury_id, encadreur_id, salle_id, ${at('d.debut')} AS debut, ${at('d.fin')} AS fin, niveau
+    SELECT enseignant_id, jury_id, encadreur_id, salle_id, ${wallClock('d.debut')} AS debut, ${wallClock('d.fin')} AS fin, niveau
     FROM internship.disponibilite d
     WHERE annee_id = ${annee_id} AND d.fin > ${debut}::date AND d.debut < ${fin}::date + 1
     ORDER BY d.debut, id`.execute(db)
@@ -127,7 +125,7 @@ export interface OccupationRow {
 export async function readOccupations(db: Db, scope: Scope, { debut, fin }: CampagneRow) {
   const { rows } = await sql<OccupationRow>`
     SELECT o.kind, o.ressource_id, s.affectation_id, o.soutenance_id,
-      ${at('s.debut')} AS debut, ${at('s.fin')} AS fin,
+      ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
       CASE WHEN ${isInside(scope, 'group', 'p')} THEN v.etudiant END AS etudiant
     FROM internship.soutenance s
     JOIN internship.occupation o ON o.soutenance_id = s.id AND o.kind <> 'etudiant'

@@ -5,7 +5,7 @@ import { digest } from '../access/credentials/digest'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { unconfirmed } from '../access/provenAddress'
-import { todayOf, type Zone } from '../db/clock'
+import { secondOf, todayOf, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inYear, isInside, type Scope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
@@ -156,9 +156,6 @@ interface Person {
 
 const keyOf = ({ genre, ressource_id }: Pick<Person, 'genre' | 'ressource_id'>) => `${genre}/${ressource_id}`
 
-const INSTANT = (column: string) =>
-  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
 /** Who may sit, by the seats' rules, and who supervises. A teacher comes once. */
 async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
   const may = (...rules: string[]) => sql`EXISTS (SELECT FROM jsonb_array_elements(c.sieges) AS seat
@@ -186,7 +183,7 @@ async function peopleOf(db: Db, { id }: Campaign): Promise<Person[]> {
       CASE WHEN p.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN p.jury_id IS NOT NULL THEN 'jury_id'
         ELSE 'encadreur_id' END AS colonne,
       p.nom, coalesce(p.email, '') AS email, ${langOf('t', 'p')} AS lang, s.id AS sollicitation_id,
-      ${INSTANT('s.demande_le')} AS demande_le, ${INSTANT('s.repondu_le')} AS repondu_le,
+      ${secondOf('s.demande_le')} AS demande_le, ${secondOf('s.repondu_le')} AS repondu_le,
       s.jusqu_au::text, coalesce(s.remarque, '') AS remarque
     FROM present p LEFT JOIN records.enseignant t ON t.id = p.enseignant_id
     LEFT JOIN internship.sollicitation s ON s.campagne_id = ${id}
@@ -210,7 +207,7 @@ type Holder = Person & {
 async function holderOf(db: Db, config: Zone, token: string, forUpdate = false): Promise<Holder> {
   const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
-      ${INSTANT('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
+      ${secondOf('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
       coalesce(t.nom_complet, j.nom_complet, e.nom_complet) AS nom,
       coalesce(s.enseignant_id, s.jury_id, s.encadreur_id) AS ressource_id,
       CASE WHEN s.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN s.jury_id IS NOT NULL THEN 'jury_id'

@@ -7,7 +7,7 @@ import {
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { assign, assignmentYear } from '../affectation/assign'
-import { clockText, type Zone } from '../db/clock'
+import { clockText, wallClock, type Zone } from '../db/clock'
 import { code, days, letters, like, list, plain, reference, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
@@ -56,7 +56,7 @@ const candidatures = list((db, { scope, ...config }: { scope: Scope } & Zone) =>
         SELECT c.id, c.annee_id, c.stage_id, c.etudiant_id, e.nom_complet AS etudiant, e.matricule, e.email,
           s.sujet AS stage, s.entreprise, c.etat, c.motif, c.lettre, c.le AS jour, c.entretien_etat,
           c.entretien_lieu, c.entretien_mot, c.message,
-          ${clockText(sql.ref('c.message_le'), config)} AS message_le, to_char(c.entretien_debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS entretien_debut, ${VERSION} AS version,
+          ${clockText(sql.ref('c.message_le'), config)} AS message_le, ${wallClock('c.entretien_debut')} AS entretien_debut, ${VERSION} AS version,
           ${clockText(sql.ref('c.le'), config)} AS le,
           public.fold(e.nom_complet) || E'\\n' || s.recherche AS recherche,
           array_position(${ORDER}::text[], c.etat) AS rang, ${TO_ASSIGN}::int AS a_affecter

@@ -3,7 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { ActeGenre } from '../../contract/soutenance/acte'
 import { organiserOf } from '../agenda/organiser'
 import { isOfCampaign } from '../campagne/campagne'
-import { clockOf, todayOf, type Zone } from '../db/clock'
+import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { REPORT, reportDay } from '../fichier/rapport'
@@ -253,8 +253,7 @@ export async function invitingOf(
   { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>,
 ) {
   const { rows } = await sql<{ fuseau: string; clock: string; adresse: string }>`
-    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau,
-      to_char(${clockOf({ timeZone })}, 'YYYY-MM-DD"T"HH24:MI:SS') AS clock
+    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, ${wallClock(clockOf({ timeZone }))} AS clock
     FROM records.etablissement`.execute(trx)
   const [school] = rows
   return {

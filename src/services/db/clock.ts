@@ -22,9 +22,9 @@ const MORNING = 8
 export const isMorning = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`extract(hour FROM ${clockOf(config)}) >= ${MORNING}`
 
-/** A wall clock as the wire has it: `2022-06-15T09:00:00`. */
-export const wallClock = (moment: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS')`
+/** A wall clock as the wire has it, of a column or a moment: `2022-06-15T09:00:00`. */
+export const wallClock = (moment: string | RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`to_char(${typeof moment === 'string' ? sql.ref(moment) : moment}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 /** What it showed at an instant, as the wire has it: `2022-06-15T09:00:00`. */
 export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilder<string | null> =>
@@ -39,3 +39,7 @@ export async function readClock(db: Kysely<Database>, config: Zone): Promise<str
 /** An instant as the wire has it, in milliseconds and UTC. */
 export const instantOf = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The same in seconds. */
+export const secondOf = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -9,10 +9,12 @@ const invalid = (path: string): ErrorDetails => ({
   issues: [{ path, code: 'invalid_value', message: 'this value breaks a rule' }],
 })
 
-/** Constraints whose violation says which rule was broken, whoever runs into them. */
+/**
+ * Constraints whose violation says which rule was broken, whoever runs into them. A unique index that is named for its
+ * table and a field of it, such as `salle_label`, blames that field and needs no line.
+ */
 const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
   entreprise_numero: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
-  entreprise_email: ['duplicate', 'a company has this email', { field: 'email' }],
   adresse_partagee: ['shared_address', 'other diplomas have to do with this person'],
   adresse_prise: ['address_taken', 'somebody has this email', { field: 'email' }],
   adresse_autre_personne: [
@@ -22,11 +24,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   ],
   adresse_de_l_etudiant: ['student_own_address', "this is the student's own address"],
   adresse_de_l_entreprise: ['student_company_address', 'the student has an address of the company'],
-  compte_email: ['duplicate', 'an account has this email', { field: 'email' }],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
-  salle_label: ['duplicate', 'a room of this building has this name', { field: 'label' }],
-  ressource_label: ['duplicate', 'a piece of equipment has this name', { field: 'label' }],
-  contact_email: ['duplicate', 'somebody of the company has this email', { field: 'email' }],
   proposition_complete: ['proposal_incomplete', 'an offer has a description and dates'],
   proposition_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
   stage_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
@@ -35,7 +33,6 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   stage_tuteur_entreprise: ['other_company', 'the tutor is of the company of the offer'],
   proposition_tuteur: ['other_company', 'the tutor is of the company of the offer'],
   annee_label_key: ['duplicate', 'a year has this name', { field: 'label' }],
-  conge_label: ['duplicate', 'a holiday of this name begins on this day', { field: 'label' }],
   conge_dates: ['validation', 'a holiday ends after it begins', invalid('fin')],
   etablissement_heures: ['validation', 'the day ends after it begins', invalid('fermeture')],
   annee_dates: ['validation', 'a year ends after it begins', invalid('fin')],
@@ -43,18 +40,9 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   annee_ouverte: ['year_open', 'the session is of this year'],
   annee_courante_ouverte: ['current_year', 'the current year stays open'],
   annee_cloturee: ['year_closed', 'the year is closed'],
-  mention_label: ['duplicate', 'a mention has this name', { field: 'label' }],
-  mention_seuil: ['duplicate', 'a mention is given from this grade on', { field: 'seuil' }],
-  bareme_label: ['duplicate', 'a marking scheme has this name', { field: 'label' }],
   bareme_eliminatoire: ['validation', 'an eliminatory mark lies on its scale', invalid('criteres')],
   bareme_utilise: ['scheme_used', 'marks have been given by the scheme'],
   deliberation_motif: ['reason_required', 'another grade than the one worked out takes a reason'],
-  type_jury_label: ['duplicate', 'a jury role has this name', { field: 'label' }],
-  type_stage_label: ['duplicate', 'an internship type has this name', { field: 'label' }],
-  cycle_label: ['duplicate', 'a cycle has this name', { field: 'label' }],
-  diplome_label: ['duplicate', 'a diploma of the cycle has this name', { field: 'label' }],
-  specialite_label: ['duplicate', 'a specialty of the diploma has this name', { field: 'label' }],
-  niveau_label: ['duplicate', 'a level of the cycle has this name', { field: 'label' }],
   specialite_niveau_cycle: ['other_cycle', 'a specialty is taught at levels of its cycle'],
   groupe_annee_id_specialite_id_niveau_id_nom_key: [
     'duplicate',
@@ -65,11 +53,9 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   enseignant_code_key: ['duplicate', 'a teacher has this number', { field: 'code' }],
   etudiant_matricule_key: ['duplicate', 'a student has this registration number', { field: 'matricule' }],
   inscription_pkey: ['duplicate', 'the student is enrolled in this year', { field: 'matricule' }],
-  utilisateur_email: ['duplicate', 'a user has this email', { field: 'email' }],
   utilisateur_administrateur: ['last_administrator', 'the last administrator stays'],
   encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
-  campagne_nom: ['duplicate', 'a campaign of the year has this name', { field: 'nom' }],
   campagne_dates: ['validation', 'a campaign ends after it begins', invalid('fin')],
   campagne_longueur: ['validation', 'a campaign has at most 120 days', invalid('fin')],
   campagne_heures: ['validation', 'the day ends after it begins', invalid('fermeture')],
@@ -95,7 +81,6 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   tutorat_motif: ['reason_required', 'a no takes a reason'],
   evaluation_once: ['changed_meanwhile', 'the evaluation is there by now'],
   evaluation_tenue: ['evaluation_signed', 'the evaluation is signed'],
-  proclamation_nom: ['duplicate', 'an act of this diploma and level has this name', { field: 'nom' }],
   proclamation_niveau: ['other_cycle', 'the level is of another cycle'],
   proclamation_publiee: ['act_published', 'the act is published'],
   proclame_admis: ['changed_meanwhile', 'a student graduates by another act by now'],
@@ -133,10 +118,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const rule = /^23/.test(code) && Object.hasOwn(RULES, constraint) ? RULES[constraint] : undefined
   if (rule) {
     const [code, message, details] = rule
-    const name = holderOf(error)
-    return new Refusal(code, message, { ...details, ...(name && { name }) })
+    return new Refusal(code, message, { ...details, ...heldBy(error) })
   }
-  if (code === '23505') return new Refusal('duplicate', `a row has this value (${constraint})`)
+  if (code === '23505') return duplicate(error, constraint)
   if (code === '23503') return foreignKey(error)
   if (code === '23001') {
     return constraint
@@ -159,7 +143,25 @@ const tooManyMails = (seconds: string | undefined) =>
   })
 
 /** Whom a trigger names as the one who has a value: no index gives a hint. */
-const holderOf = (error: unknown) => (errorCode(error) === '23505' ? field(error, 'hint') : undefined)
+function heldBy(error: unknown): { name?: string } {
+  const name = errorCode(error) === '23505' ? field(error, 'hint') : undefined
+  return name ? { name } : {}
+}
+
+/** What an index is named for beside its table is the field to blame, where the index looks at that. */
+function duplicate(error: unknown, constraint: string): Refusal {
+  const [, name] = constraint.split(`${field(error, 'table')}_`)
+  const [, keys = ''] = /^Key \((.*)\)=/.exec(field(error, 'detail') ?? '') ?? []
+  const isField = name && keys.match(/\w+/g)?.includes(name)
+  return new Refusal(
+    'duplicate',
+    isField ? `another one has this ${name}` : `a row has this value (${constraint})`,
+    {
+      ...(isField && { field: name }),
+      ...heldBy(error),
+    },
+  )
+}
 
 /** Whether a row was to go to which others point. */
 export const isHeld = (error: unknown) =>
@@ -223,10 +225,10 @@ function isUnavailable(code: string, error: unknown): boolean {
 
 const text = (error: unknown) => (error instanceof Error ? error.message : '')
 
-function field(error: unknown, name: 'constraint' | 'detail' | 'hint'): string | undefined {
+function field(error: unknown, name: 'constraint' | 'detail' | 'hint' | 'table'): string | undefined {
   const value =
     error instanceof Error
-      ? (error as { constraint?: unknown; detail?: unknown; hint?: unknown })[name]
+      ? (error as { constraint?: unknown; detail?: unknown; hint?: unknown; table?: unknown })[name]
       : undefined
   return typeof value === 'string' ? value : undefined
 }

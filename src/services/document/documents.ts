@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
 import { conventions, readWhole } from '../convention/read'
-import { clockText, todayOf } from '../db/clock'
+import { clockText, todayOf, wallClock } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
@@ -188,7 +188,7 @@ const jury = (lang: Lang) => sql<Feuille['jury']>`(
   WHERE j.soutenance_id = v.soutenance_id)`
 
 const proclaimed = (lang: Lang) => sql<Feuille['proclame']>`(
-  SELECT json_build_object('acte', a.nom, 'le', to_char(a.publiee_le, 'YYYY-MM-DD"T"HH24:MI:SS'), 'etudiant', f.etudiant,
+  SELECT json_build_object('acte', a.nom, 'le', ${wallClock('a.publiee_le')}, 'etudiant', f.etudiant,
     'matricule', f.matricule, 'diplome', f.diplome->>${lang}, 'specialite', f.specialite->>${lang},
     'niveau', f.niveau->>${lang}, 'points', f.points, 'mention', f.mention->>${lang})
   FROM internship.proclame f JOIN internship.proclamation a ON a.id = f.proclamation_id

@@ -5,7 +5,7 @@ import type { Handlers } from '../access/handler'
 import { isAskedOfMe, isMine, isMyMessage, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
-import { clockOf, todayOf, type Zone } from '../db/clock'
+import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
 import { found } from '../kernel/refusal'
@@ -45,7 +45,7 @@ async function defencesOf(db: Kysely<Database>, session: Person, lang: string, c
   const now = clockOf(config)
   const { rows } = await sql<Row>`
     SELECT s.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.sujet, v.entreprise,
-      to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin,
+      ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
       r.label->>${lang} AS salle, s.etat = ${SOUTENANCE_VALIDEE} AS validee, s.fin <= ${now} AS passee,
       n.nom_complet AS encadrant,
       coalesce((SELECT jsonb_agg(jsonb_build_object('nom', j.nom_complet, 'role', t.label->>${lang},

@@ -8,6 +8,7 @@ import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
 import type { Zone } from '../db/clock'
+import { wallClock } from '../db/clock'
 import type { Database } from '../db/schema'
 import { lacking } from '../manque'
 import { isCertified } from './attestations'
@@ -98,8 +99,8 @@ async function read(db: Kysely<Database>, session: Person, lang: string, config:
   const { rows } = await sql<Row>`
     SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
       n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
-      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS'),
-        'fin', to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS'), 'salle', r.label->>${lang}) END AS soutenance,
+      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},
+        'fin', ${wallClock('s.fin')}, 'salle', r.label->>${lang}) END AS soutenance,
       ${isCertified(session, 'v', config)} AS attestation, k.accord, k.tutorat,
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,

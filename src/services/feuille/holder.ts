@@ -4,7 +4,7 @@ import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
-import { clockOf, type Zone } from '../db/clock'
+import { clockOf, wallClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
@@ -80,7 +80,7 @@ export async function dutiesOf(
         bool_or(tutelle) AS tutelle FROM roles GROUP BY soutenance_id
     )
     SELECT s.id AS soutenance_id, s.affectation_id, e.nom_complet AS etudiant, o.sujet, o.entreprise,
-      to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI:SS') AS debut, to_char(s.fin, 'YYYY-MM-DD"T"HH24:MI:SS') AS fin,
+      ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
       r.label->>${lang} AS salle, m.jury_id, m.president, m.encadrant, m.tutelle AS entreprise_de, t.etat, w.manquantes
     FROM mine m
     JOIN internship.soutenance s ON s.id = m.soutenance_id AND s.etat = ${SOUTENANCE_VALIDEE}

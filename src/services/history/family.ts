@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../contract/history/history'
+import type { RecordKind } from '../../contract/kernel/tables'
 import { readBy } from '../tables'
 import { KINDS, PARTS, tablesOf } from './kinds'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history/history'
 import type { Lang } from '../../contract/kernel/constants'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { constraintOf, refusalOf } from '../db/violations'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history/history'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import { inScope, isInside, overlaps, type Scope } from '../db/scope'
 import { AUDITED_TABLES, type TableName } from '../tables'

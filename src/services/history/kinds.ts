@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../contract/history/history'
+import type { RecordKind } from '../../contract/kernel/tables'
 import { LIST_TABLES, RECORD_TABLES, type TableName } from '../tables'
 import type { Column, ListTable, NameOf, RecordTable, StoredRow } from '../tables/table'
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { RecordKind } from '../../contract/history/history'
 import { MARKED_ROWS } from '../../contract/kernel/constants'
 import type { FilterValue, Id, Marks } from '../../contract/kernel/endpoint'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import type { Database } from '../db/schema'
 import { refusalOf } from '../db/violations'

@@ -1,6 +1,7 @@
-import type { FieldChange, RecordChange, RecordKind } from '../../contract/history/history'
+import type { FieldChange, RecordChange } from '../../contract/history/history'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import type { RecordKind } from '../../contract/kernel/tables'
 import { KINDS, kindOf, LINKS, type NameOf, type StoredRow } from './kinds'
 
 /** A row of the audit trail. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type ChangesOf, RECORD_KINDS, type RecordKind } from '../../contract/history/history'
+import type { ChangesOf } from '../../contract/history/history'
+import { RECORD_KINDS, type RecordKind } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import { type Asker, changeInScope } from './changes'
 import { traceInside } from './inside'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history/history'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import { KINDS } from './kinds'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { RecordKind } from '../../contract/history/history'
 import type { Option } from '../../contract/kernel/endpoint'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { recordInside } from './inside'

@@ -1,15 +1,9 @@
 import type { ImportName } from '../../contract/import/imports'
-import { congeTable } from '../etablissement/etablissement'
 import { typeJuryTable } from '../jury/typeJury'
 import { mentionTable } from '../note/mention'
-import { materielTable } from '../salle/ressource'
-import { salleTable } from '../salle/salle'
+import { importedTables } from '../records/records'
 import { typeStageTable } from '../stage/typeStage'
-import { cursusTable } from '../structure/cursus'
-import { cycleTable } from '../structure/cycle'
 import { groupeTable } from '../structure/groupe'
-import { niveauTable } from '../structure/niveau'
-import { specialiteTable } from '../structure/specialite'
 import { assignments } from './assignments'
 import { companies } from './companies'
 import { offers } from './offers'
@@ -20,20 +14,17 @@ import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
 import { teachers } from './teachers'
 
+type Imported = keyof typeof importedTables
+const targets = Object.entries(importedTables).map(([name, table]) => [name, tableTarget(table)])
+
 /** Where the records of the contract's imports are written. */
 export const TARGETS: Readonly<Record<ImportName, Target>> = {
+  ...(Object.fromEntries(targets) as Record<Imported, Target>),
   inscrit: students,
-  cycle: tableTarget(cycleTable),
-  cursus: tableTarget(cursusTable),
-  niveau: tableTarget(niveauTable),
-  specialite: tableTarget(specialiteTable),
   mention: tableTarget(mentionTable),
   typeJury: tableTarget(typeJuryTable),
   typeStage: tableTarget(typeStageTable),
   professeur: teachers,
-  salle: tableTarget(salleTable),
-  conge: tableTarget(congeTable),
-  materiel: tableTarget(materielTable),
   entreprise: companies,
   jury: persons('internship.jury'),
   encadreur: persons('internship.encadreur'),

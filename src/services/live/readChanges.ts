@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Change, Entity } from '../../contract/kernel/changes'
+import type { Change } from '../../contract/kernel/changes'
+import type { Entity } from '../../contract/kernel/tables'
 import type { Database } from '../db/schema'
 import type { Scope } from '../db/scope'
 

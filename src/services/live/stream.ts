@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { type Change, ENTITIES, type Entity } from '../../contract/kernel/changes'
+import type { Change } from '../../contract/kernel/changes'
+import { ENTITIES, type Entity } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import { renewed } from '../access/sessions'
 import type { Database } from '../db/schema'

@@ -3,7 +3,7 @@ import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../
 import { raisonDeRefus } from '../../contract/courriel/raisons'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
 import type { Handlers, Session } from '../access/handler'
-import { clockText, instantOf, type Zone, zoneOf } from '../db/clock'
+import { clockText, instantOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
@@ -94,8 +94,6 @@ function refuseSingle(ids: readonly number[], refuses: readonly { raison: Courri
 /** What opens something is for its reader alone. */
 const masked = (body: string) => body.replaceAll(SECRET, '•••')
 
-const WIRE = 'YYYY-MM-DD"T"HH24:MI:SS'
-
 type Shown = { reader: Reader } & Zone
 interface Row extends Selectable<Database['gateway.mail']> {
   qui: string
@@ -118,9 +116,9 @@ const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
     .where(seenBy(reader, 'm'))
     .select(['m.id', 'm.qui as nom', 'm.recipient as email', 'm.categorie', 'm.subject as objet', 'm.etat'])
     .select([
-      sql<string>`to_char(m.cree, ${WIRE})`.as('cree_le'),
+      wallClock('m.cree').$castTo<string>().as('cree_le'),
       instantOf('m.created_at').as('instant'),
-      sql<string | null>`to_char(m.envoye, ${WIRE})`.as('envoye_le'),
+      wallClock('m.envoye').as('envoye_le'),
       sql<string>`CASE WHEN m.etat = 'envoye' THEN '' ELSE coalesce(m.last_error, '') END`.as('erreur'),
       'm.attempts as tentatives',
       whyNot('m').as('renvoi'),

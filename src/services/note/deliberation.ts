@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Deliberation } from '../../contract/note/bareme'
+import { secondOf } from '../db/clock'
 import type { Database } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
@@ -8,7 +9,7 @@ import { Refusal } from '../kernel/refusal'
 export async function deliberationOf(db: Kysely<Database>, defence: number): Promise<Deliberation | null> {
   const { rows } = await sql<Deliberation>`
     SELECT points::float8 AS points, mention_id, points_calcules::float8 AS points_calcules, mention_calculee_id, motif,
-      signe_par, to_char(signe_le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS signe_le
+      signe_par, ${secondOf('signe_le')} AS signe_le
     FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { proclamation as calls, PROCLAMATION_ETATS } from '../../contract/proclamation/proclamation'
+import { wallClock } from '../db/clock'
 import { codeColumn, numberColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { lacunesOf } from './lacunes'
@@ -37,7 +38,7 @@ export const proclamationTable: TableOf<typeof calls, 'proclamation'> = {
     ecartes: counted(sql`p.raison IS NOT NULL`),
     incomplets: () =>
       sql`CASE WHEN r.etat = 'preparee' THEN ${counted(sql`${lacunesDues('p')} <> '{}'`)()} ELSE r.incomplets END`,
-    publiee_le: () => sql`to_char(r.publiee_le, 'YYYY-MM-DD"T"HH24:MI:SS')`,
+    publiee_le: () => wallClock('r.publiee_le'),
     publiee_par: () => sql`r.publiee_par`,
     motif: () => sql`r.motif`,
     apercu: () => APERCU,

@@ -5,6 +5,7 @@ import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
 import type { creneaux as calls, Libre } from '../../contract/soutenance/creneaux'
 import { passeDe } from '../../contract/soutenance/reserves'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
+import { wallClock } from '../db/clock'
 import { byLabel, labelOf, selectActive } from '../db/options'
 import type { Database } from '../db/schema'
 
@@ -235,7 +236,6 @@ async function readNeeded(db: Db, target: Target, { jury, materiel }: Search): P
 
 /** When these things are taken in some days, by the index of the exclusion constraint. */
 async function readBusy(db: Db, target: Target, things: readonly Thing[], from: string, to: string) {
-  const at = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`
   const { rows } = await sql<Busy>`
     WITH thing AS (
       SELECT * FROM unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::integer[]) AS t (kind, id)
@@ -250,6 +250,6 @@ async function readBusy(db: Db, target: Target, things: readonly Thing[], from: 
       WHERE d.annee_id = ${target.annee_id} AND d.niveau = 'impossible'
         AND d.debut < ${to}::date + 1 AND d.fin > ${from}::date
     )
-    SELECT kind, id, ${at('debut')} AS debut, ${at('fin')} AS fin FROM busy`.execute(db)
+    SELECT kind, id, ${wallClock('debut')} AS debut, ${wallClock('fin')} AS fin FROM busy`.execute(db)
   return rows
 }

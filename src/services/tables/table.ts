@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../contract/history/history'
 import type { Lang } from '../../contract/kernel/constants'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Belonging } from '../db/scope'
 
 /*

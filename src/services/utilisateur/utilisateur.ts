@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { utilisateur as calls, type colleagues } from '../../contract/utilisateur/colleagues'
 import { NO_PASSWORD } from '../access/credentials/passwords'
 import type { Handlers, Session } from '../access/handler'
+import { secondOf } from '../db/clock'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Database } from '../db/schema'
 import { crudHandlers } from '../gateway/crud'
@@ -39,7 +40,7 @@ const records = crudHandlers(calls, 'utilisateur', {
     situation:
       () => sql`CASE WHEN NOT r.active THEN 'inactive' WHEN r.password_hash <> ${NO_PASSWORD} THEN 'joined'
       WHEN ${INVITED} THEN 'invited' ELSE 'uninvited' END`,
-    connexion: () => sql`(SELECT to_char(c.le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    connexion: () => sql`(SELECT ${secondOf('c.le')}
       FROM gateway.connexion c WHERE c.uid = r.id::text)`,
     appareils: () => sql`(SELECT count(*)::int FROM ${OPEN_SESSIONS} AND s.uid = r.id::text)`,
   },

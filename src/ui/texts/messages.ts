@@ -1,28 +1,29 @@
 import type { Messages } from '../../../i18n/fr'
 import type { FrontMessages } from '../../../i18n/front/fr'
-import type { LaterMessages } from '../../../i18n/later/fr'
+import type { FirstTexts, OfficeTexts } from '../../../i18n/office/texts'
 import type { Lang } from '../../contract/kernel/constants'
 
 /** The catalogue of one language, but for what comes with use; the other two are not loaded. */
-export const loadMessages = async (lang: Lang): Promise<Messages> => (await catalogues[lang]()).default
+export const loadMessages = async (lang: Lang): Promise<Messages & FirstTexts> =>
+  (await catalogues[lang]()).default
 
-export const loadLaterMessages = async (lang: Lang): Promise<LaterMessages> =>
+export const loadLaterMessages = async (lang: Lang): Promise<OfficeTexts> =>
   (await laterCatalogues[lang]()).default
 
 /** What the public pages need of it. */
 export const loadFrontMessages = async (lang: Lang): Promise<FrontMessages> =>
   (await frontCatalogues[lang]()).default
 
-const catalogues: Record<Lang, () => Promise<{ default: Messages }>> = {
-  fr: () => import('../../../i18n/fr'),
-  en: () => import('../../../i18n/en'),
-  ar: () => import('../../../i18n/ar'),
+const catalogues: Record<Lang, () => Promise<{ default: Messages & FirstTexts }>> = {
+  fr: () => import('../../../i18n/bundles/first-fr'),
+  en: () => import('../../../i18n/bundles/first-en'),
+  ar: () => import('../../../i18n/bundles/first-ar'),
 }
 
-const laterCatalogues: Record<Lang, () => Promise<{ default: LaterMessages }>> = {
-  fr: () => import('../../../i18n/later/fr'),
-  en: () => import('../../../i18n/later/en'),
-  ar: () => import('../../../i18n/later/ar'),
+const laterCatalogues: Record<Lang, () => Promise<{ default: OfficeTexts }>> = {
+  fr: () => import('../../../i18n/bundles/later-fr'),
+  en: () => import('../../../i18n/bundles/later-en'),
+  ar: () => import('../../../i18n/bundles/later-ar'),
 }
 
 const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   school = await openSchool()
 })
 afterAll(() => school.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.mail; DELETE FROM records.gabarit'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM records.gabarit'))
 
 const open = (cle: string, more: object = {}) =>
   renderApp(`/Modeles?cle=${cle}`, { services: school.services, ...more })

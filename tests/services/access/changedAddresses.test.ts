@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 beforeEach(() =>
-  school.sql('TRUNCATE gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
+  school.sql('DELETE FROM gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
 )
 
 const open = (endpoint: Endpoint, input: object = {}) => school.services.call(endpoint, input)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 beforeEach(() =>
-  school.sql('TRUNCATE gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
+  school.sql('DELETE FROM gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
 )
 
 const COMPANY = 'c1@industrie.test'

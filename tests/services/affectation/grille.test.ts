@@ -139,7 +139,7 @@ describe('a tutor', () => {
       `SELECT e.email FROM records.etudiant e JOIN internship.affectation a ON a.etudiant_id = e.id WHERE a.stage_id = $1`,
       [stage_id],
     )
-    expect((await write({ tuteur: 'Moi Même', tuteur_email: email })).code).toBe('other_person_address')
+    expect((await write({ tuteur: 'Moi Même', tuteur_email: email })).code).toBe('own_address')
     expect((await row()).tuteur_email).toBe(SAID.tuteur_email)
   })
 })

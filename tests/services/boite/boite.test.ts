@@ -54,7 +54,9 @@ afterEach(async () => {
   await sender.stop()
   await smtp.close()
   await school.sql('DELETE FROM internship.soutenance')
-  await school.sql('TRUNCATE internship.convoque, internship.convocation, gateway.lien, gateway.mail CASCADE')
+  await school.sql(
+    'DELETE FROM internship.convoque; DELETE FROM internship.convocation; DELETE FROM gateway.mail; DELETE FROM gateway.lien',
+  )
 })
 
 const look = (url = box.url) =>

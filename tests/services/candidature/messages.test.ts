@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 beforeEach(() =>
-  school.sql('DELETE FROM internship.candidature; DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit'),
+  school.sql('DELETE FROM internship.candidature; DELETE FROM gateway.mail; DELETE FROM gateway.rate_limit'),
 )
 
 async function space(email: string) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = '2022-08-31' WHERE id = 1")
 })
 afterAll(() => school?.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien'))
 
 const SUCCESSOR = { prenom: 'Olfa', nom: 'Zouari', fonction: 'Cheffe', email: 'olfa@industrie.test' }
 const PROPOSED = { ...FACTS, fin: '2022-06-15', lieu: 'Gabès', gratification: 600 } as const
@@ -129,7 +129,7 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
       expect(subject).toMatch(
         /^À signer \(étudiant\(e\)\)\s: avenant n°\s1 à la convention de stage \(fin, lieu et \d+ autres\), /,
       )
-    await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+    await school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien')
     for (const qui of OTHERS) await sign(avenant, qui)
     expect((await school.call(convention.conventionSigner, { id: avenant, nom: 'Rim' })).status).toBe(200)
     expect(await factsOf(made.stage_id)).toMatchObject({

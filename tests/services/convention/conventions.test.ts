@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 beforeEach(async () => {
-  await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+  await school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien')
   await rules(first)
 })
 
@@ -1454,7 +1454,7 @@ describe('an amendment that is cancelled', () => {
       if (isSent) expect((await send(avenant)).body.envoyees).toEqual([avenant])
       if (isSigned) await signAll(school, avenant)
       expect((await factsOf(stage_id)).lieu).toBe(isSigned ? AMENDED.lieu : FACTS.lieu)
-      await school.sql('TRUNCATE gateway.lien, gateway.mail CASCADE')
+      await school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien')
       const { body } = await school.call(convention.conventionAnnuler, {
         id: avenant,
         motif: 'Finalement non',

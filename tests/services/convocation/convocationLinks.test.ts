@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 beforeEach(async () => {
   await school.sql('DELETE FROM internship.soutenance')
-  await school.sql('TRUNCATE internship.convoque, internship.convocation, gateway.lien, gateway.mail CASCADE')
+  await school.sql(
+    'DELETE FROM internship.convoque; DELETE FROM internship.convocation; DELETE FROM gateway.mail; DELETE FROM gateway.lien',
+  )
 })
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

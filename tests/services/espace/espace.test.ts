@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 beforeEach(() =>
-  database.pool.query('TRUNCATE gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
+  database.pool.query('DELETE FROM gateway.rate_limit; DELETE FROM gateway.mail; DELETE FROM gateway.lien'),
 )
 
 const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows

@@ -22,7 +22,9 @@ afterAll(() => school?.drop())
 beforeEach(async () => {
   await school.sql('DELETE FROM internship.note')
   await school.sql('DELETE FROM internship.soutenance')
-  await school.sql('TRUNCATE internship.convoque, internship.convocation, gateway.lien, gateway.mail CASCADE')
+  await school.sql(
+    'DELETE FROM internship.convoque; DELETE FROM internship.convocation; DELETE FROM gateway.mail; DELETE FROM gateway.lien',
+  )
   await school.sql('DELETE FROM internship.bareme')
 })
 

@@ -64,7 +64,7 @@ describe('a defence that is planned late', () => {
   beforeEach(async () => {
     await school.sql('DELETE FROM internship.soutenance')
     await school.sql(
-      'TRUNCATE internship.convoque, internship.convocation, gateway.lien, gateway.mail CASCADE',
+      'DELETE FROM internship.convoque; DELETE FROM internship.convocation; DELETE FROM gateway.mail; DELETE FROM gateway.lien',
     )
     mine = await school.assignment()
     student = (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [mine.etudiant_id]))[0]

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => school?.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.mail; DELETE FROM records.gabarit'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM records.gabarit'))
 
 const call = async (endpoint: Endpoint, input: object = {}) => (await school.call(endpoint, input)).body
 const at = { cle: 'rappel', lang: 'fr' } as const
@@ -192,7 +192,7 @@ describe('a preview', () => {
 
 it('a company is welcomed in its language alone, else in the school’s', async () => {
   const welcomed = async (langue: string | null) => {
-    await school.sql('TRUNCATE gateway.mail')
+    await school.sql('DELETE FROM gateway.mail')
     const [{ email, id }] = await school.sql(
       'SELECT e.email, e.id FROM company.compte c JOIN company.entreprise e ON e.id = c.entreprise_id',
     )

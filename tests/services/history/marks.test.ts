@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company, extensions, internship, materiel, salle, vue } from '../../../src/contract'
-import type { RecordKind } from '../../../src/contract/history/history'
 import { UNATTENDED_HEADER } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import type { RecordKind } from '../../../src/contract/kernel/tables'
 import { ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { STAFF, type Tokens } from '../../setup/services'
 

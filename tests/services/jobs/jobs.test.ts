@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop()))
   await smtp.close()
-  await database.pool.query('TRUNCATE gateway.mail')
+  await database.pool.query('DELETE FROM gateway.mail')
 })
 
 /** A process's jobs, of which one is looked at. */

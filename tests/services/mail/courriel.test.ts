@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => school?.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.mail, gateway.lien'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien'))
 
 const as = (who: keyof typeof tokens) => (endpoint: Endpoint, input?: object) =>
   school.services.call(endpoint, input, { token: tokens[who].internship })
@@ -90,7 +90,7 @@ it('finds what is about a record, of an offer also what is about the parts of it
   const { id, stage_id } = await school.assignment()
   await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   const [defence] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [id])
-  await school.sql('TRUNCATE gateway.mail, gateway.lien')
+  await school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien')
   await queue({ subject: 'affectation', about: { entity: 'affectation', id } })
   await queue({ subject: 'soutenance', about: { entity: 'soutenance', id: defence.id } })
   await queue({ subject: 'ailleurs', about: { entity: 'affectation', id: 999_999 } })
@@ -129,7 +129,7 @@ describe('who sees a mail', () => {
   })
 
   it('is whoever is there for one of the defences that it tells of, also of those that are off', async () => {
-    await school.sql('TRUNCATE gateway.mail')
+    await school.sql('DELETE FROM gateway.mail')
     const ids: number[] = []
     for (const days of [20, 21]) {
       const { id, stage_id } = await school.assignment({})

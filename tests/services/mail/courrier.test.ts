@@ -14,7 +14,7 @@ beforeAll(async () => {
   school = await openSchool()
 })
 afterAll(() => school?.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.mail; DELETE FROM internship.courrier'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM internship.courrier'))
 
 const call = (input: object) => school.call(courrier.courrierEnvoyer, input)
 const people = (ressource: string, ids: number[]) =>

@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()))
-  await database.pool.query('TRUNCATE gateway.mail')
+  await database.pool.query('DELETE FROM gateway.mail')
   await rm(dataDir, { recursive: true })
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 beforeEach(() =>
-  school.sql(`DELETE FROM gateway.mail; TRUNCATE gateway.rate_limit; UPDATE company.contact SET active = 0;
+  school.sql(`DELETE FROM gateway.mail; DELETE FROM gateway.rate_limit; UPDATE company.contact SET active = 0;
     DELETE FROM company.contact WHERE gestion = 1`),
 )
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()))
   await smtp.close()
-  await database.pool.query('TRUNCATE gateway.mail')
+  await database.pool.query('DELETE FROM gateway.mail')
 })
 
 type Options = Partial<Parameters<typeof createMailSender>[0]> & {

@@ -227,7 +227,7 @@ describe('an act of which no convocation tells', () => {
         "SELECT recipient, subject, body_text, categorie FROM gateway.mail WHERE categorie = 'acte' ORDER BY id",
       )
     ).map(({ recipient, subject, body_text }) => ({ recipient, subject, body_text }))
-  const forget = () => school.sql('TRUNCATE gateway.mail')
+  const forget = () => school.sql('DELETE FROM gateway.mail')
 
   it('is told to the student, the supervisor and the jury, with the reason, when that is ticked', async () => {
     const { id, etudiant_id } = await planned({ graded: true })
@@ -287,7 +287,7 @@ describe('an act of which no convocation tells', () => {
       await forget()
       await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })
       expect(await mails(), fuseau).toHaveLength(count)
-      await school.sql('TRUNCATE internship.convoque CASCADE')
+      await school.sql('DELETE FROM internship.convoque')
     }
     await school.sql('UPDATE records.etablissement SET fuseau = NULL')
   })

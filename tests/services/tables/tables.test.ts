@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RECORD_KINDS } from '../../../src/contract/history/history'
-import { ENTITIES } from '../../../src/contract/kernel/changes'
+import { ENTITIES, RECORD_KINDS } from '../../../src/contract/kernel/tables'
 import { createKysely } from '../../../src/services/db/kysely'
 import { PARTIES } from '../../../src/services/donnees/parties'
 import type { Qui } from '../../../src/services/donnees/qui'
@@ -149,7 +148,7 @@ test('each kind of record has one table, and its changes are told, or it says th
   )
   expect(
     untold.map(([table]) => at(table)),
-    'in ENTITIES of src/contract/kernel/changes.ts, or `untold`',
+    'in ENTITIES of src/contract/kernel/tables.ts, or `untold`',
   ).toEqual([])
 })
 

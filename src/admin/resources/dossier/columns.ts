@@ -1,4 +1,4 @@
-import type { Entity } from '../../../contract/kernel/changes'
+import type { Entity } from '../../../contract/kernel/tables'
 import { internship } from '../../../contract/specification/internship'
 import { groupeSelect } from '../../../contract/structure/choices'
 import {

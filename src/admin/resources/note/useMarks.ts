@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entity } from '../../../contract/kernel/changes'
+import type { Entity } from '../../../contract/kernel/tables'
 import { notation } from '../../../contract/note/bareme'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'

@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import type { RecordKind } from '../../../contract/history/history'
+import type { RecordKind } from '../../../contract/kernel/tables'
 import type { ResourceDefinition } from './types'
 
 type Rows = Pick<ResourceDefinition, 'name' | 'history'>

@@ -1,13 +1,11 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
-import type { Resources } from '../../../../i18n/resources/fr'
-import type { SchoolResources } from '../../../../i18n/school/resources-fr'
+import type { OfficeTexts } from '../../../../i18n/office/texts'
 import type { FicheDeFichier } from '../../../contract/fichier/fichiers'
-import type { RecordKind } from '../../../contract/history/history'
-import type { Entity } from '../../../contract/kernel/changes'
 import type { ServiceName } from '../../../contract/kernel/endpoint'
 import type { Role } from '../../../contract/kernel/roles'
+import type { Entity, RecordKind } from '../../../contract/kernel/tables'
 import type { ActionName, ResourceName, Row } from '../../dataProvider'
 import type { BulkAction, RowAction } from './action'
 import type { Check, Field, MessageKey, Values } from './field'
@@ -15,8 +13,7 @@ import type { Check, Field, MessageKey, Values } from './field'
 export type * from './action'
 export type * from './field'
 
-/** What the specified screens say, and the others. */
-type Said = Resources & SchoolResources
+type Said = OfficeTexts['resources']
 /** Resources that the catalogues have texts for. */
 export type WithTexts = ResourceName & keyof Said
 /** Fields that the catalogue has a label for. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Entity } from '../../../contract/kernel/changes'
+import type { Entity } from '../../../contract/kernel/tables'
 import { onChange } from '../../dataProvider/changes'
 import { throttled } from './throttled'
 

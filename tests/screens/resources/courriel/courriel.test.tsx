@@ -12,7 +12,7 @@ beforeAll(async () => {
   school = await openSchool()
 })
 afterAll(() => school.drop())
-beforeEach(() => school.sql('TRUNCATE gateway.mail'))
+beforeEach(() => school.sql('DELETE FROM gateway.mail'))
 
 const mail = async (nom: string, set = 'phase = NULL') => {
   const [{ id }] = await school.sql(mailOf({ annee: String(ANNEE) }))

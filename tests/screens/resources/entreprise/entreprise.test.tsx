@@ -82,7 +82,7 @@ describe('the list of companies', () => {
     async () => {
       const { user, sent } = await open()
       await user.click(await inRow('Acme', 'switch', 'Acme : entreprise active'))
-      expect(await inRow('Acme', 'switch', /Acme/)).not.toBeChecked()
+      await waitFor(async () => expect(await inRow('Acme', 'switch', /Acme/)).not.toBeChecked())
       await toast(user, 'Entreprise désactivé avec succés')
       expect(await company(101)).toEqual({ active: 0 })
       await user.click(await inRow('Acme', 'switch', /Acme/))

@@ -1,0 +1,1 @@
+export default { history: { kinds: { acte: 'Décision' } } }

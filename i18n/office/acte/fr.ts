@@ -1,0 +1,8 @@
+export default {
+  resources: {
+    acte: {
+      perdre: 'Perdre les notes et la signature du jury',
+      prevenir: 'Prévenir les personnes concernées',
+    },
+  },
+}

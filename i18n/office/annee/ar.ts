@@ -1,0 +1,35 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    annee: {
+      commands: { next: 'إعداد السنة التالية' },
+      fields: {
+        label: 'السنة',
+        debut: 'البداية',
+        fin: 'النهاية',
+        courante: 'السنة الجارية',
+        cloturee: 'مغلقة',
+      },
+      endsFirst: '* يجب أن تكون النهاية بعد البداية',
+      actions: {
+        edit: { label: 'تعديل' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذه السنة؟',
+          text: 'لن يكون بالإمكان اختيار %{label} عند تسجيل الدخول.',
+          done: 'تم حذف السنة',
+          hint: 'لا يمكن حذف السنة الجارية',
+        },
+      },
+      create: { label: 'إضافة سنة', title: 'سنة جامعية جديدة', done: 'تمت إضافة السنة' },
+      edit: { done: 'تم تعديل السنة' },
+      emptyHint: 'أضف السنة الجامعية التي تريد إعدادها.',
+      required: { label: '* السنة مطلوبة', debut: '* البداية مطلوبة', fin: '* النهاية مطلوبة' },
+      help: {
+        label: 'مثلا 2026/2027',
+        courante: 'تُقترح عند تسجيل الدخول، وتحل محل السنة الجارية السابقة.',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,4 @@
+export default {
+  menu: { annee: 'Années universitaires' },
+  title: { editAnnee: "Modifier l'année universitaire" },
+}

@@ -1,0 +1,37 @@
+export default {
+  resources: {
+    annee: {
+      commands: { next: "Préparer l'année suivante" },
+      fields: {
+        label: 'Année',
+        debut: 'Début',
+        fin: 'Fin',
+        courante: 'Année en cours',
+        cloturee: 'Clôturée',
+      },
+      endsFirst: '* La fin doit suivre le début',
+      actions: {
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer cette année ?',
+          text: '%{label} ne pourra plus être choisie à la connexion.',
+          done: 'Année supprimée avec succès',
+          hint: "L'année en cours ne peut pas être supprimée",
+        },
+      },
+      create: {
+        label: 'Ajouter une année',
+        title: 'Nouvelle année universitaire',
+        done: 'Année ajoutée avec succès',
+      },
+      edit: { done: 'Année modifiée avec succès' },
+      emptyHint: "Ajoutez l'année universitaire à préparer.",
+      required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
+      help: {
+        label: 'Par exemple 2026/2027',
+        courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+      },
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type fr from './first-fr'
+
+export default {
+  menu: { bareme: 'Marking schemes' },
+  title: { editBareme: 'Edit the marking scheme' },
+  history: { kinds: { bareme: 'Marking scheme' } },
+} satisfies typeof fr

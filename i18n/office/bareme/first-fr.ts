@@ -1,0 +1,5 @@
+export default {
+  menu: { bareme: 'Barèmes' },
+  title: { editBareme: 'Modifier le barème' },
+  history: { kinds: { bareme: 'Barème' } },
+}

@@ -1,0 +1,7 @@
+import type fr from './first-fr'
+
+export default {
+  menu: { campagne: 'Campaigns' },
+  title: { editCampagne: 'Edit the campaign' },
+  history: { kinds: { campagne: 'Defence campaign' } },
+} satisfies typeof fr

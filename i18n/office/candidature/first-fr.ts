@@ -1,0 +1,1 @@
+export default { menu: { candidature: 'Candidatures' }, history: { kinds: { candidature: 'Candidature' } } }

@@ -1,0 +1,26 @@
+import type fr from './fr'
+
+export default {
+  cards: {
+    groups: {
+      ecole: 'The school and its rules',
+      messages: 'Messages',
+      acces: 'Access and data',
+    },
+    texts: {
+      identite: 'The name, logo and address that documents bear, and the days of closure.',
+      annees: 'Academic years: opening, closing, and moving on to the next one.',
+      structure: 'What is taught, from cycle down to group, with numbers of students.',
+      locaux: 'Where defences are held, and with what equipment.',
+      regles: 'Durations, deadlines and limits of an internship: what warns and what refuses.',
+      referentiels: 'The choices in lists: honours, jury roles, types of internship.',
+      modeles: 'What messages and documents say, in each language.',
+      courriels: 'Messages that were sent, are waiting or have failed.',
+      collegues: 'The accounts of the service, with their roles and diplomas.',
+      historiques: 'Who changed what, and when.',
+      lectures: 'Who opened or downloaded which document.',
+      conservation: 'How long personal data is kept, and handing it over on request.',
+      premiersPas: 'What is needed to begin, step by step.',
+    },
+  },
+} satisfies typeof fr

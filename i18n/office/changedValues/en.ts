@@ -1,0 +1,10 @@
+import type fr from './fr'
+
+export default {
+  changedValues: {
+    complement: {
+      qui: { etudiant: 'Student', entreprise: 'Company' },
+      etat: { demande: 'Asked for', donne: 'Given, to be checked', clos: 'Done', retire: 'Withdrawn' },
+    },
+  },
+} satisfies typeof fr

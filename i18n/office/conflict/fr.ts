@@ -1,0 +1,14 @@
+export default {
+  conflict: {
+    title: 'Cet élément a changé entre-temps',
+    nothing: 'Aucune différence ne se voit dans ce formulaire.',
+    field: 'Champ',
+    loaded: "À l'ouverture",
+    current: 'Maintenant',
+    typed: 'Votre saisie',
+    takeOver: 'Reprendre les valeurs actuelles',
+    overwrite: 'Enregistrer quand même ma saisie',
+    resume: 'Reprendre quand même ma saisie',
+    gone: "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.",
+  },
+}

@@ -1,0 +1,16 @@
+import { actions } from '../rowActions-ar'
+import type fr from './fr'
+
+export default {
+  resources: {
+    conge: {
+      fields: { label: 'الاسم', debut: 'من', fin: 'إلى' },
+      endsFirst: '* لا تسبق النهاية البداية',
+      actions: actions('حذف أيام العطلة هذه؟', 'ستعود أيام %{label} أيام عمل.', 'حُذفت أيام العطلة بنجاح'),
+      create: { label: 'إضافة عطلة', title: 'أيام عطلة جديدة', done: 'أُضيفت أيام العطلة بنجاح' },
+      edit: { done: 'عُدّلت أيام العطلة بنجاح' },
+      emptyHint: 'أضف الأعياد والعطل: تنبّه إليها برمجة المناقشات.',
+      required: { label: '* الاسم إجباري', debut: '* تاريخ البداية إجباري', fin: '* تاريخ النهاية إجباري' },
+    },
+  },
+} satisfies typeof fr

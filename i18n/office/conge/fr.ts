@@ -1,0 +1,23 @@
+import { actions } from '../rowActions-fr'
+
+export default {
+  resources: {
+    conge: {
+      fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
+      endsFirst: '* La fin ne précède pas le début',
+      actions: actions(
+        'Supprimer ces jours de fermeture ?',
+        '%{label} comptera de nouveau parmi les jours ouvrés.',
+        'Jours de fermeture supprimés avec succès',
+      ),
+      create: {
+        label: 'Ajouter un congé',
+        title: 'Nouveaux jours de fermeture',
+        done: 'Jours de fermeture ajoutés avec succès',
+      },
+      edit: { done: 'Jours de fermeture modifiés avec succès' },
+      emptyHint: 'Ajoutez les jours fériés et les vacances : la planification les signale.',
+      required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
+    },
+  },
+}

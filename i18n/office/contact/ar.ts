@@ -1,0 +1,49 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    contact: {
+      fields: {
+        entreprise: 'الشركة',
+        prenom: 'الاسم',
+        nom: 'اللقب',
+        fonction: 'الوظيفة',
+        email: 'البريد الإلكتروني',
+        telephone: 'الهاتف',
+        langue: 'لغة الرسائل',
+        tuteur: 'مؤطر',
+        gestion: 'يدير الفضاء',
+        active: 'مفعّل',
+      },
+      emptyHint: 'أضف أشخاص الشركات، أو دع الشركات تضيفهم من فضائها.',
+      actions: {
+        edit: {
+          label: 'تعديل',
+        },
+        delete: {
+          label: 'حذف',
+          title: 'حذف جهة الاتصال هذه؟',
+          text: 'لن يكون بإمكان %{prenom} %{nom} الدخول إلى فضاء الشركة.',
+          done: 'تم حذف جهة الاتصال',
+        },
+      },
+      create: {
+        label: 'إضافة جهة اتصال',
+        title: 'جهة اتصال جديدة',
+        done: 'تمت إضافة جهة الاتصال',
+      },
+      edit: {
+        done: 'تم تعديل جهة الاتصال',
+      },
+      required: {
+        entreprise: '* الشركة إجبارية',
+        nom: '* اللقب إجباري',
+        email: '* البريد الإلكتروني إجباري',
+      },
+      help: {
+        tuteur: 'يمكنه تأطير المتدربين',
+        gestion: 'يقترح العروض ويحفظ بيانات الشركة',
+      },
+    },
+  },
+} satisfies typeof fr

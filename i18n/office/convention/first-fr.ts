@@ -1,0 +1,4 @@
+export default {
+  menu: { convention: 'Conventions' },
+  history: { kinds: { convention: 'Convention de stage' } },
+}

@@ -1,0 +1,19 @@
+import { actions } from '../rowActions-en'
+import type fr from './fr'
+
+export default {
+  resources: {
+    cycle: {
+      fields: { label: 'Name' },
+      actions: actions(
+        'Delete this cycle?',
+        '%{label} will have neither diplomas nor levels.',
+        'Cycle deleted',
+      ),
+      create: { label: 'Add a cycle', title: 'New cycle', done: 'Cycle added' },
+      edit: { done: 'Cycle saved' },
+      emptyHint: 'Add the cycles, such as Bachelor and Master. Diplomas and levels follow.',
+      required: { label: '* Name required' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,18 @@
+import { actions } from '../rowActions-fr'
+
+export default {
+  resources: {
+    cycle: {
+      fields: { label: 'Nom' },
+      actions: actions(
+        'Supprimer ce cycle ?',
+        "%{label} n'aura plus ni diplôme ni niveau.",
+        'Cycle supprimé avec succès',
+      ),
+      create: { label: 'Ajouter un cycle', title: 'Nouveau cycle', done: 'Cycle ajouté avec succès' },
+      edit: { done: 'Cycle modifié avec succès' },
+      emptyHint: 'Ajoutez les cycles, par exemple Licence et Mastère. Les diplômes et les niveaux suivent.',
+      required: { label: '* Nom obligatoire' },
+    },
+  },
+}

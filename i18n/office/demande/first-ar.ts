@@ -1,0 +1,3 @@
+import type fr from './first-fr'
+
+export default { title: { editDemande: 'تعديل الطلب' } } satisfies typeof fr

@@ -1,0 +1,34 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    encadreur: {
+      fields: {
+        firstName: 'الاسم',
+        lastName: 'اللقب',
+        telephone: 'الهاتف',
+        email: 'البريد الإلكتروني',
+        encadreur: 'الأساتذة',
+      },
+      tabs: { list: 'المشرفون', add: 'إضافة مشرف' },
+      actions: {
+        agenda: { label: 'التقويم' },
+        edit: { label: 'تعديل', hint: 'لا يمكن تعديل هذا المشرف' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا المشرف؟',
+          text: 'لن يكون بإمكان %{firstName} %{lastName} الإشراف على أي تدريب.',
+          done: 'تم حذف المشرف',
+        },
+      },
+      create: { label: 'مشرف جديد', title: 'مشرف جديد', done: 'تمت إضافة المشرف' },
+      edit: { done: 'تم تعديل المشرف', failed: '⛔ يرجى التحقق من جميع الحقول!' },
+      add: {
+        intro: 'اختر أساتذة، أو أضف شخصًا من خارج المؤسسة.',
+        none: 'اختر مشرفًا واحدًا على الأقل',
+        done: 'لم تتم إضافة أي مشرف |||| تمت إضافة مشرف واحد |||| تمت إضافة مشرفين |||| تمت إضافة %{smart_count} مشرفين |||| تمت إضافة %{smart_count} مشرفًا |||| تمت إضافة %{smart_count} مشرف',
+      },
+      emptyHint: 'ابدأ من علامة التبويب «إضافة مشرف».',
+    },
+  },
+} satisfies typeof fr

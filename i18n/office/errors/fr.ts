@@ -1,0 +1,161 @@
+import type { ErrorCode } from '../../../src/contract/kernel/errors'
+import type { Messages } from '../../fr'
+
+export default {
+  errors: {
+    campaign_clash: "Certaines soutenances ne peuvent pas être publiées : rien n'a été publié.",
+    campaign_empty: "Il n'y a rien à publier.",
+    planning_runs: 'Une recherche est déjà en cours pour cette campagne.',
+    planning_refused:
+      'Cette campagne ne peut pas être planifiée : il lui manque des jours, des heures ou des salles, ou elle en demande trop à la fois.',
+    import_refused: "Le fichier contient des erreurs : rien n'a été importé.",
+    import_unreadable: "Ce fichier n'a pas pu être lu. Utilisez un fichier CSV, XLSX, XLS ou ODS.",
+    import_cancelled: "L'import a été arrêté : rien n'a été enregistré.",
+    jury_required: '⛔ Saisir au moins un jury',
+    jury_twice: 'La même personne figure deux fois dans le jury.',
+    president_required: 'Le jury doit avoir un président, et un seul.',
+    president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
+    end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    defence_not_begun:
+      'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
+    outside_years:
+      'Ce stage ne commence dans aucune année universitaire de l’établissement : corrigez ses dates, ou ajoutez l’année.',
+    outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",
+    request_decided: "Cette demande n'est plus en attente.",
+    company_not_active:
+      'Cette entreprise n’est pas active : activez-la d’abord. Dans une demande, vous pouvez aussi corriger l’entreprise.',
+    request_waiting:
+      'Une autre demande de cet étudiant attend déjà dans cette année universitaire : traitez-la d’abord.',
+    request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
+    company_incomplete:
+      "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
+    own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
+    address_taken: '%{name} a déjà cette adresse. Choisissez cette personne, ou donnez à chacune la sienne.',
+    other_person_address:
+      '%{name} a déjà cette adresse, sous un autre nom. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, écrivez son nom de la même façon.',
+    student_own_address:
+      "Cette personne a l'adresse de l'étudiant lui-même. Choisissez quelqu'un d'autre, ou corrigez l'adresse sur sa fiche.",
+    student_company_address:
+      'Un étudiant ne signe pas pour l’entreprise de son propre stage, et c’est la même adresse. Corrigez-la sur la fiche de l’étudiant, ou sur celle de l’entreprise.',
+    applications_closed: "L'établissement ne prend pas de candidatures.",
+    application_deadline_passed: 'La date limite de candidature est passée.',
+    places_taken: 'Des places de cette offre sont déjà prises. Gardez-en au moins autant.',
+    already_applied: 'Cet étudiant a déjà postulé à cette offre.',
+    too_many_messages: 'L’entreprise a déjà écrit trois fois à cette personne aujourd’hui.',
+    too_many_alerts: 'Cet étudiant a déjà dix alertes : il doit en arrêter une d’abord.',
+    application_answered: "L'entreprise a déjà refusé cette candidature.",
+    slots_gone: 'L’entreprise ne propose plus ces créneaux.',
+    slot_past: 'Ce moment est passé\u00a0: choisissez-en un autre.',
+    application_withdrawn: "L'étudiant a retiré sa candidature.",
+    application_not_retained: "L'entreprise n'a pas retenu cette candidature.",
+    wrong_password: 'Le mot de passe actuel ne convient pas.',
+    applicant_assigned: "L'étudiant a déjà un stage cette année.",
+    proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
+    proposal_decided: 'Le service a déjà décidé de cette offre.',
+    proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
+    nothing_asked: 'Plus rien n’est demandé pour ce stage\u00a0: rechargez la page.',
+    nothing_given: 'Rien n’a été donné, ou le service a déjà décidé\u00a0: rechargez la page.',
+    change_decided: 'Le service a déjà décidé de ce changement.',
+    other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
+    rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
+    fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
+    convention_live: 'Il y a déjà une convention ou un avenant en cours.',
+    convention_incomplete: 'Il manque des informations à cette convention : ouvrez-la pour voir lesquelles.',
+    convention_changed:
+      'Ce que dit cette convention a changé depuis sa préparation : vérifiez-la de nouveau.',
+    convention_not_sent: "Cette convention n'est pas envoyée à la signature, ou elle est annulée.",
+    convention_held:
+      'Une convention envoyée ne change plus. Annulez d’abord ses avenants, ou préparez-en un.',
+    amendment_needed:
+      'La fiche du stage a changé depuis la convention : remettez-la comme elle était, ou envoyez l’avenant.',
+    amendment_open:
+      'Un avenant attend encore des signatures : attendez que tous l’aient signé, ou annulez-le, avant de changer autre chose.',
+    supervisor_amended:
+      'Un avenant change l’encadrant de ce stage : attendez que tous l’aient signé, ou annulez-le, avant de planifier la soutenance.',
+    amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
+    already_signed: 'Cette signature est déjà donnée.',
+    signed_before_sent: 'Cette date précède l’envoi de la convention : personne n’a pu la signer avant.',
+    breaks_too_long:
+      'Les interruptions durent autant que le stage, ou plus : il n’en reste aucun jour ouvré.',
+    nobody_to_sign:
+      'Personne à relancer : tous ont signé ou refusé, sont sans adresse, ou leur message attend encore.',
+    file_refused:
+      'Ce fichier n’est pas accepté : PDF, image ou document de bureautique, entier et sans macros.',
+    file_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas gardé.',
+    file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
+    files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
+    report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
+    certificate_amended:
+      'Un avenant en cours change les dates de ce stage : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
+    certificate_unsigned: 'L’attestation est délivrée une fois que tous ont signé la convention.',
+    certificate_early: 'L’attestation est délivrée à partir du dernier jour du stage.',
+    file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
+    upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
+    scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
+    defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
+    defence_signed: 'La décision signée par le président serait perdue : dites-le en faisant cet acte.',
+    mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
+    mail_waits: 'Ce message attend déjà son envoi.',
+    mail_withdrawn:
+      "Ce que ce message apportait a été retiré : il n'est plus renvoyé. Faites-en un nouveau depuis la fiche de la personne.",
+    mail_emptied: "Le contenu de ce message n'est plus conservé : il ne peut pas être renvoyé.",
+    mail_link:
+      "Ce message est parti avec un lien personnel, qui ne part qu'une fois. Demandez-en un nouveau depuis l'écran de la personne.",
+    mail_outdated: 'Ce que dit ce message a changé depuis. Préparez de nouvelles convocations.',
+    mail_copied: 'Une copie de ce message part déjà.',
+    scheme_used:
+      'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
+    reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
+    marking_closed: 'Cette soutenance ne se note pas en ce moment.',
+    marking_signed: 'Le président a signé : rien ne change plus.',
+    evaluation_signed:
+      'Cette évaluation est signée : elle ne change plus, sauf si le service de stage la rouvre.',
+    evaluation_early:
+      'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
+    evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
+    not_signed: "Le président n'a pas signé, ou a repris sa signature.",
+    graduated:
+      "L'étudiant est proclamé diplômé avec cette note. Retirez-le d'abord de la proclamation, avec une raison.",
+    act_published:
+      'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
+    act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
+    graduates_incomplete:
+      'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis confirmez.',
+    nobody_admitted: "Personne ne remplit les conditions : il n'y a rien à publier.",
+    nobody_to_ask:
+      "Personne à joindre : ces stages n'ont pas de tuteur joignable, ou leur évaluation est signée.",
+    nothing_to_ask_for:
+      'Ce qui manque à ce stage n’est pas à demander à cette personne, ou rien ne manque\u00a0: complétez-le ici.',
+    nobody_to_write_to:
+      'Personne à joindre\u00a0: aucune adresse, entreprise inactive, ou stage d’une autre année que l’année en cours.',
+    asked_today: 'Un message est déjà parti aujourd’hui\u00a0: les relances suivantes partent d’elles-mêmes.',
+    answer_waits: 'Une réponse attend déjà votre décision sur la fiche du stage.',
+    nobody_to_mark:
+      "Personne à joindre : qui doit encore noter n'a pas d'adresse e-mail, ou le délai est passé.",
+    structure_present: "Il y a déjà une structure : complétez-la, ou supprimez-la d'abord.",
+    picture_refused:
+      'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
+    ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
+    not_for_you: "Ceci n'est pas pour vous.",
+    company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
+    address_unconfirmed:
+      "Cette adresse a été changée et n'est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d'accès : le message qui arrive la confirme.",
+    outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
+    shared_address:
+      "Cette personne ou cette entreprise relève aussi d'autres diplômes que les vôtres : seul un administrateur, ou un gestionnaire de tous les diplômes concernés, change l'adresse et les accès qui ouvrent son espace.",
+    student_known: 'Ce matricule est celui de %{name}.',
+    current_year: "Une année est toujours l'année en cours : désignez-en une autre d'abord.",
+    year_open: 'Vous travaillez dans cette année. Connectez-vous à une autre année pour supprimer celle-ci.',
+    other_cycle: 'Une spécialité a des niveaux du cycle de son diplôme.',
+    not_taught: "La spécialité n'a pas ce niveau.",
+  } satisfies Record<
+    | Exclude<ErrorCode, keyof Messages['errors']>
+    | 'nobody_to_mark'
+    | 'nobody_to_ask'
+    | 'nothing_to_ask_for'
+    | 'nobody_to_write_to'
+    | 'asked_today'
+    | 'answer_waits',
+    string
+  >,
+}

@@ -1,0 +1,43 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    evaluation: {
+      fields: {
+        etudiant: 'الطالب',
+        tuteur: 'المؤطر في الشركة',
+        entreprise: 'الشركة',
+        sujet: 'الموضوع',
+        etat: 'الحالة',
+        appreciation: 'من 20',
+        assiduite: 'المواظبة',
+        integration: 'الاندماج',
+        autonomie: 'الاستقلالية',
+        competences: 'المهارات',
+        communication: 'التواصل',
+        commentaire: 'تعليق',
+        signe_par: 'وقّعه',
+        signe_le: 'تاريخ التوقيع',
+        demandee_le: 'تاريخ الطلب',
+        motif: 'سبب إعادة الفتح',
+      },
+      etats: {
+        signee: 'موقّع',
+        a_faire: 'منتظر',
+      },
+      actions: {
+        action: { label: 'Action' },
+        rouvrir: {
+          label: 'إعادة الفتح',
+          hint: 'هذا التقييم غير موقّع',
+          title: 'إعادة فتح تقييم %{etudiant}؟',
+          text: 'يمكن للمؤطر في الشركة تعديله وتوقيعه من جديد، ويُعرض عليه السبب.',
+          choices: { confirm: 'إعادة الفتح' },
+          done: 'أُعيد فتح التقييم',
+        },
+      },
+      required: { motif: '* السبب إجباري' },
+      emptyHint: 'اطلبوا التقييمات من قائمة التعيينات: يملؤها المؤطرون في الشركات في فضاءاتهم.',
+    },
+  },
+} satisfies typeof fr

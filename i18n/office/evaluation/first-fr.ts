@@ -1,0 +1,4 @@
+export default {
+  menu: { evaluation: 'Évaluations' },
+  history: { kinds: { evaluation: 'Évaluation du tuteur' } },
+}

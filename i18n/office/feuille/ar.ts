@@ -1,0 +1,66 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    feuille: {
+      fields: {
+        etudiant: 'الطالب',
+        stage: 'الموضوع',
+        debut: 'المناقشة',
+        salle: 'القاعة',
+        president: 'الرئيس',
+        etat: 'الحالة',
+        recues: 'الأعداد',
+        attendus: 'في الانتظار',
+        note: 'النتيجة',
+        mention: 'التقدير',
+        signe_par: 'التوقيع',
+        signe_le: 'تاريخ التوقيع',
+        motif: 'سبب الاختلاف',
+      },
+      etats: {
+        signee: 'للتأكيد',
+        en_retard: 'أعداد منتظرة',
+        en_cours: 'جارية',
+        a_venir: 'قادمة',
+        validee: 'مؤكدة',
+      },
+      actions: {
+        action: { label: 'إجراء' },
+        valider: {
+          label: 'تأكيد العدد',
+          hint: 'لم يوقّع رئيس اللجنة',
+          deja: 'تأكد العدد من قبل',
+          title: 'تأكيد عدد %{etudiant}؟',
+          text: 'يصبح العدد والتقدير اللذان وقّعتهما اللجنة عدد المناقشة وتقديرها.',
+          choices: { confirm: 'تأكيد' },
+          done: 'تأكد العدد',
+        },
+        inviter: {
+          label: 'إرسال رابط التقييم',
+          hint: 'لم يعد أحد يقيّم هذه المناقشة',
+          title: 'إرسال رابط التقييم؟',
+          text: 'يتلقى كل من بقي عليه تقييم مناقشة %{etudiant} أو توقيعها رابطه الشخصي.',
+          choices: { confirm: 'إرسال' },
+          done: 'أُرسلت الروابط',
+        },
+      },
+      exporter: 'تصدير كل الأعداد',
+      aucune: 'لا توجد أعداد حسب المعايير هذه السنة',
+      bureau: 'مصلحة التدريب',
+      marques: {
+        matricule: 'رقم التسجيل',
+        etudiant: 'الطالب',
+        stage: 'الموضوع',
+        debut: 'المناقشة',
+        critere: 'المعيار',
+        nom: 'المقيّم',
+        points: 'العدد',
+        sur: 'من',
+        remarque: 'ملاحظة',
+        note: 'العدد النهائي',
+      },
+      emptyHint: 'صادق على مناقشات: تقيّمها لجانها عبر رابط وتتابع ذلك هنا.',
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,66 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    feuille: {
+      fields: {
+        etudiant: 'Student',
+        stage: 'Subject',
+        debut: 'Defence',
+        salle: 'Room',
+        president: 'Chair',
+        etat: 'State',
+        recues: 'Marks',
+        attendus: 'Awaited',
+        note: 'Result',
+        mention: 'Mention',
+        signe_par: 'Signed by',
+        signe_le: 'Signed on',
+        motif: 'Reason for the difference',
+      },
+      etats: {
+        signee: 'To confirm',
+        en_retard: 'Marks awaited',
+        en_cours: 'Under way',
+        a_venir: 'To come',
+        validee: 'Confirmed',
+      },
+      actions: {
+        action: { label: 'Action' },
+        valider: {
+          label: 'Confirm the grade',
+          hint: 'The chair of the jury has not signed',
+          deja: 'The grade is confirmed already',
+          title: 'Confirm the grade of %{etudiant}?',
+          text: 'The grade and mention that the jury has signed become those of the defence.',
+          choices: { confirm: 'Confirm' },
+          done: 'Grade confirmed',
+        },
+        inviter: {
+          label: 'Send the link for marking',
+          hint: 'Nobody marks this defence any more',
+          title: 'Send the link for marking?',
+          text: 'Everybody who has still to mark or to sign the defence of %{etudiant} gets their own link.',
+          choices: { confirm: 'Send' },
+          done: 'Links sent',
+        },
+      },
+      exporter: 'Export all marks',
+      aucune: 'No marks by criteria this year',
+      bureau: 'Internship office',
+      marques: {
+        matricule: 'Student number',
+        etudiant: 'Student',
+        stage: 'Subject',
+        debut: 'Defence',
+        critere: 'Criterion',
+        nom: 'Marked by',
+        points: 'Mark',
+        sur: 'Out of',
+        remarque: 'Remark',
+        note: 'Final grade',
+      },
+      emptyHint: 'Validate defences: their jury marks by a link, and you follow it here.',
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,1 @@
+export default { menu: { feuille: 'Notation par lien' } }

@@ -1,0 +1,38 @@
+export default {
+  files: {
+    title: 'Documents',
+    none: 'Aucun document pour le moment.',
+    failed: "Les documents n'ont pas pu être chargés.",
+    kind: 'Nature',
+    add: 'Ajouter des documents',
+    drop: 'ou déposez-les ici : PDF, images, documents de bureautique, %{size} au plus',
+    sending: 'Envois en cours',
+    progress: 'Envoi de %{name}',
+    checking: 'Vérification...',
+    faults: {
+      tooLarge: 'Ce fichier dépasse %{size}.',
+      heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',
+      verrouille:
+        'Ce PDF est protégé par un mot de passe. Enregistrez-le sans protection (par exemple «\u00a0Imprimer\u00a0», «\u00a0Enregistrer au format PDF\u00a0»), puis envoyez-le.',
+    },
+    retry: 'Reprendre',
+    retryOf: 'Reprendre l’envoi de %{name}',
+    stop: 'Arrêter',
+    stopOf: 'Arrêter l’envoi de %{name}',
+    dismiss: 'Retirer',
+    open: 'Ouvrir %{name}',
+    delete: 'Supprimer %{name}',
+    deleteText: 'Supprimer le document %{name} ?',
+    deleted: 'Document supprimé',
+    facts: '%{kind}, %{size}, %{by},',
+    readBy: 'Lu par %{names}',
+    kinds: {
+      rapport: 'Rapport',
+      convention_signee: 'Convention signée',
+      cv: 'CV',
+      lettre: 'Lettre',
+      attestation: 'Attestation',
+      autre: 'Autre document',
+    },
+  },
+}

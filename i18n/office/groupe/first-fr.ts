@@ -1,0 +1,1 @@
+export default { menu: { groupe: 'Groupes' }, title: { editGroupe: 'Modifier le groupe' } }

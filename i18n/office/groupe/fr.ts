@@ -1,0 +1,22 @@
+import { actions } from '../rowActions-fr'
+
+export default {
+  resources: {
+    groupe: {
+      fields: { nom: 'Groupe', specialite: 'Spécialité', niveau: 'Niveau' },
+      actions: actions(
+        'Supprimer ce groupe ?',
+        "%{nom} n'aura plus d'étudiant.",
+        'Groupe supprimé avec succès',
+      ),
+      create: { label: 'Ajouter un groupe', title: 'Nouveau groupe', done: 'Groupe ajouté avec succès' },
+      edit: { done: 'Groupe modifié avec succès' },
+      emptyHint: "Ajoutez les groupes de l'année : les étudiants y sont inscrits.",
+      required: {
+        nom: '* Nom du groupe obligatoire',
+        specialite: '* Spécialité obligatoire',
+        niveau: '* Niveau obligatoire',
+      },
+    },
+  },
+}

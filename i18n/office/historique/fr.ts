@@ -1,0 +1,18 @@
+export default {
+  resources: {
+    historique: {
+      fields: { at: 'Date', by: 'Personne', records: 'Changement', details: 'Changement' },
+      filters: { kind: 'Élément', person: 'Personne', record: 'Fiche' },
+      actions: {
+        annuler: {
+          label: 'Annuler',
+          hint: 'Ce changement ne peut pas être annulé',
+          title: 'Annuler ce changement ?',
+          text: "Tout ce que ce changement a fait sera défait, d'un seul tenant. L'annulation figure elle-même dans l'historique et peut être reprise.",
+          choices: { annuler: 'Annuler le changement' },
+        },
+      },
+      emptyHint: 'Ce que chacun change apparaît ici.',
+    },
+  },
+}

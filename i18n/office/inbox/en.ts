@@ -1,0 +1,15 @@
+import type fr from './fr'
+
+export default {
+  inbox: {
+    read: 'Mark as read',
+    readAll: 'Mark all as read',
+    unread: 'Mark as unread',
+    later: 'Later',
+    tomorrow: 'Tomorrow',
+    week: 'In a week',
+    until: 'Until %{day}',
+    all: 'All that waits',
+    named: '%{action}: %{work}',
+  },
+} satisfies typeof fr

@@ -1,0 +1,44 @@
+import { actions } from '../rowActions-ar'
+import type fr from './fr'
+
+export default {
+  resources: {
+    inscrit: {
+      fields: {
+        matricule: 'رقم التسجيل',
+        lastName: 'اللقب',
+        firstName: 'الاسم',
+        email: 'البريد الإلكتروني',
+        groupe: 'الفوج',
+        cycle: 'المرحلة',
+        diplome: 'الشهادة',
+        niveau: 'المستوى',
+        specialite: 'الاختصاص',
+        stage: 'التدريب',
+        encadrant: 'المشرف',
+        soutenance: 'المناقشة',
+        parti: 'الحضور',
+        inscriptions: 'التسجيلات',
+      },
+      choices: {
+        stage: { sans: 'دون تدريب', avec: 'له تدريب' },
+        encadrant: { sans: 'دون مشرف', avec: 'له مشرف', inutile: 'تطوعي، لا يحتاج إلى مشرف' },
+        soutenance: { sans: 'دون مناقشة', avec: 'له مناقشة' },
+        parti: { present: 'مسجَّل', parti: 'مغادر' },
+      },
+      actions: {
+        agenda: { label: 'التقويم' },
+        ...actions(
+          'حذف هذا التسجيل؟',
+          'لن يكون %{firstName} %{lastName} مسجلا هذه السنة، ويُحذف من القائمة إن لم يُسجَّل في سنة أخرى.',
+          'تم حذف التسجيل',
+        ),
+      },
+      create: { label: 'إضافة طالب', title: 'طالب جديد', done: 'تم تسجيل الطالب' },
+      edit: { done: 'تم تعديل الطالب' },
+      emptyHint: 'أضف طلبة السنة، كل واحد في فوجه.',
+      required: { matricule: '* رقم التسجيل مطلوب', groupe: '* الفوج مطلوب' },
+      help: { parti: 'الطالب المغادر يحتفظ بملفه ولا يُعرض للاختيار.' },
+    },
+  },
+} satisfies typeof fr

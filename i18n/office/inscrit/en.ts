@@ -1,0 +1,44 @@
+import { actions } from '../rowActions-en'
+import type fr from './fr'
+
+export default {
+  resources: {
+    inscrit: {
+      fields: {
+        matricule: 'Registration number',
+        lastName: 'Last name',
+        firstName: 'First name',
+        email: 'Email',
+        groupe: 'Group',
+        cycle: 'Cycle',
+        diplome: 'Diploma',
+        niveau: 'Level',
+        specialite: 'Specialty',
+        stage: 'Internship',
+        encadrant: 'Supervisor',
+        soutenance: 'Defence',
+        parti: 'Presence',
+        inscriptions: 'Enrolments',
+      },
+      choices: {
+        stage: { sans: 'No internship', avec: 'Has an internship' },
+        encadrant: { sans: 'No supervisor', avec: 'Has a supervisor', inutile: 'Voluntary, none needed' },
+        soutenance: { sans: 'No defence', avec: 'Has a defence' },
+        parti: { present: 'Enrolled', parti: 'Departed' },
+      },
+      actions: {
+        agenda: { label: 'Calendar' },
+        ...actions(
+          'Delete this enrolment?',
+          '%{firstName} %{lastName} will no longer be enrolled this year, and leaves the list altogether if never enrolled in another one.',
+          'Enrolment deleted',
+        ),
+      },
+      create: { label: 'Add a student', title: 'New student', done: 'Student enrolled' },
+      edit: { done: 'Student saved' },
+      emptyHint: 'Add the students of the year, each in a group.',
+      required: { matricule: '* Registration number required', groupe: '* Group required' },
+      help: { parti: 'Who has departed keeps their file and is no longer offered.' },
+    },
+  },
+} satisfies typeof fr

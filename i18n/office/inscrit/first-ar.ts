@@ -1,0 +1,3 @@
+import type fr from './first-fr'
+
+export default { menu: { inscrit: 'الطلبة' }, title: { editInscrit: 'تعديل الطالب' } } satisfies typeof fr

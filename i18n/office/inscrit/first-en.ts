@@ -1,0 +1,6 @@
+import type fr from './first-fr'
+
+export default {
+  menu: { inscrit: 'Students' },
+  title: { editInscrit: 'Edit the student' },
+} satisfies typeof fr

@@ -1,0 +1,1 @@
+export default { menu: { inscrit: 'Étudiants' }, title: { editInscrit: "Modifier l'étudiant" } }

@@ -1,0 +1,46 @@
+import { actions } from '../rowActions-fr'
+export default {
+  resources: {
+    inscrit: {
+      fields: {
+        matricule: 'Matricule',
+        lastName: 'Nom',
+        firstName: 'Prénom',
+        email: 'E-mail',
+        groupe: 'Groupe',
+        cycle: 'Cycle',
+        diplome: 'Diplôme',
+        niveau: 'Niveau',
+        specialite: 'Spécialité',
+        stage: 'Stage',
+        encadrant: 'Encadrant',
+        soutenance: 'Soutenance',
+        parti: 'Présence',
+        inscriptions: 'Inscriptions',
+      },
+      choices: {
+        stage: { sans: 'Sans stage', avec: 'Avec stage' },
+        encadrant: { sans: 'Sans encadrant', avec: 'Avec encadrant', inutile: 'Volontaire, sans encadrant' },
+        soutenance: { sans: 'Sans soutenance', avec: 'Avec soutenance' },
+        parti: { present: 'Inscrit', parti: 'Parti' },
+      },
+      actions: {
+        agenda: { label: 'Agenda' },
+        ...actions(
+          'Supprimer cette inscription ?',
+          "%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s'il ne l'a jamais été une autre année.",
+          'Inscription supprimée avec succès',
+        ),
+      },
+      create: {
+        label: 'Ajouter un étudiant',
+        title: 'Nouvel étudiant',
+        done: 'Étudiant inscrit avec succès',
+      },
+      edit: { done: 'Étudiant modifié avec succès' },
+      emptyHint: "Ajoutez les étudiants de l'année, chacun dans son groupe.",
+      required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
+      help: { parti: "Un étudiant parti garde son dossier et n'est plus proposé." },
+    },
+  },
+}

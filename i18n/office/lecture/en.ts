@@ -1,0 +1,32 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    lecture: {
+      fields: {
+        le: 'Read on',
+        lecteur: 'By',
+        nom: 'Document',
+        genre: 'Kind',
+        fiche: 'Of',
+        concerne: 'About',
+      },
+      genres: {
+        rapport: 'Report',
+        convention_signee: 'Signed agreement',
+        cv: 'CV',
+        lettre: 'Letter',
+        attestation: 'Certificate',
+        autre: 'Other document',
+      },
+      fiches: {
+        affectation: 'Internship',
+        candidature: 'Application',
+        demande: 'Request',
+        entreprise: 'Company',
+      },
+      store: 'State of the store',
+      emptyHint: 'Each document that a colleague opens is noted here.',
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,1 @@
+export default { menu: { lecture: 'Documents du serveur' } }

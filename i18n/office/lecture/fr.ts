@@ -1,0 +1,30 @@
+export default {
+  resources: {
+    lecture: {
+      fields: {
+        le: 'Lu le',
+        lecteur: 'Par',
+        nom: 'Document',
+        genre: 'Nature',
+        fiche: 'De',
+        concerne: 'Concerne',
+      },
+      genres: {
+        rapport: 'Rapport',
+        convention_signee: 'Convention signée',
+        cv: 'CV',
+        lettre: 'Lettre',
+        attestation: 'Attestation',
+        autre: 'Autre document',
+      },
+      fiches: {
+        affectation: 'Stage',
+        candidature: 'Candidature',
+        demande: 'Demande',
+        entreprise: 'Entreprise',
+      },
+      store: 'État du stockage',
+      emptyHint: 'Chaque document qu’un collègue ouvre est noté ici.',
+    },
+  },
+}

@@ -1,0 +1,31 @@
+export default {
+  resources: {
+    materiel: {
+      fields: { label: 'Nom', salle: 'Salle', active: 'Utilisé' },
+      actions: {
+        usage: { label: 'Utilisation' },
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce matériel ?',
+          text: '%{label} ne pourra plus être choisi pour une soutenance.',
+          done: 'Matériel supprimé avec succès',
+        },
+      },
+      create: {
+        label: 'Ajouter un matériel',
+        title: 'Nouveau matériel',
+        done: 'Matériel ajouté avec succès',
+      },
+      edit: { done: 'Matériel modifié avec succès' },
+      emptyHint: 'Ajoutez le matériel dont une soutenance peut avoir besoin.',
+      partout: 'Partout',
+      required: { label: '* Nom obligatoire' },
+      help: {
+        salle:
+          "Le matériel fixe d'une salle ne sert que là ; sans salle, il est apporté où l'on en a besoin.",
+        active: "Un matériel qui n'est plus utilisé n'est plus proposé.",
+      },
+    },
+  },
+}

@@ -1,0 +1,5 @@
+export default {
+  menu: { mention: 'Mentions' },
+  title: { editMention: 'Modifier la mention' },
+  history: { kinds: { mention: 'Mention' } },
+}

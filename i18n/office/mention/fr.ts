@@ -1,0 +1,25 @@
+import { actions, ruled } from '../rowActions-fr'
+
+export default {
+  resources: {
+    mention: {
+      fields: { label: 'Nom', seuil: 'À partir de' },
+      actions: ruled(
+        actions(
+          'Supprimer cette mention ?',
+          '%{label} ne sera plus proposée pour une note.',
+          'Mention supprimée avec succès',
+        ),
+      ),
+      create: {
+        label: 'Ajouter une mention',
+        title: 'Nouvelle mention',
+        done: 'Mention ajoutée avec succès',
+      },
+      edit: { done: 'Mention modifiée avec succès' },
+      emptyHint: 'Ajoutez les mentions et les notes à partir desquelles elles sont données.',
+      required: { label: '* Nom obligatoire', seuil: '* Seuil obligatoire' },
+      help: { seuil: 'La note sur 20 à partir de laquelle la mention est proposée' },
+    },
+  },
+}

@@ -1,0 +1,4 @@
+export default {
+  menu: { modification: 'Changements demandés' },
+  history: { kinds: { modification: 'Changement demandé' } },
+}

@@ -1,0 +1,26 @@
+import { actions } from '../rowActions-ar'
+import type fr from './fr'
+
+export default {
+  resources: {
+    niveau: {
+      fields: {
+        label: 'الاسم',
+        cycle: 'المرحلة',
+        rang: 'الترتيب',
+        debut: 'بداية التدريبات',
+        fin: 'نهاية التدريبات',
+        heures: 'ساعات في الأسبوع',
+      },
+      actions: actions('حذف هذا المستوى؟', 'لن تبقى في %{label} أفواج.', 'تم حذف المستوى'),
+      create: { label: 'إضافة مستوى', title: 'مستوى جديد', done: 'تمت إضافة المستوى' },
+      edit: { done: 'تم تعديل المستوى' },
+      emptyHint: 'أضف مستويات المراحل، مثل السنة الأولى والثانية والثالثة.',
+      required: { label: '* الاسم مطلوب', cycle: '* المرحلة مطلوبة', rang: '* الترتيب مطلوب' },
+      help: {
+        rang: 'ترتيب المستوى في مرحلته: 1 للأول',
+        jours: 'ما تأخذه تدريبات هذا المستوى إن لم يُذكر غيره، في الأيام نفسها كل سنة. يستعمله «إكمال».',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,7 @@
+import type fr from './first-fr'
+
+export default {
+  menu: { niveau: 'Levels' },
+  title: { editNiveau: 'Edit the level' },
+  history: { kinds: { niveau: 'Level' } },
+} satisfies typeof fr

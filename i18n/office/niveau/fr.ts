@@ -1,0 +1,30 @@
+import { actions } from '../rowActions-fr'
+
+export default {
+  resources: {
+    niveau: {
+      fields: {
+        label: 'Nom',
+        cycle: 'Cycle',
+        rang: 'Rang',
+        debut: 'Début des stages',
+        fin: 'Fin des stages',
+        heures: 'Heures par semaine',
+      },
+      actions: actions(
+        'Supprimer ce niveau ?',
+        "%{label} n'aura plus de groupe.",
+        'Niveau supprimé avec succès',
+      ),
+      create: { label: 'Ajouter un niveau', title: 'Nouveau niveau', done: 'Niveau ajouté avec succès' },
+      edit: { done: 'Niveau modifié avec succès' },
+      emptyHint: 'Ajoutez les niveaux des cycles, par exemple L1, L2 et L3.',
+      required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
+      help: {
+        rang: 'Place du niveau dans son cycle : 1 pour le premier',
+        jours:
+          'Ce qu’ont les stages de ce niveau quand rien d’autre n’est dit, aux mêmes jours chaque année. «\u00a0Compléter\u00a0» le reprend.',
+      },
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import type fr from './fr'
+
+export default {
+  /** What waits, in the bell and on the dashboard. */
+  pending: {
+    elsewhere:
+      '%{smart_count} request is also waiting in %{annee} |||| %{smart_count} requests are also waiting in %{annee}',
+    demandes: '%{smart_count} pending internship request |||| %{smart_count} pending internship requests',
+    demandesDetail: 'To accept or refuse',
+    soutenances: '%{smart_count} defence to validate |||| %{smart_count} defences to validate',
+    soutenancesDetail: 'Scheduled, not validated yet',
+    entreprises: '%{smart_count} company to activate |||| %{smart_count} companies to activate',
+    entreprisesDetail: 'Registered, not active yet',
+    declinees: '%{smart_count} person does not come |||| %{smart_count} persons do not come',
+    declineesDetail: 'To replace, or the defence to move',
+    convocations: '%{smart_count} person to tell |||| %{smart_count} persons to tell',
+    convocationsDetail: 'Convocations ready, not sent yet',
+    signees: '%{smart_count} defence signed by its jury |||| %{smart_count} defences signed by their jury',
+    signeesDetail: 'The grades wait for your yes',
+    proposees: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',
+    proposeesDetail: 'To accept or to return',
+    modifications: '%{smart_count} requested change |||| %{smart_count} requested changes',
+    modificationsDetail: 'Name or registration number of a company',
+    refus:
+      '%{smart_count} agreement that somebody does not sign or passes on |||| %{smart_count} agreements that somebody does not sign or passes on',
+    refusDetail: 'Read the reason, then remind, send the link on or cancel',
+    retenues: '%{smart_count} accepted application |||| %{smart_count} accepted applications',
+    retenuesDetail: 'To assign',
+    sans_stage:
+      '%{smart_count} student without an internship |||| %{smart_count} students without an internship',
+    sans_stageDetail: 'Enrolled this year, not assigned',
+    sans_encadrant:
+      '%{smart_count} internship without a supervisor |||| %{smart_count} internships without a supervisor',
+    sans_encadrantDetail: 'To appoint',
+    encadrements: '%{smart_count} declined supervision |||| %{smart_count} declined supervisions',
+    encadrementsDetail: 'Appoint another supervisor',
+    sans_tuteur: '%{smart_count} internship without a tutor |||| %{smart_count} internships without a tutor',
+    sans_tuteurDetail: 'To name before the agreement',
+    tutorats:
+      '%{smart_count} tutor who says it is not them |||| %{smart_count} tutors who say it is not them',
+    tutoratsDetail: 'Name the right tutor',
+    complements:
+      '%{smart_count} internship completed by its student or company |||| %{smart_count} internships completed by their student or company',
+    complementsDetail: 'To check, then accept or refuse',
+    a_completer: '%{smart_count} agreement to complete |||| %{smart_count} agreements to complete',
+    a_completerDetail: 'Information is missing',
+    a_envoyer: '%{smart_count} agreement to send |||| %{smart_count} agreements to send',
+    a_envoyerDetail: 'Complete, to check before sending',
+    sans_signature:
+      '%{smart_count} agreement unsigned for 10 days |||| %{smart_count} agreements unsigned for 10 days',
+    sans_signatureDetail: 'Remind those who sign',
+    evaluations: '%{smart_count} tutor’s evaluation awaited |||| %{smart_count} tutors’ evaluations awaited',
+    evaluationsDetail: 'Internship over, or evaluation asked for',
+    rapports: '%{smart_count} report awaited |||| %{smart_count} reports awaited',
+    rapportsDetail: 'To be handed in by the student',
+    notes: '%{smart_count} missing grade |||| %{smart_count} missing grades',
+    notesDetail: 'Defences that are over, without a decision',
+    sans_compte: '%{smart_count} company without an account |||| %{smart_count} companies without an account',
+    sans_compteDetail: 'Active, cannot open their space',
+    echecs: '%{smart_count} undelivered message |||| %{smart_count} undelivered messages',
+    echecsDetail: 'Correct the address, then send again',
+    since: 'for %{smart_count} day |||| for %{smart_count} days',
+    today: 'since today',
+    late: '%{smart_count} late',
+    allLate: 'all late',
+  },
+} satisfies typeof fr

@@ -1,0 +1,55 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    planification: {
+      commands: { plan: 'برمجة مناقشة' },
+      fields: {
+        encadrant: 'المشرف',
+        etudidant: 'الطالب',
+        stage: 'الموضوع',
+        etat_stage: 'نوع التدريب',
+        etat_sout: 'الحالة',
+        date: 'التاريخ',
+        heure_debut: 'وقت البدء',
+        heure_fin: 'وقت الانتهاء',
+        arrySalle: 'القاعة',
+        arryMateriel: 'التجهيزات',
+        arrayJurySoutenance: 'لجنة التحكيم',
+        jury: 'عضو اللجنة',
+        type_jury: 'الصفة',
+        ens_volontaire: 'لجنة التحكيم',
+        motif: 'السبب',
+      },
+      actions: { planifier: { label: 'تحديد الموعد', again: 'تعديل الموعد' } },
+      edit: {
+        done: 'تم تحديد موعد المناقشة',
+        times: 'أدخل وقت البداية ووقت النهاية',
+        salleMateriel: '⛔ يرجى اختيار القاعة والتجهيزات',
+        rowIncomplete: '⛔ يرجى اختيار عضو اللجنة وصفته',
+        jury: 'يرجى اختيار لجنة التحكيم!',
+        noRow: 'لا يوجد أي عضو بعد.',
+        composition: 'رئيس واحد فقط، ولا يمكن أن يكون المشرفَ.',
+        addRow: 'إضافة سطر',
+        deleteRow: 'حذف السطر %{row}',
+        deleteRowText: 'هل أنت متأكد من حذف هذا السطر؟',
+        row: 'السطر %{row}',
+      },
+      emptyHint: 'عيّن تدريبًا لطالب حتى تحدد موعد مناقشته.',
+      move: {
+        open: 'التعديل رغم ذلك',
+        hint: 'تبقى المناقشة مصادقًا عليها. يُبلَّغ السبب الذي تكتبه إلى من أُعلموا بها، ويبقى في السجل.',
+      },
+      required: {
+        motif: '* السبب مطلوب',
+        date: '* التاريخ إجباري',
+        heure_debut: '* وقت البدء إجباري',
+        heure_fin: '* وقت الانتهاء إجباري',
+        salle: '* القاعة إجبارية',
+        materiel: '* التجهيزات إجبارية',
+        jury: '* لجنة التحكيم إجبارية',
+      },
+      groups: { affectation: 'التعيين', creneau: 'الموعد' },
+    },
+  },
+} satisfies typeof fr

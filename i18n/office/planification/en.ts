@@ -1,0 +1,55 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    planification: {
+      commands: { plan: 'Plan a defence' },
+      fields: {
+        encadrant: 'Supervisor',
+        etudidant: 'Student',
+        stage: 'Subject',
+        etat_stage: 'Internship type',
+        etat_sout: 'Status',
+        date: 'Date',
+        heure_debut: 'Start time',
+        heure_fin: 'End time',
+        arrySalle: 'Room',
+        arryMateriel: 'Equipment',
+        arrayJurySoutenance: 'Jury',
+        jury: 'Jury person',
+        type_jury: 'Jury type',
+        ens_volontaire: 'Jury',
+        motif: 'Reason',
+      },
+      actions: { planifier: { label: 'Schedule', again: 'Change the schedule' } },
+      edit: {
+        done: 'Defence scheduled',
+        times: 'Enter the start time and the end time',
+        salleMateriel: '⛔ Please choose the room and the equipment',
+        rowIncomplete: '⛔ Please choose the jury person and the type',
+        jury: 'Please choose the jury!',
+        noRow: 'No jury yet.',
+        composition: 'One chair, and only one; the supervisor cannot be the chair.',
+        addRow: 'Add a row',
+        deleteRow: 'Delete row %{row}',
+        deleteRowText: 'Are you sure you want to delete this row?',
+        row: 'Row %{row}',
+      },
+      emptyHint: 'Assign an internship to a student to schedule the defence.',
+      move: {
+        open: 'Change it anyway',
+        hint: 'The defence stays validated. The reason that you give is told to those who know of it, and stays in the history.',
+      },
+      required: {
+        motif: '* A reason is required',
+        date: '* Date required',
+        heure_debut: '* Start time required',
+        heure_fin: '* End time required',
+        salle: '* Room required',
+        materiel: '* Equipment required',
+        jury: '* Jury required',
+      },
+      groups: { affectation: 'Assignment', creneau: 'Slot' },
+    },
+  },
+} satisfies typeof fr

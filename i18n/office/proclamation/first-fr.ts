@@ -1,0 +1,5 @@
+export default {
+  menu: { proclamation: 'Proclamation' },
+  title: { editProclamation: 'Modifier la proclamation' },
+  history: { kinds: { proclamation: 'Proclamation' } },
+}

@@ -1,0 +1,96 @@
+export default {
+  resources: {
+    proclamation: {
+      fields: {
+        nom: 'Nom',
+        diplome: 'Diplôme',
+        niveau: 'Niveau',
+        minimum: 'Note minimale',
+        eliminatoires: 'Notes éliminatoires',
+        etat: 'État',
+        admis: 'Admis',
+        ecartes: 'Écartés',
+        incomplets: 'Dossiers incomplets',
+        publiee_le: 'Publiée le',
+        publiee_par: 'Publiée par',
+        motif: 'Raison du retrait',
+      },
+      etats: {
+        preparee: 'À publier',
+        publiee: 'Publiée',
+        retiree: 'Retirée',
+      },
+      incomplets:
+        '%{smart_count} admis a un dossier incomplet : |||| %{smart_count} admis ont un dossier incomplet :',
+      tous: 'Voir les %{smart_count} dossiers incomplets',
+      malgre: 'J’ai vu ces dossiers : publier malgré ce qui manque',
+      emptyHint:
+        'Préparez une proclamation par diplôme et niveau : la liste des admis et des écartés se lit avant la publication.',
+      actions: {
+        edit: {
+          label: 'Modifier',
+          hint: 'Une proclamation publiée ne change plus',
+        },
+        delete: {
+          label: 'Supprimer',
+          hint: 'Une proclamation publiée ne change plus',
+          title: 'Supprimer cette proclamation ?',
+          text: '%{nom} est supprimée : rien n’en a été publié.',
+          done: 'Proclamation supprimée avec succès',
+        },
+        action: {
+          label: 'Action',
+        },
+        publier: {
+          label: 'Publier',
+          hint: 'Elle est publiée, ou personne ne remplit les conditions',
+          title: 'Publier «\u00a0%{nom}\u00a0» ?',
+          text: 'Admis : %{admis}. Écartés : %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne changent plus.',
+          choices: {
+            confirm: 'Publier',
+          },
+          done: 'Proclamation publiée',
+        },
+        retirer: {
+          label: 'Retirer la proclamation',
+          hint: "Elle n'est pas publiée",
+          title: 'Retirer «\u00a0%{nom}\u00a0» ?',
+          text: 'Ses étudiants ne sont plus diplômés par elle, et leurs notes peuvent être rouvertes. La raison reste dans l’historique.',
+          done: 'Proclamation retirée',
+        },
+        diplomes: {
+          label: 'Imprimer la liste',
+          hint: "Elle n'est pas publiée",
+        },
+        reussite: {
+          label: 'Imprimer les attestations',
+          hint: "Elle n'est pas publiée",
+        },
+      },
+      create: {
+        label: 'Préparer une proclamation',
+        title: 'Nouvelle proclamation',
+        done: 'Proclamation préparée',
+      },
+      edit: {
+        done: 'Proclamation modifiée avec succès',
+      },
+      required: {
+        nom: '* Nom obligatoire',
+        diplome: '* Diplôme obligatoire',
+        niveau: '* Niveau obligatoire',
+        minimum: '* Note minimale obligatoire',
+        malgre: '* Regardez ces dossiers, puis confirmez',
+        motif: '* Raison obligatoire',
+      },
+      help: {
+        minimum: 'Sur 20. Les étudiants à moins d’un point au-dessous sont montrés à part.',
+        eliminatoires: 'Une note éliminatoire du barème écarte, quelle que soit la moyenne',
+      },
+      groups: {
+        regle: 'Règle',
+        acte: 'Publication',
+      },
+    },
+  },
+}

@@ -1,0 +1,60 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    proclame: {
+      fields: {
+        etudiant: 'الطالب',
+        matricule: 'رقم التسجيل',
+        acte: 'قرار التخرج',
+        acte_etat: 'حالة القرار',
+        specialite: 'التخصص',
+        points: 'العلامة',
+        mention: 'التقدير',
+        etat: 'النتيجة',
+        raison: 'السبب',
+        lacunes: 'ما ينقص الملف',
+        motif: 'سبب السحب',
+      },
+      etats: {
+        presque: 'لم يقبل بفارق ضئيل',
+        ecarte: 'غير مقبول',
+        admis: 'مقبول',
+        retire: 'أخرج',
+      },
+      lacunes: {
+        convention: 'اتفاقية ممضاة',
+        evaluation: 'تقييم المؤطر في الشركة',
+        rapport: 'التقرير',
+      },
+      raisons: {
+        sans_affectation: 'بلا تدريب',
+        sans_soutenance: 'بلا مناقشة',
+        sans_note: 'بلا علامة',
+        ajourne: 'مؤجل',
+        eliminatoire: 'علامة إقصائية',
+        minimum: 'دون العلامة الدنيا',
+      },
+      emptyHint: 'أعد قرار تخرج: يقرأ طلبته هنا، مقبولين أو غير مقبولين.',
+      actions: {
+        action: {
+          label: 'إجراء',
+        },
+        attester: {
+          label: 'طباعة الشهادة',
+          hint: 'لم يتخرج الطالب بقرار منشور',
+        },
+        retirer: {
+          label: 'إخراج من القرار',
+          hint: 'لم يتخرج الطالب بقرار منشور',
+          title: 'إخراج %{etudiant}؟',
+          text: 'يمكن بعدها إعادة فتح العلامة، ويتناول الطالب قرار لاحق. يبقى السبب في السجل.',
+          done: 'أخرج الطالب من القرار',
+        },
+      },
+      required: {
+        motif: '* السبب إجباري',
+      },
+    },
+  },
+} satisfies typeof fr

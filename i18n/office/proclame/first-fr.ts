@@ -1,0 +1,1 @@
+export default { menu: { proclame: 'Admis et écartés' }, history: { kinds: { proclame: 'Diplômé' } } }

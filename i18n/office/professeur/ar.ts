@@ -1,0 +1,31 @@
+import { actions } from '../rowActions-ar'
+import type fr from './fr'
+
+export default {
+  resources: {
+    professeur: {
+      fields: {
+        code: 'الرقم',
+        lastName: 'اللقب',
+        firstName: 'الاسم',
+        grade: 'الرتبة',
+        email: 'البريد الإلكتروني',
+        mobile: 'الهاتف الجوال',
+        specialites: 'الاختصاصات',
+        encadrements_max: 'أقصى عدد من الإشرافات',
+        jurys_max: 'أقصى عدد من اللجان',
+        encadrements: 'الإشرافات',
+        jurys: 'اللجان',
+      },
+      actions: {
+        agenda: { label: 'التقويم' },
+        ...actions('حذف هذا الأستاذ؟', 'سيُحذف %{firstName} %{lastName} من الدليل أيضا.', 'تم حذف الأستاذ'),
+      },
+      create: { label: 'إضافة أستاذ', title: 'أستاذ جديد', done: 'تمت إضافة الأستاذ' },
+      edit: { done: 'تم تعديل الأستاذ' },
+      emptyHint: 'أضف الأساتذة الذين يشرفون على التدريبات ويشاركون في لجان التحكيم.',
+      required: { code: '* الرقم مطلوب', grade: '* الرتبة مطلوبة' },
+      help: { limit: 'في السنة؛ 0 دون حد' },
+    },
+  },
+} satisfies typeof fr

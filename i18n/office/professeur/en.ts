@@ -1,0 +1,35 @@
+import { actions } from '../rowActions-en'
+import type fr from './fr'
+
+export default {
+  resources: {
+    professeur: {
+      fields: {
+        code: 'Number',
+        lastName: 'Last name',
+        firstName: 'First name',
+        grade: 'Rank',
+        email: 'Email',
+        mobile: 'Mobile',
+        specialites: 'Specialties',
+        encadrements_max: 'Supervisions at most',
+        jurys_max: 'Juries at most',
+        encadrements: 'Supervisions',
+        jurys: 'Juries',
+      },
+      actions: {
+        agenda: { label: 'Calendar' },
+        ...actions(
+          'Delete this teacher?',
+          '%{firstName} %{lastName} will leave the directory as well.',
+          'Teacher deleted',
+        ),
+      },
+      create: { label: 'Add a teacher', title: 'New teacher', done: 'Teacher added' },
+      edit: { done: 'Teacher saved' },
+      emptyHint: 'Add the teachers, who supervise internships and sit in juries.',
+      required: { code: '* Number required', grade: '* Rank required' },
+      help: { limit: 'A year; 0 for no limit' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,37 @@
+import { actions } from '../rowActions-fr'
+export default {
+  resources: {
+    professeur: {
+      fields: {
+        code: 'Numéro',
+        lastName: 'Nom',
+        firstName: 'Prénom',
+        grade: 'Grade',
+        email: 'E-mail',
+        mobile: 'Mobile',
+        specialites: 'Spécialités',
+        encadrements_max: 'Encadrements au plus',
+        jurys_max: 'Jurys au plus',
+        encadrements: 'Encadrements',
+        jurys: 'Jurys',
+      },
+      actions: {
+        agenda: { label: 'Agenda' },
+        ...actions(
+          'Supprimer cet enseignant ?',
+          "%{firstName} %{lastName} quittera aussi l'annuaire.",
+          'Enseignant supprimé avec succès',
+        ),
+      },
+      create: {
+        label: 'Ajouter un enseignant',
+        title: 'Nouvel enseignant',
+        done: 'Enseignant ajouté avec succès',
+      },
+      edit: { done: 'Enseignant modifié avec succès' },
+      emptyHint: 'Ajoutez les enseignants : ils encadrent les stages et siègent dans les jurys.',
+      required: { code: '* Numéro obligatoire', grade: '* Grade obligatoire' },
+      help: { limit: 'Par année ; 0 sans limite' },
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import type fr from './fr'
+
+export default {
+  profile: {
+    intro: 'The details of your session.',
+    username: 'User name',
+    email: 'Email',
+    id: 'ID',
+    scope: 'Scope',
+    allDiplomas: 'All diplomas',
+    change: 'Change the user name',
+    submit: 'Save',
+    usernameRequired: '* User name is required',
+    usernameTooLong: '* 100 characters at most',
+    saved: 'User name changed',
+    missing: 'The service in place does not offer changing the user name.',
+    mails: {
+      title: 'Messages by e-mail',
+      intro:
+        'What you are written of your work: once, and only what you have not seen yet or what still waits.',
+      of: {
+        mentions: 'Notes that mention you',
+        declinees: 'Declined convocations',
+        echecs: 'Undelivered messages',
+        signees: 'Signed decisions to validate',
+        demandes: 'New internship requests',
+        entreprises: 'Companies to activate',
+        proposees: 'Offers proposed by companies',
+        modifications: 'Changes asked for by companies',
+        retenues: 'Applications accepted by companies',
+        encadrements: 'Declined supervisions',
+        tutorats: 'Tutors who say that it is not them',
+        complements: 'Information given for internships',
+        conventions: 'Agreements signed by everybody',
+        refus: 'Refusals to sign an agreement, or signatures to pass on',
+      },
+      now: 'At once',
+      daily: 'Once a day, in the morning',
+      never: 'Never',
+      language: 'Language of the messages',
+      all: 'All three languages',
+      saved: 'Choice saved',
+    },
+  },
+} satisfies typeof fr

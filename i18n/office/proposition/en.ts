@@ -1,0 +1,72 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    proposition: {
+      fields: {
+        entreprise: 'Company',
+        entreprise_id: 'Company',
+        sujet: 'Subject',
+        etape: 'Status',
+        debut: 'Start',
+        fin: 'End',
+        soumise_le: 'Submitted on',
+        deposee_par: 'Submitted by',
+        motif: 'Reason for the return',
+        description: 'Description',
+        missions: 'Tasks',
+        competences: 'Expected skills',
+        heures: 'Hours a week',
+        lieu: 'Place',
+        distance: 'Remote work possible',
+        gratification: 'Pay a month',
+        limite: 'Last day to apply',
+        places: 'Places',
+        tuteur: 'Tutor in the company',
+        type_stage: 'Internship types',
+        specialite: 'Specialties',
+        niveau: 'Levels',
+      },
+      etapes: {
+        soumise: 'To decide',
+        retournee: 'Returned',
+        acceptee: 'Accepted',
+        fermee: 'Closed',
+      },
+      emptyHint: 'Offers that companies submit in their space appear here.',
+      actions: {
+        action: {
+          label: 'Action',
+        },
+        accepter: {
+          label: 'Accept',
+          hint: 'This offer awaits no decision',
+          title: 'Accept “%{sujet}”?',
+          text: 'The offer becomes active, and %{entreprise} is told.',
+          choices: {
+            confirm: 'Accept',
+          },
+          done: 'Offer accepted',
+        },
+        retourner: {
+          label: 'Return',
+          hint: 'This offer awaits no decision',
+          title: 'Return “%{sujet}”?',
+          text: '%{entreprise} receives the reason, corrects the offer and submits it again.',
+          choices: {
+            confirm: 'Return',
+          },
+          done: 'Offer returned',
+        },
+      },
+      required: {
+        motif: '* Reason required',
+      },
+      groups: {
+        offre: 'Offer',
+        contenu: 'Content',
+        depot: 'Submission',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,4 @@
+export default {
+  menu: { proposition: 'Offres proposées' },
+  history: { kinds: { proposition: 'Offre proposée' } },
+}

@@ -1,0 +1,17 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    rapport: {
+      fields: { etudiant: 'Student', stage: 'Internship', etat_stage: 'Type', date_soutenance: 'Date' },
+      actions: {
+        imprimer: { label: 'Defence report', open: 'Download the defence report' },
+        documents: { label: 'Print documents' },
+      },
+      emptyHint: 'A validated defence appears here.',
+      print: {
+        title: 'Defence report',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,32 @@
+import type fr from './fr'
+
+export default {
+  reglement: {
+    france: {
+      button: 'العودة إلى قواعد فرنسا',
+      intro: 'تستعيد القواعد المحددة القيمة التي تبدأ بها المؤسسة. ما كُتب دون حفظه يضيع.',
+      confirm: 'العودة إلى هذه القواعد',
+      same: 'قواعدكم هي قواعد فرنسا',
+      change: '%{regle}: من %{avant} إلى %{apres}',
+    },
+    saved: 'حفظت القواعد',
+    required: '* إلزامي',
+    effets: { aucun: 'بلا أثر', avertit: 'تنبه', refuse: 'ترفض' },
+    regles: {
+      duree: 'مدة التدريب',
+      gratification: 'المنحة',
+      encadrant: 'الطلبة لكل مشرف',
+      charge: 'الطلبة لكل مشرف، حسب بطاقته',
+      tuteur: 'الطلبة لكل مؤطر',
+      annee: 'التواريخ ضمن السنة الجامعية',
+      carence: 'الفاصل في المركز نفسه',
+    },
+    limites: {
+      duree: 'الحد الأقصى بالأشهر',
+      gratification: 'واجبة فوق، بالأشهر',
+      encadrant: 'الحد الأقصى في الوقت نفسه',
+      tuteur: 'الحد الأقصى في الوقت نفسه',
+      carence: 'الحد الأدنى، نسبة مئوية من التدريب السابق',
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,31 @@
+export default {
+  reglement: {
+    france: {
+      button: 'Revenir aux règles de France',
+      intro:
+        'Les règles cochées reprennent la valeur avec laquelle un établissement commence. Ce qui est saisi sans être enregistré est perdu.',
+      confirm: 'Revenir à ces règles',
+      same: 'Vos règles sont celles de France',
+      change: '%{regle} : %{avant} → %{apres}',
+    },
+    saved: 'Règles enregistrées',
+    required: '* Obligatoire',
+    effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
+    regles: {
+      duree: 'Durée du stage',
+      gratification: 'Gratification',
+      encadrant: 'Étudiants par encadrant',
+      charge: 'Étudiants par encadrant, selon sa fiche',
+      tuteur: 'Étudiants par tuteur',
+      annee: 'Dates dans l’année universitaire',
+      carence: 'Carence au même poste',
+    },
+    limites: {
+      duree: 'Au plus, en mois',
+      gratification: 'Due au-delà de, en mois',
+      encadrant: 'Au plus, à la fois',
+      tuteur: 'Au plus, à la fois',
+      carence: 'Au moins, en % du stage précédent',
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type fr from './fr'
+
+export default {
+  regles: {
+    duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
+    gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
+    encadrant: 'المشرف: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    charge: 'المشرف: %{constate} طلبة هذه السنة، والحد الأقصى حسب بطاقته %{limite}.',
+    tuteur: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    annee: 'التواريخ: خارج السنة الجامعية.',
+    carence: 'الفاصل: %{constate} يوما منذ التدريب السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
+  },
+} satisfies typeof fr

@@ -1,0 +1,1 @@
+export default { title: { regles: 'Règles des stages' } }

@@ -1,0 +1,12 @@
+export default {
+  regles: {
+    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
+    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
+    encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    charge: 'Encadrant\u00a0: %{constate} étudiants cette année, au plus %{limite} selon sa fiche.',
+    tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
+    annee: 'Dates\u00a0: en dehors de l’année universitaire.',
+    carence:
+      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
+  },
+}

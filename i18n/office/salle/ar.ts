@@ -1,0 +1,36 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    salle: {
+      fields: {
+        label: 'الاسم',
+        batiment: 'المبنى',
+        acces: 'كيفية الوصول',
+        places: 'عدد المقاعد',
+        accessible: 'مهيأة للكراسي المتحركة',
+        active: 'مستعملة',
+      },
+      actions: {
+        agenda: { label: 'التقويم' },
+        usage: { label: 'الاستعمال' },
+        edit: { label: 'تعديل' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذه القاعة؟',
+          text: 'لن يكون بالإمكان اختيار %{label} لأي مناقشة.',
+          done: 'تم حذف القاعة',
+        },
+      },
+      create: { label: 'إضافة قاعة', title: 'قاعة جديدة', done: 'تمت إضافة القاعة' },
+      edit: { done: 'تم تعديل القاعة' },
+      emptyHint: 'أضف القاعات التي تُجرى فيها المناقشات.',
+      required: { label: '* الاسم مطلوب' },
+      help: {
+        acces: 'ما يقرؤه المدعوون: المدخل، الطابق، الموقف…',
+        places: 'عدد الأشخاص؛ 0 إذا كان غير معروف',
+        active: 'القاعة التي لم تعد مستعملة لا تُعرض للاختيار.',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,34 @@
+export default {
+  resources: {
+    salle: {
+      fields: {
+        label: 'Nom',
+        batiment: 'Bâtiment',
+        acces: "Pour s'y rendre",
+        places: 'Places',
+        accessible: 'Accessible en fauteuil roulant',
+        active: 'Utilisée',
+      },
+      actions: {
+        agenda: { label: 'Agenda' },
+        usage: { label: 'Utilisation' },
+        edit: { label: 'Modifier' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer cette salle ?',
+          text: '%{label} ne pourra plus être choisie pour une soutenance.',
+          done: 'Salle supprimée avec succès',
+        },
+      },
+      create: { label: 'Ajouter une salle', title: 'Nouvelle salle', done: 'Salle ajoutée avec succès' },
+      edit: { done: 'Salle modifiée avec succès' },
+      emptyHint: 'Ajoutez les salles où se tiennent les soutenances.',
+      required: { label: '* Nom obligatoire' },
+      help: {
+        acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
+        places: 'Nombre de personnes ; 0 quand il est inconnu',
+        active: "Une salle qui n'est plus utilisée n'est plus proposée.",
+      },
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    soutenance: {
+      fields: {
+        etudiant: 'Student',
+        stage: 'Internship',
+        etat_stage: 'Type',
+        date_soutenance: 'Date',
+        etape: 'Status',
+        sujet: 'Subject',
+        encadrant: 'Supervisor',
+        president: 'Jury chair',
+        rapporteur: 'Rapporteur',
+        examinateur: 'Examiner',
+        heure_fin: 'End time',
+        salle: 'Room',
+        materiel: 'Equipment',
+        ens_volontaire: 'Jury',
+        motif: 'Reason',
+      },
+      actions: {
+        detail: { label: 'Details', title: 'Details of the defence' },
+        valide: {
+          label: 'Action',
+          open: 'Validate the defence',
+          hint: 'Internship not validated yet',
+          validated: 'Defence validated',
+          title: 'Validate the defence of %{etudiant}?',
+          text: 'A validated defence can no longer be rescheduled; it appears in the report and can be graded.',
+          choices: { valider: 'Validate' },
+          done: 'Defence validated',
+        },
+        documents: { label: 'Print documents' },
+        convoquer: { label: 'Convoke' },
+        reporter: { label: 'Reschedule', hint: 'No defence scheduled, or graded already' },
+        remplacer: {
+          label: 'Replace a juror',
+          hint: 'No defence scheduled, or graded already',
+          title: 'Replace a member of the jury',
+          done: 'Jury changed. Tell those it concerns in Convocations.',
+        },
+        devalider: {
+          label: 'Withdraw the validation',
+          hint: 'No validated defence, or graded already',
+          title: 'Withdraw the validation of the defence of %{etudiant}?',
+          text: 'It keeps its date and its jury, and can be rescheduled.',
+          done: 'Validation withdrawn',
+        },
+        annuler: {
+          label: 'Cancel the defence',
+          hint: 'No defence scheduled, or graded already',
+          title: 'Cancel the defence of %{etudiant}?',
+          text: 'Its date, room and jury are free again; it will have to be scheduled. Those who know of it are told the reason.',
+          confirm: 'Cancel the defence',
+          done: 'Defence cancelled. Tell those who know of it in Convocations.',
+        },
+      },
+      emptyHint: 'Assign an internship to a student, then schedule the defence.',
+      required: { motif: '* A reason is required' },
+      replace: {
+        jury: 'Cannot come',
+        juryRequired: '* A member of the jury is required',
+        par: 'Replaced by',
+        parRequired: '* A replacement is required',
+        motif: 'Told to the jury and the supervisor, never to the student or the company.',
+      },
+      groups: { soutenance: 'The defence', jury: 'The jury', convocation: 'The convocations' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,16 @@
+import { actions } from '../rowActions-en'
+import type fr from './fr'
+
+export default {
+  resources: {
+    specialite: {
+      fields: { label: 'Name', diplome: 'Diploma', niveaux: 'Levels' },
+      actions: actions('Delete this specialty?', '%{label} will have no groups.', 'Specialty deleted'),
+      create: { label: 'Add a specialty', title: 'New specialty', done: 'Specialty added' },
+      edit: { done: 'Specialty saved' },
+      emptyHint: 'Add the specialties of the diplomas, with their levels.',
+      required: { label: '* Name required', diplome: '* Diploma required' },
+      help: { niveaux: 'The levels of the cycle at which it is taught' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,7 @@
+import type fr from './first-fr'
+
+export default {
+  menu: { specialite: 'Specialties' },
+  title: { editSpecialite: 'Edit the specialty' },
+  history: { kinds: { specialite: 'Specialty' } },
+} satisfies typeof fr

@@ -1,0 +1,5 @@
+export default {
+  menu: { specialite: 'Spécialités' },
+  title: { editSpecialite: 'Modifier la spécialité' },
+  history: { kinds: { specialite: 'Spécialité' } },
+}

@@ -1,0 +1,23 @@
+import { actions } from '../rowActions-fr'
+
+export default {
+  resources: {
+    specialite: {
+      fields: { label: 'Nom', diplome: 'Diplôme', niveaux: 'Niveaux' },
+      actions: actions(
+        'Supprimer cette spécialité ?',
+        "%{label} n'aura plus de groupe.",
+        'Spécialité supprimée avec succès',
+      ),
+      create: {
+        label: 'Ajouter une spécialité',
+        title: 'Nouvelle spécialité',
+        done: 'Spécialité ajoutée avec succès',
+      },
+      edit: { done: 'Spécialité modifiée avec succès' },
+      emptyHint: 'Ajoutez les spécialités des diplômes, avec leurs niveaux.',
+      required: { label: '* Nom obligatoire', diplome: '* Diplôme obligatoire' },
+      help: { niveaux: 'Les niveaux du cycle auxquels elle est enseignée' },
+    },
+  },
+}

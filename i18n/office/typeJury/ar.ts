@@ -1,0 +1,15 @@
+import { actions, ruled } from '../rowActions-ar'
+import type fr from './fr'
+
+export default {
+  resources: {
+    typeJury: {
+      fields: { label: 'الاسم' },
+      actions: ruled(actions('حذف هذا الدور؟', 'لن يُقترح %{label} في أي لجنة بعد الآن.', 'حُذف الدور بنجاح')),
+      create: { label: 'إضافة دور', title: 'دور جديد', done: 'أُضيف الدور بنجاح' },
+      edit: { done: 'عُدّل الدور بنجاح' },
+      emptyHint: 'أضف أدوار أعضاء اللجنة.',
+      required: { label: '* الاسم إجباري' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,20 @@
+import { actions, ruled } from '../rowActions-fr'
+
+export default {
+  resources: {
+    typeJury: {
+      fields: { label: 'Nom' },
+      actions: ruled(
+        actions(
+          'Supprimer ce rôle ?',
+          '%{label} ne sera plus proposé dans un jury.',
+          'Rôle supprimé avec succès',
+        ),
+      ),
+      create: { label: 'Ajouter un rôle', title: 'Nouveau rôle', done: 'Rôle ajouté avec succès' },
+      edit: { done: 'Rôle modifié avec succès' },
+      emptyHint: 'Ajoutez les rôles des membres du jury.',
+      required: { label: '* Nom obligatoire' },
+    },
+  },
+}

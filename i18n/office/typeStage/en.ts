@@ -1,0 +1,21 @@
+import { actions, ruled } from '../rowActions-en'
+import type fr from './fr'
+
+export default {
+  resources: {
+    typeStage: {
+      fields: { label: 'Name' },
+      actions: ruled(
+        actions(
+          'Delete this internship type?',
+          '%{label} will no longer be offered for an offer.',
+          'Internship type deleted',
+        ),
+      ),
+      create: { label: 'Add a type', title: 'New internship type', done: 'Internship type added' },
+      edit: { done: 'Internship type saved' },
+      emptyHint: 'Add the types of internships that offers are for.',
+      required: { label: '* Name required' },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,24 @@
+import { actions, ruled } from '../rowActions-fr'
+
+export default {
+  resources: {
+    typeStage: {
+      fields: { label: 'Nom' },
+      actions: ruled(
+        actions(
+          'Supprimer ce type de stage ?',
+          '%{label} ne sera plus proposé pour une offre.',
+          'Type de stage supprimé avec succès',
+        ),
+      ),
+      create: {
+        label: 'Ajouter un type',
+        title: 'Nouveau type de stage',
+        done: 'Type de stage ajouté avec succès',
+      },
+      edit: { done: 'Type de stage modifié avec succès' },
+      emptyHint: 'Ajoutez les types de stage que proposent les offres.',
+      required: { label: '* Nom obligatoire' },
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import type fr from './fr'
+
+export default {
+  resources: {
+    utilisateur: {
+      fields: {
+        username: 'الاسم',
+        email: 'البريد الإلكتروني',
+        langue: 'لغة الرسائل',
+        role: 'الدور',
+        diplomes: 'النطاق',
+        active: 'مفعّل',
+        situation: 'الحالة',
+        connexion: 'آخر دخول',
+        appareils: 'الأجهزة المتصلة',
+        sessions: 'الأجهزة المتصلة',
+      },
+      langueEcole: 'لغة المؤسسة',
+      groups: { compte: 'الحساب', acces: 'الدخول' },
+      roles: { reader: 'مطّلع', manager: 'مسيّر', administrator: 'مسؤول' },
+      situations: { uninvited: 'في انتظار الدعوة', invited: 'مدعو', joined: 'مفعّل', inactive: 'معطّل' },
+      allDiplomas: 'كل الشهادات',
+      actions: {
+        action: { label: 'الإجراء' },
+        edit: { label: 'تعديل' },
+        inviter: {
+          label: 'إرسال دعوة',
+          hint: 'لهذا الشخص دخول بالفعل',
+          desactive: 'هذا الحساب معطّل',
+          title: 'إرسال دعوة؟',
+          text: 'سيتلقى %{username} على %{email} رابطا لاختيار كلمة المرور. ولن يعمل أي رابط سابق.',
+          choices: { confirm: 'إرسال' },
+          done: 'أُرسلت الدعوة',
+        },
+        retirer: {
+          label: 'سحب الدعوة',
+          hint: 'لا توجد دعوة قائمة',
+          title: 'سحب الدعوة؟',
+          text: 'لن يعمل الرابط المرسل إلى %{email} بعد الآن.',
+          done: 'سُحبت الدعوة',
+        },
+        usage: { label: 'الدخول' },
+        delete: {
+          label: 'حذف',
+          title: 'حذف هذا الحساب؟',
+          text: 'سيُخرج %{username} من كل الأجهزة ولن يتمكن من الدخول من جديد. تبقى تعليقاته.',
+          done: 'تم حذف الحساب بنجاح',
+        },
+      },
+      create: { label: 'دعوة', title: 'دعوة زميل', done: 'أُرسلت الدعوة' },
+      edit: { done: 'تم تعديل الحساب بنجاح' },
+      emptyHint: 'ادعُ الأشخاص الذين يعملون معك.',
+      required: {
+        username: '* الاسم إجباري',
+        email: '* البريد الإلكتروني إجباري',
+        role: '* الدور إجباري',
+      },
+      help: {
+        diplomes:
+          'الشهادات التي يهتم بها هذا الشخص؛ بيانات غيرها غير موجودة بالنسبة إليه. دون اختيار: كلها. المسؤول يرى كل شيء دائما.',
+        role: 'المطّلع يطالع ويصدّر؛ والمسيّر ينجز العمل اليومي؛ والمسؤول يدير أيضا الزملاء والسنوات والإعدادات.',
+        active: 'الحساب المعطّل يُخرج فورا من كل الأجهزة.',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,1 @@
+export default { menu: { utilisateur: 'Collègues' }, title: { editUtilisateur: 'Modifier le compte' } }

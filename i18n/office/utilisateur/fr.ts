@@ -1,0 +1,60 @@
+export default {
+  resources: {
+    utilisateur: {
+      fields: {
+        username: 'Nom',
+        email: 'E-mail',
+        langue: 'Langue des messages',
+        role: 'Rôle',
+        diplomes: 'Périmètre',
+        active: 'Actif',
+        situation: 'État',
+        connexion: 'Dernière connexion',
+        appareils: 'Appareils connectés',
+        sessions: 'Appareils connectés',
+      },
+      langueEcole: "Celle de l'établissement",
+      groups: { compte: 'Compte', acces: 'Accès' },
+      roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
+      situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
+      allDiplomas: 'Tous les diplômes',
+      actions: {
+        action: { label: 'Action' },
+        edit: { label: 'Modifier' },
+        inviter: {
+          label: 'Envoyer une invitation',
+          hint: 'Cette personne a déjà un accès',
+          desactive: 'Ce compte est désactivé',
+          title: 'Envoyer une invitation ?',
+          text: '%{username} recevra à %{email} un lien pour choisir son mot de passe. Un lien précédent ne fonctionnera plus.',
+          choices: { confirm: 'Envoyer' },
+          done: 'Invitation envoyée',
+        },
+        retirer: {
+          label: "Retirer l'invitation",
+          hint: "Il n'y a pas d'invitation en cours",
+          title: "Retirer l'invitation ?",
+          text: 'Le lien envoyé à %{email} ne fonctionnera plus.',
+          done: 'Invitation retirée',
+        },
+        usage: { label: 'Accès' },
+        delete: {
+          label: 'Supprimer',
+          title: 'Supprimer ce compte ?',
+          text: '%{username} sera déconnecté partout et ne pourra plus se connecter. Ses commentaires restent.',
+          done: 'Compte supprimé avec succès',
+        },
+      },
+      create: { label: 'Inviter', title: 'Inviter un collègue', done: 'Invitation envoyée' },
+      edit: { done: 'Compte modifié avec succès' },
+      emptyHint: 'Invitez les personnes qui travaillent avec vous.',
+      required: { username: '* Nom obligatoire', email: '* E-mail obligatoire', role: '* Rôle obligatoire' },
+      help: {
+        diplomes:
+          "Les diplômes dont cette personne s'occupe ; les données des autres n'existent pas pour elle. Sans choix : tous. Un administrateur voit toujours tout.",
+        role: 'Le lecteur consulte et exporte ; le gestionnaire fait le travail quotidien ; l’administrateur gère aussi les collègues, les années et les réglages.',
+        active: 'Un compte désactivé est déconnecté aussitôt partout.',
+      },
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export default { menu: { visite: 'Visites' }, history: { kinds: { visite: 'Visite' } } }

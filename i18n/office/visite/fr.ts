@@ -1,0 +1,26 @@
+export default {
+  resources: {
+    visite: {
+      fields: {
+        le: 'Date',
+        etudiant: 'Étudiant',
+        encadrant: 'Encadrant',
+        moyen: 'Comment',
+        compte_rendu: 'Compte rendu',
+        visible_etudiant: "Lu par l'étudiant",
+        entreprise: 'Entreprise',
+        sujet: 'Sujet',
+      },
+      moyens: {
+        sur_place: 'Sur place',
+        distance: 'À distance',
+        telephone: 'Par téléphone',
+      },
+      visible: {
+        oui: 'Oui',
+        non: 'Non',
+      },
+      emptyHint: 'Les encadrants notent leurs visites dans leur espace ; elles apparaissent ici.',
+    },
+  },
+}

@@ -1,0 +1,3 @@
+export default {
+  years: { closed: '%{year} · clôturée' },
+}

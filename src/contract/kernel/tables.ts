@@ -1,0 +1,67 @@
+/**
+ * The tables whose rows are records with a history, by what a record of them is called. `stage/12` names one: its history
+ * holds that of its parts as well. The stream of live changes tells of them by their tables.
+ * `tests/services/tables/tables.test.ts` holds the list against the database.
+ */
+const KINDS = {
+  'internship.stage': 'stage',
+  'internship.affectation': 'affectation',
+  'internship.soutenance': 'soutenance',
+  'internship.note': 'note',
+  'internship.demande': 'demande',
+  'internship.encadreur': 'encadreur',
+  'internship.jury': 'jury',
+  'company.entreprise': 'entreprise',
+  'company.compte': 'compte',
+  'records.salle': 'salle',
+  'records.ressource': 'materiel',
+  'internship.utilisateur': 'utilisateur',
+  'internship.commentaire': 'commentaire',
+  'records.annee': 'annee',
+  'records.cycle': 'cycle',
+  'records.diplome': 'cursus',
+  'records.specialite': 'specialite',
+  'records.niveau': 'niveau',
+  'records.groupe': 'groupe',
+  'records.etudiant': 'etudiant',
+  'records.enseignant': 'enseignant',
+  'internship.mention': 'mention',
+  'internship.type_jury': 'typeJury',
+  'internship.type_stage': 'typeStage',
+  'records.conge': 'conge',
+  'internship.campagne': 'campagne',
+  'internship.disponibilite': 'disponibilite',
+  'internship.bareme': 'bareme',
+  'internship.note_critere': 'noteCritere',
+  'internship.deliberation': 'deliberation',
+  'internship.acte': 'acte',
+  'internship.proclamation': 'proclamation',
+  'internship.proclame': 'proclame',
+  'company.contact': 'contact',
+  'internship.deroulement': 'deroulement',
+  'internship.fichier': 'fichier',
+  'internship.convention': 'convention',
+  'internship.signature': 'signature',
+  'internship.proposition': 'proposition',
+  'company.modification': 'modification',
+  'internship.candidature': 'candidature',
+  'internship.declaration': 'declaration',
+  'internship.encadrement': 'encadrement',
+  'internship.tutorat': 'tutorat',
+  'internship.visite': 'visite',
+  'internship.evaluation': 'evaluation',
+  'internship.complement': 'complement',
+} as const
+
+/** Those of which the stream is silent. */
+const UNTOLD = ['vue', 'courrier', 'etablissement'] as const
+/** What it tells of beside: rows that are part of a record, or have no history. */
+const TOLD_BESIDE = ['internship.carte', 'internship.convocation', 'records.inscription'] as const
+
+/** The kinds of records that have a history. */
+export type RecordKind = (typeof KINDS)[keyof typeof KINDS] | (typeof UNTOLD)[number]
+export const RECORD_KINDS: readonly RecordKind[] = [...Object.values(KINDS), ...UNTOLD]
+
+/** What the stream tells of, by the names that the audit trail has for it. */
+export type Entity = keyof typeof KINDS | (typeof TOLD_BESIDE)[number]
+export const ENTITIES: readonly Entity[] = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), ...TOLD_BESIDE]
