@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
- * fonts of the stored language, the signed-in app where someone is signed in, and a space that is open. Only the browser knows these,
+ * fonts of the stored language, the signed-in app where someone is signed in, and the spaces at their address. Only the browser knows these,
  * so a small script decides: a file of its own, since no script may stand in the page.
  */
 export function pageHints(): Plugin {
@@ -22,7 +22,8 @@ export function pageHints(): Plugin {
         bundle &&
         html.replace(
           '<script type="module"',
-          (tag) => `<script async src="/${fileOf(scriptOf(hintsOf(bundle)))}"></script>\n    ${tag}`,
+          (tag) =>
+            `<script async fetchpriority="high" src="/${fileOf(scriptOf(hintsOf(bundle)))}"></script>\n    ${tag}`,
         ),
     },
   }
@@ -73,7 +74,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   }
 }
 
-// The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no storage, nothing is lost.
+// The keys of local storage are those of ui/texts/language.ts and ui/session/session.ts; where there is no storage, nothing is lost.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
@@ -82,9 +83,9 @@ const scriptOf = (hints: Hints) => `try {
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
-  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2' })
   modules(...lang.front)
-  if (location.pathname.startsWith('/espace') && localStorage.getItem('espaceToken'))
-    modules(...hints.space, ...lang.space)
+  if (location.pathname.startsWith('/espace')) modules(...hints.space, ...lang.space)
   if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
+  // the text is there without them
+  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

@@ -107,6 +107,7 @@ const fr = {
     turned: 'La fin vient avant le début.',
     lateLimit: 'La date limite vient après la fin du stage.',
     hoursWrong: 'Entre 1 et 60 heures, un chiffre après la virgule au plus.',
+    placesWrong: 'De 1 à 99 places.',
     numberWrong: 'Un montant, par exemple 450.',
     noTutor: 'Pas encore choisi',
     etats: {
@@ -129,6 +130,7 @@ const fr = {
       heures: 'Heures par semaine',
       gratification: 'Gratification par mois',
       limite: 'Date limite de candidature',
+      places: 'Places',
       lieu: 'Lieu',
       distance: 'À distance possible',
       tuteur: 'Tuteur dans l’entreprise',
@@ -415,6 +417,11 @@ const fr = {
     heures: 'Heures par semaine',
     gratification: 'Gratification par mois',
     limite: 'Candidater jusqu’au',
+    placesAll: '%{places} places',
+    placesTaken: {
+      one: '%{places} places, %{prises} prise',
+      other: '%{places} places, %{prises} prises',
+    } as Record<string, string>,
     tuteur: 'Tuteur',
     description: 'Description',
     missions: 'Missions',

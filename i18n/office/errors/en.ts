@@ -38,6 +38,7 @@ export default {
       'A student does not sign for the company of their own internship, and this is the same address. Correct it in the record of the student, or of the company.',
     applications_closed: 'The school takes no applications.',
     application_deadline_passed: 'The last day for applications has passed.',
+    places_taken: 'Places of this offer are taken. Keep at least as many.',
     already_applied: 'This student has applied for this offer already.',
     too_many_messages: 'The company has written to this person three times today.',
     too_many_alerts: 'This student already has ten alerts: one must be stopped first.',

@@ -39,6 +39,7 @@ export default {
       'Un étudiant ne signe pas pour l’entreprise de son propre stage, et c’est la même adresse. Corrigez-la sur la fiche de l’étudiant, ou sur celle de l’entreprise.',
     applications_closed: "L'établissement ne prend pas de candidatures.",
     application_deadline_passed: 'La date limite de candidature est passée.',
+    places_taken: 'Des places de cette offre sont déjà prises. Gardez-en au moins autant.',
     already_applied: 'Cet étudiant a déjà postulé à cette offre.',
     too_many_messages: 'L’entreprise a déjà écrit trois fois à cette personne aujourd’hui.',
     too_many_alerts: 'Cet étudiant a déjà dix alertes : il doit en arrêter une d’abord.',

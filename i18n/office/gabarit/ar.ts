@@ -84,6 +84,7 @@ export default {
       candidature_envoyee: 'وصل استلام ترشح، إلى الطالب',
       entreprise_activee: 'تفعيل شركة',
       entreprise_declaree: 'تدريب مصرح به، إلى شركة جديدة',
+      contact_ajoute: 'جهة اتصال جديدة لشركة',
       offre_acceptee: 'قبول عرض',
       offre_retournee: 'إعادة عرض',
       candidature_recue: 'وصول ترشح',

@@ -87,6 +87,7 @@ export default {
       candidature_envoyee: 'Receipt of an application, to the student',
       entreprise_activee: 'Activation of a company',
       entreprise_declaree: 'Declared internship, to a new company',
+      contact_ajoute: 'New contact of a company',
       offre_acceptee: 'Offer accepted',
       offre_retournee: 'Offer returned',
       candidature_recue: 'Application received',

@@ -85,6 +85,7 @@ export default {
       candidature_envoyee: 'Reçu d’une candidature, à l’étudiant',
       entreprise_activee: 'Activation d’une entreprise',
       entreprise_declaree: 'Stage déclaré, à une nouvelle entreprise',
+      contact_ajoute: 'Nouveau contact d’une entreprise',
       offre_acceptee: 'Offre acceptée',
       offre_retournee: 'Offre retournée',
       candidature_recue: 'Candidature reçue',

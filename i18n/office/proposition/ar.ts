@@ -21,6 +21,7 @@ export default {
         distance: 'العمل عن بعد ممكن',
         gratification: 'المنحة الشهرية',
         limite: 'آخر أجل للترشح',
+        places: 'عدد الأماكن',
         tuteur: 'المؤطر في الشركة',
         type_stage: 'أنواع التدريب',
         specialite: 'التخصصات',

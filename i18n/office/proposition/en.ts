@@ -21,6 +21,7 @@ export default {
         distance: 'Remote work possible',
         gratification: 'Pay a month',
         limite: 'Last day to apply',
+        places: 'Places',
         tuteur: 'Tutor in the company',
         type_stage: 'Internship types',
         specialite: 'Specialties',

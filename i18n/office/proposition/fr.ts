@@ -19,6 +19,7 @@ export default {
         distance: 'À distance possible',
         gratification: 'Gratification par mois',
         limite: 'Date limite de candidature',
+        places: 'Places',
         tuteur: "Tuteur dans l'entreprise",
         type_stage: 'Types de stage',
         specialite: 'Spécialités',

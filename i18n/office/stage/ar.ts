@@ -13,6 +13,8 @@ export default {
         distance: 'العمل عن بعد ممكن',
         gratification: 'المنحة الشهرية',
         limite: 'آخر أجل للترشح',
+        places: 'عدد الأماكن',
+        prises: 'الأماكن المشغولة',
         tuteur: 'المؤطر في الشركة',
         entreprise: 'الشركة',
         entreprise_id: 'الشركة',
@@ -57,6 +59,7 @@ export default {
       },
       emptyHint: 'أضف تدريبًا، أو انتظر عروض الشركات.',
       groups: { offre: 'العرض', contenu: 'التدريب', conditions: 'الشروط' },
+      help: { places: 'لكم طالبا؛ ولكل منهم بعد ذلك تدريبه' },
     },
   },
 } satisfies typeof fr

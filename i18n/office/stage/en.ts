@@ -13,6 +13,8 @@ export default {
         distance: 'Remote work possible',
         gratification: 'Pay a month',
         limite: 'Last day to apply',
+        places: 'Places',
+        prises: 'Places taken',
         tuteur: 'Tutor in the company',
         entreprise: 'Company',
         entreprise_id: 'Company',
@@ -57,6 +59,7 @@ export default {
       },
       emptyHint: 'Add an internship, or wait for companies to offer some.',
       groups: { offre: 'The offer', contenu: 'The internship', conditions: 'Conditions' },
+      help: { places: 'For how many students; each then has an internship of their own' },
     },
   },
 } satisfies typeof fr

@@ -11,6 +11,8 @@ export default {
         distance: 'À distance possible',
         gratification: 'Gratification par mois',
         limite: 'Date limite de candidature',
+        places: 'Places',
+        prises: 'Places prises',
         tuteur: "Tuteur dans l'entreprise",
         entreprise: 'Entreprise',
         entreprise_id: 'Entreprise',
@@ -55,6 +57,7 @@ export default {
       },
       emptyHint: 'Ajoutez un stage, ou attendez que les entreprises en proposent.',
       groups: { offre: "L'offre", contenu: 'Le stage', conditions: 'Conditions' },
+      help: { places: 'Pour combien d’étudiants ; chacun a ensuite son propre stage' },
     },
   },
 }

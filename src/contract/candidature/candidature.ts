@@ -33,6 +33,9 @@ const OffreProposee = z.object({
   gratification: nombre,
   /** The last day on which students may apply. */
   limite: z.string().nullable(),
+  /** For how many students it is, and how many have got it. */
+  places: z.number().int(),
+  prises: z.number().int(),
   types: z.array(z.string()),
   /** Whether the student has saved it. */
   gardee: z.boolean(),

@@ -421,6 +421,13 @@ export const GABARITS = {
     champs: ['destinataire', 'entreprise', 'duree'],
     bouton: true,
   },
+  contact_ajoute: {
+    genre: 'message',
+    groupe: 'comptes',
+    fiche: 'entreprise',
+    champs: ['destinataire', 'entreprise', 'duree'],
+    bouton: true,
+  },
   entreprise_declaree: {
     genre: 'message',
     groupe: 'comptes',

@@ -438,6 +438,14 @@ export const IMPORTS = {
         'deadline',
         'apply by',
       ),
+      places: as(
+        'number',
+        'nombre de places',
+        'nb places',
+        'nombre de stagiaires',
+        'places',
+        'number of places',
+      ),
       etat: {
         ...as('code', 'état', 'statut', 'state'),
         codes: [

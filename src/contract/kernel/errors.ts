@@ -132,6 +132,7 @@ export const ERROR_STATUS = {
   other_person_address: 409,
   applications_closed: 403,
   application_deadline_passed: 409,
+  places_taken: 409,
   already_applied: 409,
   too_many_alerts: 409,
   too_many_messages: 409,

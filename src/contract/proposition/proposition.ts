@@ -53,6 +53,9 @@ const MonOffre = z.object({
   fin: z.string().nullable(),
   /** The last day on which students may apply. */
   limite: z.string().nullable(),
+  /** For how many students it is, and how many are assigned. */
+  places: z.number().int(),
+  prises: z.number().int(),
   /** Who is assigned. */
   etudiant: z.string().nullable(),
   version: Version,

@@ -87,6 +87,11 @@ export const Offre = z.object({
   distance: Flag.optional(),
   gratification: z.number().nullish(),
   limite: z.string().nullish(),
+  /** For how many students it is, and how many are assigned. */
+  places: z.number().int().optional(),
+  prises: z.number().int().optional(),
+  /** The offer of which it is a place. */
+  origine: Id.nullish(),
   tuteur: Option.nullish(),
   version: Version,
 })

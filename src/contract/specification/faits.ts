@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedNumber } from '../kernel/digits'
-import { Id } from '../kernel/endpoint'
+import { Id, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
 import { Flag } from './entities'
 
@@ -28,6 +28,7 @@ export const COMPETENCES_MAX = 1000
 export const LIEU_MAX = 300
 export const HEURES_MAX = 60
 export const GRATIFICATION_MAX = 9_999_999
+export const PLACES_MAX = 99
 
 /** Each may be absent: it stays as it is then. */
 export const faits = {
@@ -52,6 +53,8 @@ export const deOffre = {
   ...faits,
   /** The last day on which students may apply, `YYYY-MM-DD`. */
   limite: orNone(z.iso.date()).optional(),
+  /** For how many students it is. */
+  places: Whole.pipe(z.number().min(1).max(PLACES_MAX)).optional(),
 }
 
 /** The same as they are shown. */
@@ -66,4 +69,4 @@ export const faitsLus = {
   gratification: z.number().nullable(),
 }
 
-export const deOffreLus = { ...faitsLus, limite: z.string().nullable() }
+export const deOffreLus = { ...faitsLus, limite: z.string().nullable(), places: z.number().int() }

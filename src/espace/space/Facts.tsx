@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { localeOf } from '../../contract/kernel/constants'
+import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { wholeDay } from './parts'
+import { useTexts } from './texts'
 
 /** Of several names, those that are there. */
 type Fact = readonly [label: string, value: ReactNode | readonly (string | false | null | undefined)[]]
@@ -48,6 +50,17 @@ export function useSpan() {
   const { lang } = useFront()
   return (debut?: string | null, fin?: string | null) =>
     debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : null
+}
+
+/** How many places an offer has, and how many are taken; null where there is one alone. */
+export function usePlaces() {
+  const { lang } = useFront()
+  const { offres: t } = useTexts()
+  return ({ places, prises }: { places: number; prises: number }) => {
+    if (places === 1) return null
+    const taken = t.placesTaken[new Intl.PluralRules(lang).select(prises)] ?? t.placesTaken.other ?? ''
+    return fill(prises > 0 ? taken : t.placesAll, { places: String(places), prises: String(prises) })
+  }
 }
 
 /** A number as it is written in the language, with Latin digits. */

@@ -4,7 +4,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
 import { Entretiens } from './Entretiens'
-import { Facts, LongTexts, useNumber, useSpan } from './Facts'
+import { Facts, LongTexts, useNumber, usePlaces, useSpan } from './Facts'
 import { wholeDay } from './parts'
 import { ShareButton } from './ShareButton'
 import { offrePath } from './sections'
@@ -63,6 +63,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
   const t = useTexts()
   const span = useSpan()
   const number = useNumber()
+  const places = usePlaces()(offre)
   const { money } = useMoney()
   const { debut, fin, lieu, distance, missions, description, competences } = offre
   return (
@@ -73,6 +74,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
           [t.offres.limite, offre.limite && wholeDay(offre.limite, lang)],
+          [t.propositions.fields.places, offre.ouverte && places],
           [t.offres.heures, offre.heures === null ? '' : number(offre.heures)],
           [t.offres.gratification, offre.gratification === null ? '' : money(offre.gratification)],
           [t.offres.type, offre.types],

@@ -7,7 +7,7 @@ import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
 import { Alertes } from './Alertes'
 import { Entretiens } from './Entretiens'
-import { Facts, useSpan } from './Facts'
+import { Facts, usePlaces, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
 import { CheckField, SelectField, wholeDay } from './parts'
@@ -207,6 +207,7 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
   const t = useTexts()
   const span = useSpan()
   const refused = useRefused()
+  const places = usePlaces()(offre)
   const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature } = offre
   const { ouverte, affectee, limite, passee } = offre
   const save = async () => {
@@ -233,6 +234,7 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
           [t.offres.dates, span(debut, fin) ?? periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
           [t.offres.type, types],
+          [t.propositions.fields.places, ouverte && places],
         ]}
       />
       <div className="space-actions">

@@ -4,6 +4,6 @@ import { measureText } from '../../contract/kernel/digits'
 export function isNumber(typed: string, least: number, most: number, decimals: number): boolean {
   const text = measureText(typed)
   const value = Number(text)
-  const isWritten = new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(text)
+  const isWritten = new RegExp(`^\\d{1,7}(\\.\\d{0,${decimals}})?$`).test(text)
   return text === '' || (isWritten && value >= least && value <= most)
 }

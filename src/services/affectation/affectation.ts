@@ -17,6 +17,7 @@ import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellGone, tellParties } from '../mail/tell/tellParties'
 import { byComplement, byLack, type LackAsked, lackAsked } from '../manque'
+import { leavePlaces } from '../place/place'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
@@ -82,11 +83,12 @@ export const affectation = {
         return
       }
       const parties = await partiesOf(trx, held.id)
-      if (held.stage_id !== input.stage_id) await takeOffer(trx, session, input.stage_id)
+      const stage_id =
+        held.stage_id === input.stage_id ? held.stage_id : await takeOffer(trx, session, input.stage_id)
       await trx
         .updateTable('internship.affectation')
         .set({
-          stage_id: input.stage_id,
+          stage_id,
           etudiant_id: input.etudiant_id,
           encadrant_id,
           etat_stage: input.etat_stage,
@@ -96,6 +98,7 @@ export const affectation = {
       await rewrite(trx, held.id)
       await byTheRules(trx, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)
+      if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])
       if (isAnother) await closeApplications(trx, config, [held.id])
       const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
       await tellParties(trx, config, held.id, parties, { asks })
@@ -108,6 +111,7 @@ export const affectation = {
       const held = await hold(trx, session, input, input.id_etudiant, input.version)
       const parties = await partiesOf(trx, held.id)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+      await leavePlaces(trx, [held.stage_id])
       await tellGone(trx, held.id, parties)
     })
     return { status: 200 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
+import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { inScope, keepInside, type Scope } from '../db/scope'
@@ -9,6 +10,7 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { tellParties } from '../mail/tell/tellParties'
+import { takePlaces } from '../place/place'
 import { byTheRules } from '../regle/regles'
 import { closeApplications } from './closeApplications'
 
@@ -29,15 +31,15 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 export async function assign(
   trx: Trx,
   scope: Scope,
-  config: Zone & Pick<Config, 'publicUrl'>,
+  config: Zone & Inviting & Pick<Config, 'publicUrl'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
   telling?: Parameters<typeof tellParties>[4],
 ): Promise<number> {
   const encadrant_id = supervisorOf({ etat_stage, ...input })
-  await takeOffer(trx, scope, stage_id)
+  const offer = await takeOffer(trx, scope, stage_id)
   const { id } = await trx
     .insertInto('internship.affectation')
-    .values({ annee_id: scope.anneeId, annee, stage_id, etudiant_id, encadrant_id, etat_stage })
+    .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
   await byTheRules(trx, [id])
@@ -73,8 +75,8 @@ export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =
       .where(inScope(scope, 'a')),
   )
 
-/** Locks a free, active offer of the year until the transaction ends. */
-export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<void> {
+/** Locks a free, active offer of the year until the transaction ends, and answers its id, or that of the place that is taken of it. */
+export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<number> {
   const offer = trx
     .selectFrom('internship.stage')
     .select('affect')
@@ -85,7 +87,7 @@ export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<voi
     .where('affect', '=', OFFRE_LIBRE)
     .forUpdate()
     .executeTakeFirst()
-  if (taken) return
+  if (taken) return (await takePlaces(trx, [id]))[0] ?? id
   const { affect } = found(await offer.executeTakeFirst(), 'offer')
   throw affect === OFFRE_LIBRE
     ? new Refusal('offer_not_active', 'the offer is not active')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
 import type { Database } from '../db/schema'
@@ -8,9 +9,10 @@ import type { Config } from '../kernel/config'
 import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
+import { followPlaces } from '../place/place'
 
 type Trx = Transaction<Database>
-type Needed = Zone & Pick<Config, 'publicUrl'>
+type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
@@ -21,27 +23,32 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
   // takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused
   await sql`SELECT FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
     WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
+  await followPlaces(trx, ids)
   await close(
     trx,
     config,
     sql`WITH returned AS (UPDATE internship.demande d SET retournee = 1 FROM internship.affectation a
         WHERE a.id ${isOneOf(ids)} AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id
           AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0)
-      UPDATE internship.candidature c SET etat = CASE WHEN c.stage_id = a.stage_id THEN 'pourvue' ELSE 'ailleurs' END
+      UPDATE internship.candidature c SET etat = CASE WHEN ${isForIt} THEN 'pourvue' ELSE 'ailleurs' END
       FROM internship.affectation a
       WHERE a.id ${isOneOf(ids)} AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
-        AND (c.stage_id = a.stage_id) <> (c.etudiant_id = a.etudiant_id)
-        AND (c.stage_id = a.stage_id OR c.etudiant_id = a.etudiant_id)`,
+        AND ${isForIt} <> (c.etudiant_id = a.etudiant_id) AND (${isForIt} OR c.etudiant_id = a.etudiant_id)`,
   )
 }
 
-/** Closes the applications for those of some offers that are not active any more, and tells the students. */
+/** Whether an application (alias `c`) is for the offer of an assignment (alias `a`), or for that of which it has the last place. */
+const isForIt = sql<boolean>`(c.stage_id = a.stage_id OR c.stage_id IN (SELECT s.origine_id FROM internship.stage s
+  JOIN internship.stage o ON o.id = s.origine_id AND o.affect = 1 WHERE s.id = a.stage_id))`
+
+/** Closes the applications for those of some offers that are not active any more, or have no place left, and tells the students. */
 export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
   close(
     trx,
     config,
     sql`UPDATE internship.candidature c SET etat = 'pourvue' FROM internship.stage o
-      WHERE o.id ${isOneOf(ids)} AND o.etat <> ${OFFRE_ACTIVE} AND o.affect = ${OFFRE_LIBRE}
+      WHERE o.id ${isOneOf(ids)} AND CASE o.affect WHEN ${OFFRE_LIBRE} THEN o.etat <> ${OFFRE_ACTIVE}
+          ELSE NOT EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = o.id) END
         AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
   )
 
@@ -66,7 +73,7 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     into: [config, 'offres'],
     settles: 'anew',
     // an interview that is to come is off with it
-    ...endsWith,
+    ...(await endsWith(trx, config)),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise,
         e.nom_complet AS etudiant, ${comingOf(config)}

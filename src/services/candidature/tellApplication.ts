@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Inviting } from '../agenda/organiser'
 import { clockText, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
 import { comingOf, endsWith } from '../entretien/entretien'
@@ -48,9 +49,9 @@ export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promis
   })
 
 /** Tells a student what a company has answered, once that has stood for a minute; with a refusal an interview that is to come is off. */
-export const tellAnswer = (
+export const tellAnswer = async (
   trx: Trx,
-  config: Needed & Zone,
+  config: Needed & Zone & Inviting,
   cle: 'candidature_retenue' | 'candidature_refusee',
   id: number,
 ): Promise<void> =>
@@ -60,7 +61,7 @@ export const tellAnswer = (
     // where they see their applications
     into: [config, 'offres'],
     settles: true,
-    ...(cle === 'candidature_refusee' && endsWith),
+    ...(cle === 'candidature_refusee' && (await endsWith(trx, config))),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.email, e.nom_complet AS nom, ${langOf('e')} AS lang, s.sujet, s.entreprise,
         c.motif, e.nom_complet AS etudiant, ${comingOf(config)}

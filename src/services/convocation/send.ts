@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ActeGenre } from '../../contract/soutenance/acte'
+import { organiserOf } from '../agenda/organiser'
 import { isOfCampaign } from '../campagne/campagne'
 import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Database } from '../db/schema'
@@ -9,7 +10,6 @@ import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { asName } from '../mail/layout'
 import { convocationAddress, queueMail } from '../mail/outbox'
 import {
   type About,
@@ -252,19 +252,16 @@ export async function invitingOf(
   trx: Kysely<Database>,
   { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>,
 ) {
-  const { rows } = await sql<{ fuseau: string; nom: string; clock: string; adresse: string }>`
-    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom,
-      ${wallClock(clockOf({ timeZone }))} AS clock
+  const { rows } = await sql<{ fuseau: string; clock: string; adresse: string }>`
+    SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, ${wallClock(clockOf({ timeZone }))} AS clock
     FROM records.etablissement`.execute(trx)
   const [school] = rows
-  // the mailbox that reads the answers
-  const email = imapAddress ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
     repond: imapAddress !== undefined,
     adresse: school?.adresse ?? '',
     fuseau: school?.fuseau ?? timeZone,
     clock: school?.clock ?? '',
     now: new Date(),
-    organisateur: { nom: asName(school?.nom ?? '') || email, email },
+    organisateur: await organiserOf(trx, { mailFrom, imapAddress }),
   }
 }

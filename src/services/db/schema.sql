@@ -2565,6 +2565,7 @@ CREATE TABLE internship.proposition (
   deposee_par text DEFAULT ''::text NOT NULL,
   soumise_le timestamp with time zone,
   limite date,
+  places smallint DEFAULT 1 NOT NULL,
   CONSTRAINT proposition_pkey PRIMARY KEY (id),
   CONSTRAINT proposition_stage_id_key UNIQUE (stage_id),
   CONSTRAINT proposition_competences_check CHECK (char_length(competences) <= 1000),
@@ -2582,6 +2583,7 @@ CREATE TABLE internship.proposition (
   CONSTRAINT proposition_motif CHECK (etat <> 'retournee'::text OR motif <> ''::text),
   CONSTRAINT proposition_motif_check CHECK (char_length(motif) <= 500),
   CONSTRAINT proposition_niveaux_check CHECK (array_position(niveaux, NULL::integer) IS NULL),
+  CONSTRAINT proposition_places_check CHECK (places >= 1 AND places <= 99),
   CONSTRAINT proposition_specialites_check CHECK (array_position(specialites, NULL::integer) IS NULL),
   CONSTRAINT proposition_sujet_check CHECK (char_length(sujet) >= 1 AND char_length(sujet) <= 300),
   CONSTRAINT proposition_types_check CHECK (array_position(types, NULL::integer) IS NULL),
@@ -2807,6 +2809,8 @@ CREATE TABLE internship.stage (
   gratification numeric(9,2),
   tuteur_id integer,
   limite date,
+  places smallint DEFAULT 1 NOT NULL,
+  origine_id integer,
   CONSTRAINT stage_pkey PRIMARY KEY (id),
   CONSTRAINT stage_id_annee_id_key UNIQUE (id, annee_id),
   CONSTRAINT stage_affect_check CHECK (affect = ANY (ARRAY[0, 1])),
@@ -2822,9 +2826,12 @@ CREATE TABLE internship.stage (
   CONSTRAINT stage_limite CHECK (limite <= fin),
   CONSTRAINT stage_missions_check CHECK (char_length(missions) <= 4000),
   CONSTRAINT stage_periode_stage_check CHECK (periode_stage <> ''::text),
+  CONSTRAINT stage_place CHECK (origine_id IS NULL OR places = 1),
+  CONSTRAINT stage_places_check CHECK (places >= 1 AND places <= 99),
   CONSTRAINT stage_sujet_check CHECK (sujet <> ''::text),
   CONSTRAINT stage_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT stage_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id),
+  CONSTRAINT stage_origine FOREIGN KEY (origine_id, annee_id) REFERENCES internship.stage(id, annee_id),
   CONSTRAINT stage_tuteur_entreprise FOREIGN KEY (tuteur_id, entreprise_id) REFERENCES company.contact(id, entreprise_id)
 );
 CREATE INDEX stage_affect ON internship.stage USING btree (annee_id, affect, id);
@@ -2836,6 +2843,7 @@ CREATE INDEX stage_libre ON internship.stage USING btree (annee_id, entreprise_i
 CREATE INDEX stage_limite ON internship.stage USING btree (annee_id, limite NULLS FIRST, id);
 CREATE INDEX stage_limite_passee ON internship.stage USING btree (limite) WHERE ((limite IS NOT NULL) AND (etat = 1) AND (affect = 0));
 CREATE INDEX stage_nom ON internship.stage USING btree (annee_id, entreprise COLLATE "und-x-icu", id);
+CREATE INDEX stage_origine ON internship.stage USING btree (origine_id) WHERE (origine_id IS NOT NULL);
 CREATE INDEX stage_periode ON internship.stage USING btree (annee_id, periode_stage COLLATE "und-x-icu", id);
 CREATE INDEX stage_proposee ON internship.stage USING btree (annee_id, id) WHERE ((etat = 1) AND (affect = 0));
 CREATE INDEX stage_recherche ON internship.stage USING gin (recherche gin_trgm_ops);
@@ -2846,7 +2854,11 @@ CREATE INDEX stage_tuteur ON internship.stage USING btree (tuteur_id) WHERE (tut
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.stage FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.stage FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE TRIGGER autre_tuteur AFTER UPDATE ON internship.stage FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
+CREATE TRIGGER follow_place AFTER INSERT ON internship.stage FOR EACH ROW WHEN (new.origine_id IS NOT NULL) EXECUTE FUNCTION internship.follow_place();
+CREATE TRIGGER follow_place_gone AFTER DELETE ON internship.stage FOR EACH ROW WHEN (old.origine_id IS NOT NULL) EXECUTE FUNCTION internship.follow_place();
 CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.stage FOR EACH ROW WHEN (old.sujet IS DISTINCT FROM new.sujet OR old.entreprise_id IS DISTINCT FROM new.entreprise_id) EXECUTE FUNCTION internship.hold_faits('stage');
+CREATE TRIGGER hold_place BEFORE INSERT ON internship.stage FOR EACH ROW WHEN (new.origine_id IS NOT NULL) EXECUTE FUNCTION internship.hold_place();
+CREATE TRIGGER hold_places BEFORE UPDATE ON internship.stage FOR EACH ROW WHEN (old.places <> new.places) EXECUTE FUNCTION internship.hold_places();
 CREATE TRIGGER hold_stage BEFORE UPDATE OF etat ON internship.stage FOR EACH ROW WHEN (old.etat <> new.etat) EXECUTE FUNCTION internship.hold_stage();
 CREATE TRIGGER internship_effectif_stage_delete AFTER DELETE ON internship.stage REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.tally_internship_effectif_stage();
 CREATE TRIGGER internship_effectif_stage_insert AFTER INSERT ON internship.stage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION internship.tally_internship_effectif_stage();
@@ -3306,6 +3318,7 @@ CREATE VIEW internship.v_proposition AS
     p.deposee_par,
     p.soumise_le,
     p.limite,
+    p.places,
     e.nom_entreprise AS entreprise,
         CASE
             WHEN p.etat = 'acceptee'::text AND o.etat IS DISTINCT FROM 1 THEN 'fermee'::text
@@ -3705,6 +3718,19 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION internship.follow_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  offre integer := CASE TG_OP WHEN 'DELETE' THEN OLD.origine_id ELSE NEW.origine_id END;
+BEGIN
+  UPDATE internship.stage SET affect = CASE WHEN internship.places_prises(id) >= places THEN 1 ELSE 0 END WHERE id = offre;
+  RETURN NULL;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION internship.follow_soutenance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4018,6 +4044,45 @@ BEGIN
   IF NOT FOUND AND EXISTS (SELECT FROM internship.stage WHERE id = NEW.stage_id) THEN
     RAISE EXCEPTION 'the offer is not active' USING ERRCODE = 'check_violation', CONSTRAINT = 'affectation_offre_active';
   END IF;
+  IF EXISTS (SELECT FROM internship.stage o WHERE o.id = NEW.stage_id
+      AND (o.places > 1 OR internship.places_prises(o.id) > 0)) THEN
+    RAISE EXCEPTION 'the offer has several places' USING ERRCODE = 'check_violation', CONSTRAINT = 'affectation_place';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.hold_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM internship.stage WHERE id = NEW.origine_id FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM internship.stage o WHERE o.id = NEW.origine_id AND o.origine_id IS NULL
+      AND o.places > internship.places_prises(o.id)
+      AND NOT EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = o.id)) THEN
+    RAISE EXCEPTION 'all places are taken' USING ERRCODE = 'check_violation', CONSTRAINT = 'stage_complete';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.hold_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  prises bigint := internship.places_prises(NEW.id);
+BEGIN
+  IF EXISTS (SELECT FROM internship.affectation WHERE stage_id = NEW.id) THEN
+    RAISE EXCEPTION 'the offer is assigned' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'stage_affecte';
+  END IF;
+  IF NEW.places < prises THEN
+    RAISE EXCEPTION 'more places are taken' USING ERRCODE = 'check_violation', CONSTRAINT = 'stage_places_prises';
+  END IF;
+  NEW.affect := CASE WHEN prises >= NEW.places THEN 1 ELSE 0 END;
   RETURN NEW;
 END
 $function$
@@ -4398,6 +4463,15 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION internship.places_prises(offre integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT count(*) FROM internship.stage p WHERE p.origine_id = offre
+$function$
+;
+
 CREATE OR REPLACE FUNCTION internship.refuser_propre_entreprise()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4535,7 +4609,8 @@ BEGIN
   UPDATE internship.stage s SET entreprise = e.nom_entreprise FROM company.entreprise e
     WHERE e.id = s.entreprise_id AND s.entreprise IS DISTINCT FROM e.nom_entreprise;
   UPDATE internship.stage s SET affect = 1 - affect
-    WHERE (affect = 1) <> EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id);
+    WHERE (affect = 1) <> (EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id)
+      OR internship.places_prises(s.id) >= s.places);
   UPDATE internship.demande d SET etudiant = e.nom_complet FROM records.etudiant e
     WHERE e.id = d.etudiant_id AND d.etudiant IS DISTINCT FROM e.nom_complet;
   UPDATE internship.encadreur p SET prenom = e.prenom, nom = e.nom, telephone = e.mobile, email = e.email

@@ -4,6 +4,7 @@ import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'
+import type { Inviting } from '../agenda/organiser'
 import { prepare } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
@@ -17,7 +18,7 @@ import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
 type Trx = Transaction<Database>
-type Settings = Pick<Config, 'assignmentYear' | 'publicUrl' | 'timeZone' | 'upstreams'>
+type Settings = Inviting & Pick<Config, 'assignmentYear' | 'publicUrl' | 'timeZone' | 'upstreams'>
 
 interface Declared {
   etudiant_id: number

@@ -6,6 +6,7 @@ import type { Handlers } from '../access/handler'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
+import { tellAdded } from './tellAdded'
 
 /** Who is there for a company. */
 export const contacts: TableOf<typeof calls, 'contact'> = {
@@ -42,6 +43,14 @@ const records = crudHandlers(calls, 'contact', contacts)
 
 export const contactRecord = {
   ...records,
+
+  async contactAdd(sent, context) {
+    return context.write(async (trx) => {
+      const added = await records.contactAdd(sent, { ...context, write: (work) => work(trx) })
+      await tellAdded(trx, context.config, { entreprise_id: sent.entreprise, email: sent.email })
+      return added
+    })
+  },
 
   async contactUpdate(sent, context) {
     return context.write((trx) =>

@@ -3,17 +3,18 @@ import type { Entretien } from '../../contract/candidature/entretien'
 import { inALine } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { icsOf } from '../agenda/ics'
+import { type Inviting, organiserOf } from '../agenda/organiser'
 import { clockOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import type { Database } from '../db/schema'
-import type { Piece } from '../db/schema/gateway'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
+import type { Invitation } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
 type Trx = Transaction<Database>
-type Needed = Zone & Pick<Config, 'publicUrl'>
+type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /** The moments of an application (alias `c`) as its student and its company see them, while it waits for an answer. */
 export const entretienOf = (config: Zone) => sql<Entretien | null>`
@@ -92,36 +93,37 @@ async function tellSide(
       creneaux: (row.moments as string[]).map((moment) => momentIn(row.lang, moment)).join('\n'),
       ...whenOf(row),
     }),
-    pieces: (row) => (cle === 'entretien_propose' ? [] : pieceOf(row, cle === 'entretien_annule')),
+    ...(cle !== 'entretien_propose' && {
+      invitation: await invitingTo(trx, config, cle === 'entretien_annule' ? 'CANCEL' : 'REQUEST'),
+    }),
   })
 }
 
 const whenOf = ({ lang, debut }: Told): Readonly<Record<string, string>> =>
   typeof debut === 'string' ? { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) } : {}
 
-/** The moment that is picked, for a calendar; none where none is. */
-function pieceOf(row: Told, annule: boolean): Piece[] {
-  const { about_id, etudiant, entreprise, sujet, lieu, debut, fin, fuseau } = row as About
-  if (!debut || !fin) return []
-  const now = new Date()
-  const event = {
-    uid: `entretien-${about_id}@espace-stage`,
-    sequence: Math.floor(now.getTime() / 1000),
-    debut,
-    fin,
-    change_le: now,
-    titre: `${etudiant} – ${entreprise}`,
-    description: sujet,
-    lieu,
-    annule,
+/** Puts the moment that is picked into the calendar of whoever is told, or takes it out; nothing where none is picked. */
+async function invitingTo(trx: Trx, config: Inviting, methode: Invitation['methode']) {
+  const organisateur = await organiserOf(trx, config)
+  return (row: Told): Invitation | undefined => {
+    const { about_id, nom, email, etudiant, entreprise, sujet, lieu, debut, fin, fuseau } = row as About
+    if (!debut || !fin || !email) return undefined
+    const now = new Date()
+    const event = {
+      uid: `entretien-${about_id}@espace-stage`,
+      // above that of whatever was told before
+      sequence: Math.floor(now.getTime() / 1000) + (methode === 'CANCEL' ? 1 : 0),
+      debut,
+      fin,
+      change_le: now,
+      titre: `${etudiant} – ${entreprise}`,
+      description: sujet,
+      lieu,
+    }
+    // the answer is given in the space
+    const invitation = { methode, organisateur, invite: { nom, email }, repond: false }
+    return { methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) }
   }
-  return [
-    {
-      nom: 'entretien.ics',
-      type: 'text/calendar; charset=UTF-8',
-      contenu: icsOf({ nom: event.titre, fuseau, events: [event] }),
-    },
-  ]
 }
 
 /**
@@ -134,7 +136,10 @@ export const comingOf = (config: Zone) => sql`c.entretien_lieu AS lieu, ${zoneOf
     THEN ${wallClock(sql`c.entretien_debut + c.entretien_minutes * interval '1 minute'`)} END AS fin`
 
 /** That the interview is off, in the message that tells the end of the application. */
-export const endsWith = { also: whenOf, pieces: (row: Told) => pieceOf(row, true) }
+export const endsWith = async (trx: Trx, config: Inviting) => ({
+  also: whenOf,
+  invitation: await invitingTo(trx, config, 'CANCEL'),
+})
 
 export const tellProposed = (trx: Trx, config: Needed, id: number) =>
   tellSide(trx, config, 'entretien_propose', 'etudiant', [id])

@@ -9,6 +9,7 @@ import { code, like, list, plain } from '../db/list'
 import type { Database } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import { found } from '../kernel/refusal'
+import { PRISES } from '../place/offer'
 
 /** The offers that a student may choose from. */
 export const offres = {
@@ -93,6 +94,8 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: R
     sql<0 | 1>`s.distance`.as('distance'),
     sql<number | null>`s.gratification::float8`.as('gratification'),
     sql<string | null>`s.limite::text`.as('limite'),
+    sql<number>`s.places`.as('places'),
+    PRISES.as('prises'),
     sql<string[]>`ARRAY(SELECT t.label->>${lang}::text FROM internship.stage_type l
       JOIN internship.type_stage t ON t.id = l.type_stage_id WHERE l.stage_id = s.id ORDER BY t.id)`.as(
       'types',

@@ -20,8 +20,8 @@ import { closeWithOffers } from '../affectation/closeApplications'
 import type { Database } from '../db/schema'
 import { refuseOtherVersion, UNSEEN } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { LINKS, PRISES } from '../place/offer'
 import { VERSION_PROPOSITION } from '../proposition/version'
-import { LINKS } from '../stage/stage'
 import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 
 type Trx = Transaction<Database>
@@ -152,7 +152,7 @@ const mine = (session: Person) => isMyCompanys(session, 'p')
 const said = (alias: 's' | 'p') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${of('id')}, ${of('entreprise_id')}, ${of('sujet')}, ${of('description')}, ${of('missions')}, ${of('competences')},
-    ${of('debut')}::text, ${of('fin')}::text, ${of('limite')}::text, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
+    ${of('debut')}::text, ${of('fin')}::text, ${of('limite')}::text, ${of('places')}, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
     ${of('gratification')}::float8, ${of('tuteur_id')} AS tuteur,
     (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur`
 }
@@ -241,6 +241,8 @@ async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre
       (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.debut ELSE p.debut END)::text AS debut,
       (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.fin ELSE p.fin END)::text AS fin,
       (CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.limite ELSE p.limite END)::text AS limite,
+      CASE WHEN p.etat = 'acceptee' OR p.id IS NULL THEN s.places ELSE p.places END AS places,
+      coalesce(${PRISES}, 0) AS prises,
       (SELECT t.nom_complet FROM internship.affectation a JOIN records.etudiant t ON t.id = a.etudiant_id
         WHERE a.stage_id = s.id) AS etudiant,
       ${VERSION_PROPOSITION} AS version
@@ -259,7 +261,7 @@ const EARLIER = 100
 async function earlierOf(db: Kysely<Database>, session: Person) {
   const { rows } = await sql<Ancienne>`
     SELECT o.id AS value, o.sujet AS label, y.label AS annee, o.de FROM (
-      SELECT 'offre' AS de, id, annee_id, entreprise_id, sujet FROM internship.stage
+      SELECT 'offre' AS de, id, annee_id, entreprise_id, sujet FROM internship.stage WHERE origine_id IS NULL
       UNION ALL SELECT 'proposition', id, annee_id, entreprise_id, sujet FROM internship.proposition WHERE stage_id IS NULL
     ) AS o JOIN records.annee y ON y.id = o.annee_id
     WHERE o.annee_id <> ${session.anneeId} AND ${isMyCompany(session, 'o.entreprise_id')}

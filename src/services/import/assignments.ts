@@ -1,14 +1,18 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { assignmentYear } from '../affectation/assign'
 import { closeApplications } from '../affectation/closeApplications'
 import { rewrite } from '../convention/drafts'
 import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
+import { PRISES } from '../place/offer'
+import { leavePlaces, takePlaces } from '../place/place'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
+
+type Trx = Transaction<Database>
 
 /** A row of the file, as SQL. */
 const rowsIn = (
@@ -84,7 +88,7 @@ export const assignments: Target = {
     ),
     stage: await inJson(
       db,
-      sql`'id', s.id, 'names', json_build_array(s.sujet, s.id::text),
+      sql`'id', s.id, 'names', json_build_array(s.sujet, s.id::text), 'room', s.places - ${PRISES},
         'within', json_build_object('entreprise', json_build_array(s.entreprise_id), 'entreprise_matricule', json_build_array(${byNumber('c')})),
         'closed', CASE WHEN s.affect <> ${OFFRE_LIBRE} THEN json_build_object('code', 'held', 'reason', 'offer_assigned')
           WHEN s.etat <> ${OFFRE_ACTIVE} THEN json_build_object('code', 'held', 'reason', 'offer_not_active') END`,
@@ -143,7 +147,7 @@ export const assignments: Target = {
   async insert(trx, rows, scope, config) {
     const { anneeId } = scope
     const year = assignmentYear(config, scope)
-    const written = await makeNamed(trx, scope, rows)
+    const written = await inPlaces(trx, await makeNamed(trx, scope, rows))
     const { rows: added } = await sql<{ id: number; etudiant_id: number }>`
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
       SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(written)}
@@ -158,7 +162,9 @@ export const assignments: Target = {
   },
 
   async update(trx, rows, scope, config) {
-    const written = await makeNamed(trx, scope, rows)
+    const named = await makeNamed(trx, scope, rows)
+    const before = await offersOf(trx, named)
+    const written = await inPlaces(trx, named)
     const ids = written.flatMap(({ id }) => id ?? [])
     const known = await rulesBefore(trx, ids)
     // what has a defence is not touched, while its facts may change
@@ -168,6 +174,7 @@ export const assignments: Target = {
         AND (a.stage_id, a.encadrant_id, a.etat_stage) IS DISTINCT FROM (r.stage, r.encadrant, r.etat_stage)`.execute(
       trx,
     )
+    await leavePlaces(trx, before)
     await writeFacts(trx, written)
     const drafts = await sql<{ id: number }>`
       SELECT DISTINCT affectation_id AS id FROM internship.convention
@@ -178,6 +185,22 @@ export const assignments: Target = {
     await byTheRules(trx, ids, known)
     await closeApplications(trx, config, ids)
   },
+}
+
+/** Each with a place of its offer where that has several. */
+async function inPlaces(trx: Trx, rows: readonly WrittenAssignment[]): Promise<WrittenAssignment[]> {
+  const places = await takePlaces(
+    trx,
+    rows.map(({ stage }) => stage),
+  )
+  return rows.map((row, at) => ({ ...row, stage: places[at] ?? row.stage }))
+}
+
+/** Which offers the assignments of these rows are of. */
+async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<number[]> {
+  const { rows: held } = await sql<{ stage_id: number }>`
+    SELECT a.stage_id FROM internship.affectation a JOIN ${rowsIn(rows)} ON r.id = a.id`.execute(trx)
+  return held.map(({ stage_id }) => stage_id)
 }
 
 /** An internship has facts of its own once they are others than those of its offer. */

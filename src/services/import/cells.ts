@@ -15,6 +15,8 @@ export interface Choice {
   within?: Record<string, readonly number[]>
   /** Why it is not to be chosen; what has it already keeps it. */
   closed?: Pick<ImportFault, 'code' | 'reason'> | null
+  /** How many rows may name it, where each may be named once. */
+  room?: number
   /** What a refusal calls it where others have its name. */
   told?: string
   /** It is made with the row that names it; of several by one name those come first that are there. */

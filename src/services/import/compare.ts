@@ -36,12 +36,13 @@ export function compare(
   const optionOf = optionsById(known)
   const holders = of.unique.map((field) => ({ field, find: finder(of, there, [field]) }))
   const closed = closedChoices(known)
+  const roomOf = roomByChoice(known)
   // what may be in a file once
   const firsts = [key, ...of.unique.map((field) => [field])]
     .filter(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
     )
-    .map((fields) => ({ fields, lines: new Map<string, { line: number; name: string }>() }))
+    .map((fields) => ({ fields, lines: new Map<string, { line: number; name: string; times: number }>() }))
   // where nobody looks first, what is written is meant
   const twins = of.unique
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
@@ -126,14 +127,15 @@ export function compare(
       if (fields !== key && isKept(field)) continue
       const same = keyOf(of, values, fields)
       const other = same === undefined ? undefined : lines.get(same)
-      if (other)
+      if (other && other.times < (roomOf.get(field)?.get(values[field] as number) ?? 1)) other.times += 1
+      else if (other)
         refuse({
           field,
           code: 'duplicate_in_file',
           other: other.line,
           ...(isAddress(field) && { holder: other.name }),
         })
-      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name })
+      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name, times: 1 })
     }
     for (const { field, find, lines } of twins) {
       const number = textOf(whole.values[field])
@@ -177,6 +179,15 @@ function likeliest(among: readonly Choice[], before: unknown): Choice | undefine
   const open = among.filter(({ closed }) => !closed)
   return among.find(({ id }) => id === before) ?? (open.length === 1 ? open[0] : undefined)
 }
+
+/** How many rows may name what a field points to, by field and id. */
+const roomByChoice = (known: Comparing['known']) =>
+  new Map(
+    Object.entries(known).map(([field, choices]) => [
+      field,
+      new Map([...choices.values()].flat().flatMap(({ id, room }) => (room ? [[id, room] as const] : []))),
+    ]),
+  )
 
 /** Why what fields could point to is not to be chosen, by field and id. */
 const closedChoices = (known: Comparing['known']) =>

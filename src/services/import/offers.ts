@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { closeWithOffers } from '../affectation/closeApplications'
-import { codeColumn, dateColumn, referenceColumn, severalColumn, textColumn } from '../db/recordColumns'
+import {
+  codeColumn,
+  dateColumn,
+  numberColumn,
+  referenceColumn,
+  severalColumn,
+  textColumn,
+} from '../db/recordColumns'
 import { inScope, outsideScope } from '../db/scope'
-import { LINKS } from '../stage/stage'
+import { LINKS } from '../place/offer'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
@@ -26,6 +33,7 @@ const target = tableTarget(
       periode_stage: textColumn(),
       description: textColumn(),
       limite: dateColumn(),
+      places: numberColumn(),
       etat: codeColumn(),
       type_stage: several(LINKS.type_stage, 'internship.type_stage'),
       specialite: several(LINKS.specialite, 'records.specialite'),
@@ -35,6 +43,12 @@ const target = tableTarget(
   },
   { niveau: { specialite: TAUGHT_AT } },
 )
+
+/** Where nothing is said an offer is for one student. */
+const ofOne = (rows: string) =>
+  JSON.stringify(
+    (JSON.parse(rows) as { places?: number }[]).map((row) => ({ ...row, places: row.places ?? 1 })),
+  )
 
 /** The offers of a year. A company is known by its name, its registration number or its address. */
 export const offers: Target = {
@@ -48,9 +62,11 @@ export const offers: Target = {
     return { ...(await target.choices(db, scope)), entreprise_id: rows[0]?.rows ?? '[]' }
   },
 
+  insert: (trx, rows, scope, config) => target.insert(trx, ofOne(rows), scope, config),
+
   /** None is given away to other diplomas; applications for what is no longer active are closed. */
   async update(trx, rows, scope, config) {
-    await target.update(trx, rows, scope, config)
+    await target.update(trx, ofOne(rows), scope, config)
     const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)
     await closeWithOffers(trx, config, ids)
     if (!scope.diplomes) return

@@ -14,7 +14,8 @@ import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
 import { found, Refusal } from '../kernel/refusal'
-import { LINKS, linkOffer } from '../stage/stage'
+import { LINKS } from '../place/offer'
+import { linkOffer } from '../stage/stage'
 import { tellCompany } from './tell'
 import { VERSION_PROPOSITION } from './version'
 
@@ -103,7 +104,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
 }
 
 const FACTS = sql.raw(
-  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, limite, tuteur_id',
+  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, limite, places, tuteur_id',
 )
 
 async function offer(trx: Trx, id: number): Promise<number> {
@@ -133,7 +134,15 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
   db
     .selectFrom(sql<Proposed>`internship.v_proposition`.as('p'))
     .select(['p.id', 'p.entreprise_id', 'p.entreprise', 'p.stage_id', 'p.etape', 'p.motif', 'p.sujet'])
-    .select(['p.description', 'p.missions', 'p.competences', 'p.lieu', 'p.distance', 'p.deposee_par'])
+    .select([
+      'p.description',
+      'p.missions',
+      'p.competences',
+      'p.lieu',
+      'p.distance',
+      'p.deposee_par',
+      'p.places',
+    ])
     .select([
       sql<string | null>`p.debut::text`.as('debut'),
       sql<string | null>`p.fin::text`.as('fin'),

@@ -18,6 +18,7 @@ export const VERSION_PROPOSITION = versionOf([
   'p.distance',
   'p.gratification',
   'p.limite',
+  'p.places',
   'p.tuteur_id',
   'p.types',
   'p.specialites',

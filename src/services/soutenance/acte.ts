@@ -9,6 +9,7 @@ import { refuseOtherVersion } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { dropDecision, lose } from '../note/deliberation'
+import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 import { tellActe } from './tellActe'
@@ -90,6 +91,7 @@ export const acte: Handlers<typeof calls> = {
       if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
       if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif }, config)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+      await leavePlaces(trx, [held.stage_id])
       await keep(trx, session, held, 'retirer', motif)
     })
     return { status: 200 }

@@ -26,6 +26,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { askNamed } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
+import { LINKS, PRISES } from '../place/offer'
 import { FACTS, factsIn } from './stageFacts'
 
 export const stage = {
@@ -121,7 +122,8 @@ export const stageExtensions = {
         .executeTakeFirst()
       found(changed, 'offer')
       await linkOffer(trx, session, id, input)
-      if (!assigned) return
+      // where no place is left
+      if (!assigned) return closeWithOffers(trx, config, [id])
       // without facts of its own the internship has those of its offer
       const come = await tellParties(trx, config, assigned, parties)
       if (come.some(({ part }) => part === 'tuteur'))
@@ -155,7 +157,8 @@ export const stageExtensions = {
         sujet,
         {
           affectation: sql`SELECT et.nom_complet FROM internship.affectation a
-          JOIN records.etudiant et ON et.id = a.etudiant_id WHERE a.stage_id = ${id}`,
+          JOIN records.etudiant et ON et.id = a.etudiant_id JOIN internship.stage s ON s.id = a.stage_id
+          WHERE ${id} IN (s.id, s.origine_id)`,
           candidature: sql`SELECT et.nom_complet FROM internship.candidature c
           JOIN records.etudiant et ON et.id = c.etudiant_id WHERE c.stage_id = ${id}`,
         },
@@ -165,21 +168,6 @@ export const stageExtensions = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof extensions>>
-
-/** What an offer points to: the table of each kind, and its column. */
-export const LINKS = {
-  type_stage: { table: 'internship.stage_type', other: 'type_stage_id' },
-  specialite: {
-    table: 'internship.stage_specialite',
-    other: 'specialite_id',
-    to: 'records.specialite',
-  },
-  niveau: {
-    table: 'internship.stage_niveau',
-    other: 'niveau_id',
-    to: 'records.niveau',
-  },
-} as const
 
 const VERSION = versionOf([
   's.id',
@@ -198,6 +186,7 @@ const VERSION = versionOf([
   's.distance',
   's.gratification',
   's.limite',
+  's.places',
   's.tuteur_id',
   ...Object.values(LINKS).map(
     ({ table, other }) =>
@@ -236,6 +225,7 @@ const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
     .selectFrom('internship.stage as s')
     .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
     .select(['s.etat', 's.affect', sql<string | null>`s.limite::text`.as('limite')])
+    .select(['s.places', PRISES.as('prises'), 's.origine_id as origine'])
     .select([
       labels(lang, 'internship.type_stage', sql`type_stage_id FROM internship.stage_type`).as('type_stage'),
       labels(lang, 'records.specialite', sql`specialite_id FROM internship.stage_specialite`).as(

@@ -20,9 +20,7 @@ export const FACTS = [
 
 /** What an offer (alias `s`) says that holds in another year as well: its dates do not. */
 export const LASTING = sql.raw(
-  ['sujet', 'description', 'missions', 'competences', 'heures', 'lieu', 'distance', 'gratification'].join(
-    ', ',
-  ),
+  'sujet, description, missions, competences, heures, lieu, distance, gratification, places',
 )
 /** The tutor of an offer (alias `s`), as long as that contact supervises. */
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
@@ -39,6 +37,7 @@ export const factsIn = ({
   distance,
   gratification,
   limite,
+  places,
   tuteur,
 }: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
   Object.fromEntries(
@@ -52,6 +51,7 @@ export const factsIn = ({
       distance,
       gratification,
       limite,
+      places,
       tuteur_id: tuteur,
     }).filter(([, value]) => value !== undefined),
   ) as Partial<Insertable<Database['internship.stage']>>

@@ -20,6 +20,7 @@ export const proposition = {
       distance: SHOWN,
       gratification: SHOWN,
       limite: SHOWN,
+      places: SHOWN,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       types: { shown: 'type_stage', to: 'typeStage' },
       specialites: { shown: 'specialite', to: 'specialite' },

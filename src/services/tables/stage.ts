@@ -21,6 +21,8 @@ export const stage = {
       distance: SHOWN,
       gratification: SHOWN,
       limite: SHOWN,
+      places: SHOWN,
+      origine_id: UNSAID,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       affect: KEPT,
       entreprise: KEPT,

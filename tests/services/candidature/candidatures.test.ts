@@ -87,6 +87,8 @@ describe('the offers of a student', () => {
     expect((await one.call('espaceOffre', { id })).body.offre).toEqual({
       id,
       limite: null,
+      places: 1,
+      prises: 0,
       passee: false,
       sujet: 'Épuration des eaux',
       entreprise: 'Société Étoile',

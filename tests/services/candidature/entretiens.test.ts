@@ -83,8 +83,10 @@ describe('moments for an interview', () => {
     expect((await one.seen()).entretien).toMatchObject({ etat: 'choisi', debut: FIRST })
     expect(await recipients()).toEqual([COMPANY, one.email].sort())
     const [{ contenu }] = await school.sql(
-      "SELECT pieces->0->>'contenu' AS contenu FROM gateway.mail WHERE pieces <> '[]' LIMIT 1",
+      `SELECT invitation AS contenu FROM gateway.mail WHERE invitation_methode = 'REQUEST' AND recipient = '${COMPANY}'`,
     )
+    expect(contenu).toContain('METHOD:REQUEST')
+    expect(contenu.replaceAll('\r\n ', '')).toMatch(new RegExp(`mailto:${COMPANY}`, 'i'))
     expect(contenu).toContain('DTSTART:21000201T080000Z')
     expect(contenu).toContain('DTEND:21000201T084500Z')
     const { candidatures } = (await school.call(candidature.candidatureList, {})).body
@@ -233,8 +235,9 @@ describe('moments for an interview', () => {
 
   describe('that is picked and off with the application', () => {
     const told = async (): Promise<
-      { recipient: string; subject: string; body_text: string; pieces: { contenu: string }[] }[]
-    > => school.sql('SELECT recipient, subject, body_text, pieces FROM gateway.mail ORDER BY id')
+      { recipient: string; subject: string; body_text: string; invitation: string }[]
+    > => school.sql('SELECT recipient, subject, body_text, invitation FROM gateway.mail ORDER BY id')
+    const sequence = (invitation = '') => Number(/SEQUENCE:(\d+)/.exec(invitation)?.[1])
     const picked = async () => {
       const one = await applied()
       await one.propose()
@@ -244,6 +247,7 @@ describe('moments for an interview', () => {
 
     it('is told with the company’s refusal, in one mail that clears the calendar', async () => {
       const one = await picked()
+      const before = (await told()).filter(({ recipient }) => recipient === one.email).at(-1)
       await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee', motif: 'Complet' })
       const mine = (await told()).filter(({ recipient }) => recipient === one.email)
       expect(mine.map(({ subject }) => subject)).toEqual([
@@ -251,8 +255,10 @@ describe('moments for an interview', () => {
       ])
       expect(mine[0]?.body_text).toContain('Complet')
       expect(mine[0]?.body_text).toMatch(/L’entretien du .*1er février 2100.* à 09:00 n’a donc plus lieu/)
-      expect(mine[0]?.pieces[0]?.contenu).toContain(`UID:entretien-${one.id}@espace-stage`)
-      expect(mine[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+      expect(mine[0]?.invitation).toContain('METHOD:CANCEL')
+      expect(sequence(mine[0]?.invitation)).toBeGreaterThan(sequence(before?.invitation))
+      expect(mine[0]?.invitation).toContain(`UID:entretien-${one.id}@espace-stage`)
+      expect(mine[0]?.invitation).toContain('STATUS:CANCELLED')
     })
 
     it('is told where another student is assigned, and where the offer is closed', async () => {
@@ -270,7 +276,7 @@ describe('moments for an interview', () => {
       expect(close).toHaveLength(1)
       expect(close[0]?.subject).toMatch(/^Votre candidature est close/)
       expect(close[0]?.body_text).toContain('n’a donc plus lieu')
-      expect(close[0]?.pieces[0]?.contenu).toContain('STATUS:CANCELLED')
+      expect(close[0]?.invitation).toContain('STATUS:CANCELLED')
     })
 
     it('is not told of one that is over, was never picked, or where the student is retained', async () => {
@@ -280,7 +286,7 @@ describe('moments for an interview', () => {
         expect(status).toBe(200)
         const [mail] = (await told()).filter(({ recipient }) => recipient === one.email)
         expect(mail?.body_text).not.toContain('n’a donc plus lieu')
-        expect(mail?.pieces).toEqual([])
+        expect(mail?.invitation).toBeNull()
       }
       const over = await picked()
       await school.sql(

@@ -228,6 +228,27 @@ describe('the people of a company', () => {
     expect(await one(id)).toMatchObject({ fonction: 'Chef', gestion: 1 })
   })
 
+  it('are told what their contact details are for, by whomever they are added, and who does nothing there is not', async () => {
+    const told = async () =>
+      (
+        await school.sql(
+          "SELECT recipient, body_text, body_html FROM gateway.mail WHERE about_entity = 'contact' ORDER BY id",
+        )
+      ).filter(({ recipient }) => recipient.startsWith('neuve'))
+    await call(espace.espaceContactEnregistrer, person({ email: 'neuve1@industrie.test' }))
+    const { prenom, nom, fonction, telephone } = person() as Record<string, unknown>
+    const added = { prenom, nom, fonction, telephone, entreprise: 1, active: 1, langue: 'en', gestion: 0 }
+    await office(contact.contactAdd, { ...added, email: 'neuve2@industrie.test', tuteur: 1 })
+    await office(contact.contactAdd, { ...added, email: 'neuve3@industrie.test', tuteur: 0 })
+    const [first, second, ...others] = await told()
+    expect(first).toMatchObject({ recipient: 'neuve1@industrie.test' })
+    expect(first.body_text).toContain('demander leur effacement')
+    expect(first.body_html).toContain('/espace/donnees#')
+    expect(second).toMatchObject({ recipient: 'neuve2@industrie.test' })
+    expect(second.body_text).toContain('ask for them to be erased')
+    expect(others).toEqual([])
+  })
+
   it('have a space of their own: who acts for the company sees what it has', async () => {
     const token = await school.services.enter('tarek@industrie.test')
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)

@@ -22,9 +22,21 @@ const LASTING = {
   lieu: 'Tunis',
   distance: 1,
   gratification: 450,
+  places: 2,
   tuteur_id: 1,
 }
-const OWN = ['id', 'annee_id', 'etat', 'affect', 'created_at', 'debut', 'fin', 'limite', 'periode_stage']
+const OWN = [
+  'id',
+  'annee_id',
+  'etat',
+  'affect',
+  'created_at',
+  'debut',
+  'fin',
+  'limite',
+  'periode_stage',
+  'origine_id',
+]
 /** Kept by the database. */
 const KEPT = ['entreprise', 'recherche']
 

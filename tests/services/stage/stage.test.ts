@@ -63,6 +63,9 @@ describe('the offers', () => {
     expect(Stage[3]).toEqual({
       id: stage.libre,
       limite: null,
+      places: 1,
+      prises: 0,
+      origine: null,
       entreprise_id: entreprise.acme,
       entreprise: 'Acme',
       sujet: 'Détection d’anomalies',

@@ -85,6 +85,7 @@ export const proposition = defineResource({
     distance: flag(shown),
     gratification: number({ decimals: 2, ...shown }),
     limite: date({ nullable: true, ...shown }),
+    places: number(shown),
     tuteur: text(shown),
     type_stage: text(shown),
     specialite: text(shown),

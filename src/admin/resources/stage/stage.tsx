@@ -64,6 +64,7 @@ export const CONDITIONS = [
   'gratification',
   'tuteur',
   'limite',
+  'places',
 ] as const
 const told = { sortable: false, filter: false, beyond: true } as const
 
@@ -107,6 +108,8 @@ export const stage = defineResource({
     distance: flag(told),
     gratification: number({ decimals: 2, ...told }),
     limite: date({ nullable: true, beyond: true }),
+    places: number({ help: 'resources.stage.help.places', ...told }),
+    prises: number(told),
     tuteur: select(contactSelect, {
       ...told,
       ask: ({ entreprise_id }) => (entreprise_id ? { entreprise: entreprise_id } : null),
@@ -114,7 +117,7 @@ export const stage = defineResource({
   },
   list: {
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
-    more: ['type_stage', 'specialite', 'niveau', 'description', 'limite'],
+    more: ['type_stage', 'specialite', 'niveau', 'description', 'limite', 'places', 'prises'],
     heading: ['sujet'],
     bulk: [changerEtat, supprimer],
     imports: true,
@@ -135,7 +138,7 @@ export const stage = defineResource({
         name: 'contenu',
         fields: ['type_stage', 'specialite', 'niveau', 'description', 'missions', 'competences'],
       },
-      { name: 'conditions', fields: CONDITIONS },
+      { name: 'conditions', fields: [...CONDITIONS, 'prises'] },
     ],
     // the list leaves out what only a single offer tells
     whole: ({ id }) => id,
@@ -148,7 +151,8 @@ export const stage = defineResource({
     actions: [supprimer],
   },
   create: {
-    fields: [...FIELDS, 'limite'],
+    fields: [...FIELDS, 'limite', 'places'],
+    values: { places: 1 },
     failed: 'form.stop',
     button: true,
   },

@@ -11,7 +11,7 @@ interface Props {
   onChange: (changed: Partial<Values>) => void
 }
 
-type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin' | 'limite'
+type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin' | 'limite' | 'places'
 type Block = 'description' | 'missions' | 'competences'
 
 /** All that an offer says. */
@@ -86,6 +86,7 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
         {line('debut', { type: 'date' })}
         {line('fin', { type: 'date' })}
         {line('limite', { type: 'date' })}
+        {line('places', { inputMode: 'numeric', dir: 'ltr' })}
         {line('heures', { inputMode: 'decimal', dir: 'ltr' })}
         {line('gratification', { inputMode: 'decimal', dir: 'ltr' })}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MaProposition, MonOffre } from '../../../contract/proposition/proposition'
 import { useFront } from '../../site/FrontContext'
-import { Facts, LongTexts, useNumber } from '../Facts'
+import { Facts, LongTexts, useNumber, usePlaces } from '../Facts'
 import { wholeDay } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -55,6 +55,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
   const { propositions: t, stages, offres } = useTexts()
   const number = useNumber()
   const { money } = useMoney()
+  const places = usePlaces()(offre)
   const { debut, fin, limite, periode, heures, gratification, lieu, distance } = said
   const day = (value: string | null) => value && wholeDay(value, lang)
   const labels = (all: readonly Choice[], ids: readonly number[]) =>
@@ -70,6 +71,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [t.fields.fin, day(fin)],
           [offres.periode, debut && fin ? '' : periode],
           [t.fields.limite, day(limite)],
+          [t.fields.places, places],
           [t.fields.heures, heures === null ? '' : number(heures)],
           [t.fields.gratification, gratification === null ? '' : money(gratification)],
           [t.fields.lieu, [lieu, distance === 1 && offres.remote]],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ancienne, MonOffre, OffreDe } from '../../../contract/proposition/proposition'
 import { useFront } from '../../site/FrontContext'
-import { Facts, useSpan } from '../Facts'
+import { Facts, usePlaces, useSpan } from '../Facts'
 import { wholeDay } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -109,6 +109,7 @@ interface CardProps {
 function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
   const { lang } = useFront()
   const span = useSpan()
+  const places = usePlaces()
   const { propositions: t, stages } = useTexts()
   const { id, stage_id, etat, version } = offre
   const writable = id !== null && (etat === 'brouillon' || etat === 'retournee')
@@ -127,6 +128,7 @@ function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
           [stages.entreprise, offre.entreprise],
           [stages.dates, span(offre.debut, offre.fin)],
           [t.fields.limite, offre.limite && wholeDay(offre.limite, lang)],
+          [t.fields.places, places(offre)],
           [stages.etudiant, offre.etudiant],
         ]}
       />

@@ -28,6 +28,7 @@ export interface Values {
   debut: string
   fin: string
   limite: string
+  places: string
   heures: string
   lieu: string
   distance: boolean
@@ -47,6 +48,7 @@ export const EMPTY: Values = {
   debut: '',
   fin: '',
   limite: '',
+  places: '1',
   heures: '',
   lieu: '',
   distance: false,
@@ -59,7 +61,8 @@ export const EMPTY: Values = {
 
 export function valuesOf(proposition: MaProposition): Values {
   const { entreprise_id, sujet, description, missions, competences, lieu, distance } = proposition
-  const { debut, fin, limite, heures, gratification, tuteur, type_stage, specialite, niveau } = proposition
+  const { debut, fin, limite, places, heures, gratification, tuteur, type_stage, specialite, niveau } =
+    proposition
   const asText = (value: string | number | null) => (value === null ? '' : String(value))
   return {
     entreprise_id,
@@ -72,6 +75,7 @@ export function valuesOf(proposition: MaProposition): Values {
     debut: asText(debut),
     fin: asText(fin),
     limite: asText(limite),
+    places: asText(places),
     heures: asText(heures),
     tuteur: asText(tuteur),
     gratification: asText(gratification),
@@ -87,6 +91,7 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
   debut: values.debut || null,
   fin: values.fin || null,
   limite: values.limite || null,
+  places: Number(measureText(values.places) || 1),
   heures: measureText(values.heures),
   gratification: measureText(values.gratification),
   tuteur: values.tuteur ? Number(values.tuteur) : null,
@@ -104,6 +109,7 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
       if (isBlank(values[field])) faults[field] = t.required
   if (values.debut && values.fin && values.fin < values.debut) faults.fin = t.turned
   if (values.limite && values.fin && values.limite > values.fin) faults.limite = t.lateLimit
+  if (!isNumber(values.places, 1, 99, 0)) faults.places = t.placesWrong
   if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults

@@ -117,6 +117,9 @@ interface StageTable {
   distance: Generated<Flag>
   gratification: number | null
   limite: string | null
+  places: Generated<number>
+  /** The offer of which it is a place. */
+  origine_id: number | null
   tuteur_id: number | null
   /** The company's name, kept by a trigger. */
   entreprise: GeneratedAlways<string>

@@ -8,7 +8,7 @@ import type { Piece } from '../../db/schema/gateway'
 import type { Config } from '../../kernel/config'
 import { mailsOf } from '../gabarits/renderMail'
 import { intoSpace } from '../intoSpace'
-import { type Mail, queueMails, settledKey } from '../outbox'
+import { type Invitation, type Mail, queueMails, settledKey } from '../outbox'
 
 /** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
 export interface Told {
@@ -43,6 +43,8 @@ interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   settles?: true | 'anew' | ((row: Told) => string)
   /** What is attached to the message to a row. */
   pieces?: (row: Told) => readonly Piece[]
+  /** What the message to a row puts into its calendar, or takes out of it. */
+  invitation?: (row: Told) => Invitation | undefined
   /** Which of several things that become of the record: what is told of one does not take the place of another. */
   part?: string
 }
@@ -65,7 +67,21 @@ export async function tell<Cle extends MessageCle>(
 export async function mailsTelling<Cle extends MessageCle>(
   trx: Transaction<Database>,
   cle: Cle,
-  { about, categorie, people, href, into, also, once, waits, settles, part, pieces, replyTo }: Telling,
+  {
+    about,
+    categorie,
+    people,
+    href,
+    into,
+    also,
+    once,
+    waits,
+    settles,
+    part,
+    pieces,
+    invitation,
+    replyTo,
+  }: Telling,
 ): Promise<Mail[]> {
   const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
   const reached = new Map<string, Told & { email: string }>()
@@ -79,6 +95,7 @@ export async function mailsTelling<Cle extends MessageCle>(
   return [...reached].map(([key, row]) => {
     const { nom, email, lang, annee_id, about_id, ...given } = row
     const { button, link } = into ? intoSpace(into[0], email, into[1]) : { button: href && { href } }
+    const event = invitation?.(row)
     const values = { destinataire: nom, ...textsOf(given), ...also?.(row) } as ValeursDe<Cle>
     return {
       recipient: email,
@@ -92,6 +109,7 @@ export async function mailsTelling<Cle extends MessageCle>(
       waits,
       ...(replyTo && { replyTo }),
       ...(pieces && { pieces: pieces(row) }),
+      ...(event && { invitation: event }),
       ...(settles && {
         settles: {
           of: settledKey(about, about_id, part),

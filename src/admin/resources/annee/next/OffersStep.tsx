@@ -49,11 +49,13 @@ export function OffersStep({ draft, change, next, back }: StepProps) {
       {data && (
         <CheckList
           label={translate('rentree.steps.offres')}
-          rows={data.Stage.slice(0, SHOWN).map(({ id, sujet, entreprise, periode_stage }) => ({
-            id,
-            name: sujet,
-            details: [entreprise, periode_stage],
-          }))}
+          rows={data.Stage.filter(({ origine }) => !origine)
+            .slice(0, SHOWN)
+            .map(({ id, sujet, entreprise, periode_stage }) => ({
+              id,
+              name: sujet,
+              details: [entreprise, periode_stage],
+            }))}
           chosen={draft.offres}
           onToggle={(ids, on) => change({ offres: toggled(draft.offres, ids, on) })}
           search={{ value: typed, onChange: setTyped }}

@@ -407,6 +407,19 @@ export const en: Originals = {
     boutons: ['Go to my space'],
     sans: { entreprise: 'your company' },
   },
+  contact_ajoute: {
+    objet: '{{entreprise}} has named you as a contact for its internships',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{entreprise}} has given us your contact details: you follow internships of our students there.',
+      'There is nothing to do now. Your space shows what concerns you:',
+      '{{bouton}}',
+      'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
+      'Your contact details serve to follow these internships. You may view them, correct them or ask for them to be erased, on this “My data” page or at the internship office.',
+      'The internship office',
+    ),
+    boutons: ['See my data'],
+  },
   entreprise_declaree: {
     objet: 'An internship declared at your company: {{sujet}}',
     corps: asCorps(

@@ -407,6 +407,19 @@ export const fr: Originals = {
     boutons: ['Aller à mon espace'],
     sans: { entreprise: 'votre entreprise' },
   },
+  contact_ajoute: {
+    objet: '{{entreprise}} vous a indiqué comme contact pour ses stages',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{entreprise}} nous a donné vos coordonnées\u00a0: vous y suivez des stages de nos étudiants.',
+      'Vous n’avez rien à faire maintenant. Votre espace montre ce qui vous concerne\u00a0:',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Vos coordonnées servent à suivre ces stages. Vous pouvez les consulter, les corriger ou demander leur effacement, à cette page «\u00a0Mes données\u00a0» ou auprès du service de stage.',
+      'Le service de stage',
+    ),
+    boutons: ['Voir mes données'],
+  },
   entreprise_declaree: {
     objet: 'Un stage déclaré chez vous\u00a0: {{sujet}}',
     corps: asCorps(

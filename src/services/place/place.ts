@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely'
+import { OFFRE_ACTIVE } from '../../contract/kernel/constants'
+import { isOneOf } from '../db/oneOf'
+import type { Database } from '../db/schema'
+import { LINKS, OFFER } from './offer'
+
+/*
+ * An offer of several places stays to be had until the last is taken. Whoever takes one gets an offer of their own, a copy
+ * that says of which it is a place: all that belongs to one internship stays one-to-one. It ends with the internship.
+ */
+
+type Trx = Transaction<Database>
+
+/** Takes a place of each of these offers that has several, and answers what stands for it, by its id. */
+export async function takePlaces(trx: Trx, offers: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM internship.stage WHERE id ${isOneOf(offers)} AND places > 1`.execute(trx)
+  const several = new Set(rows.map(({ id }) => id))
+  const taken: number[] = []
+  for (const id of offers) taken.push(several.has(id) ? await takePlace(trx, id) : id)
+  return taken
+}
+
+async function takePlace(trx: Trx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO internship.stage (annee_id, entreprise_id, periode_stage, etat, origine_id, ${OFFER})
+    SELECT annee_id, entreprise_id, periode_stage, ${OFFRE_ACTIVE}, id, ${OFFER} FROM internship.stage WHERE id = ${id}
+    RETURNING id`.execute(trx)
+  const place = (rows[0] as { id: number }).id
+  for (const { table, other } of Object.values(LINKS))
+    await sql`INSERT INTO ${sql.table(table)} (stage_id, ${sql.ref(other)})
+      SELECT ${place}::integer, ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = ${id}`.execute(
+      trx,
+    )
+  return place
+}
+
+/** Gives back those of these offers that are places and nobody's internship any more, with the applications for them. */
+export async function leavePlaces(trx: Trx, offers: readonly number[]): Promise<void> {
+  const left = sql`s.id ${isOneOf(offers)} AND s.origine_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id)`
+  await sql`UPDATE internship.candidature c SET stage_id = s.origine_id FROM internship.stage s
+    WHERE c.stage_id = s.id AND ${left}`.execute(trx)
+  // first what says for whom it is: so that undo finds the place when that comes back
+  for (const { table } of Object.values(LINKS))
+    await sql`DELETE FROM ${sql.table(table)} l USING internship.stage s WHERE l.stage_id = s.id AND ${left}`.execute(
+      trx,
+    )
+  await sql`DELETE FROM internship.stage s WHERE ${left}`.execute(trx)
+}
+
+/** An application goes along with its student to their place; those of others are for the offer again. */
+export async function followPlaces(trx: Trx, assignments: readonly number[]): Promise<void> {
+  const places = sql`internship.affectation a JOIN internship.stage s ON s.id = a.stage_id AND s.origine_id IS NOT NULL
+    WHERE a.id ${isOneOf(assignments)}`
+  await sql`UPDATE internship.candidature c SET stage_id = s.origine_id FROM ${places}
+    AND c.stage_id = s.id AND c.etudiant_id <> a.etudiant_id`.execute(trx)
+  await sql`UPDATE internship.candidature c SET stage_id = s.id FROM ${places}
+    AND c.stage_id = s.origine_id AND c.etudiant_id = a.etudiant_id`.execute(trx)
+}
