@@ -37,24 +37,24 @@ async function takePlace(trx: Trx, id: number): Promise<number> {
 
 /** Gives back those of these offers that are places and nobody's internship any more, with the applications for them. */
 export async function leavePlaces(trx: Trx, offers: readonly number[]): Promise<void> {
-  const left = sql`s.id ${isOneOf(offers)} AND s.origine_id IS NOT NULL
-    AND NOT EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id)`
+  const { rows } = await sql<{ id: number }>`SELECT s.id FROM internship.stage s
+    WHERE s.id ${isOneOf(offers)} AND s.origine_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id)`.execute(trx)
+  if (rows.length === 0) return
+  const left = isOneOf(rows.map(({ id }) => id))
   await sql`UPDATE internship.candidature c SET stage_id = s.origine_id FROM internship.stage s
-    WHERE c.stage_id = s.id AND ${left}`.execute(trx)
+    WHERE c.stage_id = s.id AND s.id ${left}`.execute(trx)
   // first what says for whom it is: so that undo finds the place when that comes back
   for (const { table } of Object.values(LINKS))
-    await sql`DELETE FROM ${sql.table(table)} l USING internship.stage s WHERE l.stage_id = s.id AND ${left}`.execute(
-      trx,
-    )
-  await sql`DELETE FROM internship.stage s WHERE ${left}`.execute(trx)
+    await sql`DELETE FROM ${sql.table(table)} WHERE stage_id ${left}`.execute(trx)
+  await sql`DELETE FROM internship.stage WHERE id ${left}`.execute(trx)
 }
 
 /** An application goes along with its student to their place; those of others are for the offer again. */
 export async function followPlaces(trx: Trx, assignments: readonly number[]): Promise<void> {
-  const places = sql`internship.affectation a JOIN internship.stage s ON s.id = a.stage_id AND s.origine_id IS NOT NULL
-    WHERE a.id ${isOneOf(assignments)}`
-  await sql`UPDATE internship.candidature c SET stage_id = s.origine_id FROM ${places}
-    AND c.stage_id = s.id AND c.etudiant_id <> a.etudiant_id`.execute(trx)
-  await sql`UPDATE internship.candidature c SET stage_id = s.id FROM ${places}
-    AND c.stage_id = s.origine_id AND c.etudiant_id = a.etudiant_id`.execute(trx)
+  await sql`UPDATE internship.candidature c
+    SET stage_id = CASE WHEN c.etudiant_id = a.etudiant_id THEN s.id ELSE s.origine_id END
+    FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id AND s.origine_id IS NOT NULL
+    WHERE a.id ${isOneOf(assignments)} AND c.stage_id IN (s.id, s.origine_id)
+      AND (c.stage_id = s.id) <> (c.etudiant_id = a.etudiant_id)`.execute(trx)
 }

@@ -424,5 +424,4 @@ const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, che
  */
 export const PLANNED_ANEW: Record<string, string> = {
   'internship/stage/select_type_stage: asked': OWN_PLAN,
-  'internship/affectation/add: assigned': OWN_PLAN,
 }

@@ -324,10 +324,10 @@ export const costs: Record<string, Record<string, Limits>> = {
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 13, prepared: 11, buffers: 860 },
+    assigned: { statements: 14, prepared: 12, buffers: 1000 },
   },
   'internship/affectation/delete': {
-    ended: { statements: 10, prepared: 8, buffers: 490 },
+    ended: { statements: 11, prepared: 9, buffers: 490 },
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
