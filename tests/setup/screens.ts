@@ -23,6 +23,17 @@ vi.mock('../../src/contract/kernel/constants', async (original) => ({
   TOAST_MS: 8_000,
 }))
 
+/**
+ * The texts are read once a file, though the app loads its modules anew each time: gathered from some hundred files, they took
+ * as long as all else that it loads.
+ */
+vi.mock('../../i18n/bundles/first-fr', (original) => original())
+vi.mock('../../i18n/bundles/first-en', (original) => original())
+vi.mock('../../i18n/bundles/first-ar', (original) => original())
+vi.mock('../../i18n/bundles/later-fr', (original) => original())
+vi.mock('../../i18n/bundles/later-en', (original) => original())
+vi.mock('../../i18n/bundles/later-ar', (original) => original())
+
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     media: query,

@@ -163,6 +163,11 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
     ),
     // on the wire, an assignment's is its offer's
     id: reference('v.stage_id'),
+    // those that have a place of an offer of several
+    origine: among(
+      'v.stage_id',
+      (ids) => sql`SELECT id FROM internship.stage WHERE origine_id = ANY(${ids})`,
+    ),
     etat: code('v.affecte'),
     etat_stage: code('v.etat_stage'),
     count: code('v.count'),

@@ -84,6 +84,15 @@ describe('an offer of several places', () => {
     expect((await add(id, other)).status).toBe(200)
     expect(await shown(id)).toMatchObject({ affect: 1, prises: 2 })
     expect((await add(id, third)).body.code).toBe('offer_assigned')
+    const { body } = await school.call(internship.affectationList, {
+      page: 1,
+      perPage: 10,
+      filter: { origine: id },
+    })
+    expect(body.Sujet.map((row: { id_etudiant: number }) => row.id_etudiant).sort()).toEqual([
+      one,
+      other,
+    ])
   })
 
   it('gives its last place to one of two who get it at once', async () => {

@@ -145,6 +145,13 @@ export const stage = defineResource({
     related: [
       { resource: 'entreprise', by: 'id', of: 'entreprise_id' },
       { resource: 'affectation', by: 'id', shows: ['etat_stage'] },
+      {
+        resource: 'affectation',
+        by: 'origine',
+        when: ({ places = 1 }) => places > 1,
+        label: 'resources.stage.fields.prises',
+        shows: ['etat_stage'],
+      },
       { resource: 'soutenance', by: 'stage_id', shows: ['date_soutenance'] },
       { resource: 'note', by: 'stage_id', shows: ['note'] },
     ],

@@ -114,6 +114,8 @@ export interface Related<N extends ResourceName> {
   by: string
   /** Default `id`. Null: there are none. */
   of?: keyof Row<N> & string
+  /** Only for these records. */
+  when?: (row: Row<N>) => boolean
   /** Default: the title of that list. */
   label?: MessageKey
   /** What stands beside the names, of that resource's fields. */

@@ -27,7 +27,7 @@ export function RelatedLists({ row }: { row: RaRecord }) {
     const value = row[related.of ?? 'id']
     const target = screens.resources.find(({ name }) => name === related.resource)
     const key = `${related.resource} ${related.by}`
-    return target && value != null ? [{ key, related, target, value }] : []
+    return target && value != null && related.when?.(row) !== false ? [{ key, related, target, value }] : []
   })
   const empty = lists.filter(({ key }) => none.has(key))
   if (lists.length === 0) return null

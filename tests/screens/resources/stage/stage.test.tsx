@@ -98,6 +98,8 @@ describe('the offers', () => {
         Fin: '31/05/2022',
         'Heures par semaine': '35,5',
         'À distance possible': '',
+        Places: '1',
+        'Places prises': '1',
       })
 
       await user.click(within(await row('Lecture')).getByRole('link', { name: 'Lecture' }))

@@ -202,6 +202,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
           }
         }
         for (const related of record?.related ?? []) {
+          if (related.when?.({ id: 0 }) === false) continue
           const title = textAt(
             related.label ?? resources.find((each) => each.name === related.resource)?.title ?? '',
           )
@@ -229,6 +230,28 @@ describe.each(lists.map((of) => [of.path, of] as const))(
       TIMEOUT,
     )
   },
+)
+
+it(
+  'an offer of several places names who has one',
+  async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Prise', prenom: 'Salma' })
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat, places)
+       SELECT annee_id, entreprise_id, 'Plusieurs', description, periode_stage, etat, 2 FROM internship.stage WHERE id = $1
+       RETURNING id`,
+      [stage_id],
+    )
+    await school.sql('UPDATE internship.stage SET origine_id = $1 WHERE id = $2', [id, stage_id])
+    await renderApp(`/OffreStage/${id}`, { services: school.services })
+    const panel = await opened()
+    expect(await within(panel).findByRole('heading', { name: 'Places prises 1' })).toBeVisible()
+    expect(within(panel).getByRole('link', { name: /Salma/ })).toHaveAttribute(
+      'href',
+      `/AffectStage/${stage_id}`,
+    )
+  },
+  TIMEOUT,
 )
 
 it(
