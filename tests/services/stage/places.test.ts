@@ -89,10 +89,7 @@ describe('an offer of several places', () => {
       perPage: 10,
       filter: { origine: id },
     })
-    expect(body.Sujet.map((row: { id_etudiant: number }) => row.id_etudiant).sort()).toEqual([
-      one,
-      other,
-    ])
+    expect(body.Sujet.map((row: { id_etudiant: number }) => row.id_etudiant).sort()).toEqual([one, other])
   })
 
   it('gives its last place to one of two who get it at once', async () => {
