@@ -12,7 +12,7 @@ import { laterTexts } from './laterTexts'
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let here: ComponentType<P> | undefined
   const fetch = async () => {
-    const [loaded] = await Promise.all([load(), laterTexts()])
+    const loaded = await withTexts(load)
     here = loaded.default
     return loaded
   }
@@ -24,6 +24,12 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
   }
   // a failed preload is silent: showing the component tries again and reports it
   return Object.assign(Lazily, { preload: () => void fetch().catch(() => {}) })
+}
+
+/** Fetches code, and the texts that it may speak with. */
+export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([load(), laterTexts()])
+  return loaded
 }
 
 /** Resolves when the browser has drawn and is idle. */

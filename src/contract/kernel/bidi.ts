@@ -19,6 +19,9 @@ export function isolate(text: string): string {
   return ISOLATED.test(plain) ? plain : `\u2068${plain}\u2069`
 }
 
+/** The same only where it could turn what stands beside it: some programs show every mark. */
+export const isolateTurning = (text: string): string => (mayTurn(text) ? isolate(text) : text)
+
 const ISOLATED = /^\u2068[^\u2068]*\u2069$/
 
 /** The text without what would affect what follows it: isolates that are closed within it stay. */

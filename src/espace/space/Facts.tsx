@@ -3,6 +3,7 @@ import { localeOf } from '../../contract/kernel/constants'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { wholeDay } from './parts'
+import { plural } from './plural'
 import { useTexts } from './texts'
 
 /** Of several names, those that are there. */
@@ -58,7 +59,7 @@ export function usePlaces() {
   const { offres: t } = useTexts()
   return ({ places, prises }: { places: number; prises: number }) => {
     if (places === 1) return null
-    const taken = t.placesTaken[new Intl.PluralRules(lang).select(prises)] ?? t.placesTaken.other ?? ''
+    const taken = plural(lang, t.placesTaken, prises)
     return fill(prises > 0 ? taken : t.placesAll, { places: String(places), prises: String(prises) })
   }
 }

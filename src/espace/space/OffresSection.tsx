@@ -11,6 +11,7 @@ import { Facts, usePlaces, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
 import { CheckField, SelectField, wholeDay } from './parts'
+import { plural } from './plural'
 import { useRefused } from './refused'
 import { offreAt, offrePath } from './sections'
 import { callSpace } from './session'
@@ -174,7 +175,7 @@ function OffreList({
   }, visits)
   if (!data) return problem
   const { offres, total } = data
-  const count = t.offres.count[new Intl.PluralRules(lang).select(total)] ?? t.offres.count.other ?? ''
+  const count = plural(lang, t.offres.count, total)
   return (
     <>
       {problem}

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { mentionedIn } from '../../contract/commentaire/commentaires'
-import { isolate, mayTurn } from '../../contract/kernel/bidi'
+import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Zone } from '../db/clock'
@@ -114,7 +114,7 @@ async function mailTo(
     const text = excerpt(texte, people, EXCERPT)
     return {
       of: MENTIONS[lang](asName(auteur), asName(shortened(nameOf(genre, fiche_id)))),
-      text: mayTurn(text) ? isolate(text) : text,
+      text: isolateTurning(text),
       href: `${publicUrl}/Fiche?de=${genre}/${fiche_id}`,
     }
   })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inALine, isolate, mayTurn, sideBySide } from '../../contract/kernel/bidi'
+import { inALine, isolate, isolateTurning, sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
@@ -130,10 +130,7 @@ const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(no
 const named = (text: string) => isolate(onOneLine(text))
 
 /** The same in a subject, which some programs show with every mark. */
-const inSubject = (text: string) => {
-  const line = onOneLine(text)
-  return mayTurn(line) ? isolate(line) : line
-}
+const inSubject = (text: string) => isolateTurning(onOneLine(text))
 
 /** The last day for the report of a defence, as its student alone is told it, who hands it in. */
 export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { remises }: About) =>

@@ -1,4 +1,4 @@
-import { inALine, isolate, mayTurn } from '../../contract/kernel/bidi'
+import { inALine, isolateTurning } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { phoneText } from '../../contract/kernel/phone'
 import type { Mail } from './outbox'
@@ -10,8 +10,7 @@ import type { Mail } from './outbox'
 export function asName(value: string): string {
   const plain = value.normalize('NFKC')
   if (plain.length > NAME_MAX || ADDRESS.test(plain)) return ''
-  const line = oneLine(value)
-  return mayTurn(line) ? isolate(line) : line
+  return isolateTurning(oneLine(value))
 }
 
 const NAME_MAX = 80

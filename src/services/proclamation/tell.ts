@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { isolate, mayTurn } from '../../contract/kernel/bidi'
+import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ProclameRaison } from '../../contract/proclamation/etats'
 import type { Database } from '../db/schema'
@@ -117,13 +117,10 @@ export function tellGraduates(
     also: ({ lang, raison, nom_acte }) => ({
       acte:
         genre === 'ecarter'
-          ? LEFT_OUT[lang].say(named(String(nom_acte)), LEFT_OUT[lang].why[raison as ProclameRaison])
+          ? LEFT_OUT[lang].say(isolateTurning(String(nom_acte)), LEFT_OUT[lang].why[raison as ProclameRaison])
           : WORDS[lang][genre],
       decision: SHORT[lang][genre],
       duree: opens ? durationIn(lang, SECTION_DAYS, 'day') : '',
     }),
   })
 }
-
-/** What the office has typed, in a sentence of the product. */
-const named = (text: string) => (mayTurn(text) ? isolate(text) : text)

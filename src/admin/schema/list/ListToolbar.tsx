@@ -2,8 +2,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { laterTexts } from '../../laterTexts'
-import { lazily, whenIdle } from '../../lazily'
+import { lazily, whenIdle, withTexts } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
@@ -11,10 +10,7 @@ import { SearchBox } from './SearchBox'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
-const Views = whenIdle(async () => {
-  const [loaded] = await Promise.all([import('../views/Views'), laterTexts()])
-  return loaded
-})
+const Views = whenIdle(() => withTexts(() => import('../views/Views')))
 
 /** Above the rows: search, and what may be done with the table as a whole. */
 export const ListToolbar = memo(function ListToolbar({

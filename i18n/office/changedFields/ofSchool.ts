@@ -1,0 +1,32 @@
+const ALIKE = [
+  'sigle',
+  'bureau_email',
+  'bureau_telephone',
+  'bureau_horaires',
+  'ouverture',
+  'fermeture',
+  'rappel_semaine',
+  'rappel_veille',
+  'lien_notation',
+  'rappel_notes',
+  'rappel_disponibilites',
+  'relances',
+  'relance_avant',
+  'relance_apres',
+  'relance_fois',
+  'candidatures',
+  'rapport_jours',
+  'rapport_preavis',
+  'evaluation_jours',
+  'rapport_partage',
+  'convention_acceptation',
+  'enseignants_office',
+  'fuseau',
+  'devise',
+] as const
+
+type Alike = (typeof ALIKE)[number]
+
+/** What the school has said of itself is called in the history as it is in the form; the others are called so as to stand alone. */
+export const ofSchool = (fields: Readonly<Record<Alike, string>>) =>
+  Object.fromEntries(ALIKE.map((name) => [name, fields[name]])) as Record<Alike, string>
