@@ -50,8 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: nameChunk } } }),
   },
   test: {
-    // half of the time is spent waiting for the database, whose processes are others: two files leave a third of two processors idle
-    maxWorkers: Math.max(3, availableParallelism()),
+    // half of the time is spent waiting for the database: two files at once even on two processors; three took as long
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // bounds for what hangs, not for what is slow on a busy machine
     testTimeout: 120_000,
     hookTimeout: 180_000,

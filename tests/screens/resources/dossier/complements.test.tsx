@@ -29,7 +29,8 @@ async function give(heures: number) {
   await school.services.call(espaceComplements.espaceComplementDonner, { id, version, heures }, { token })
 }
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, motif?: string) => {
-  await user.click(within(await given()).getByRole('button', { name }))
+  // what may be done comes with what is asked, a moment after the heading
+  await user.click(await within(await given()).findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog'))
   if (motif) await user.type(dialog.getByRole('textbox'), motif)
   await user.click(dialog.getByRole('button', { name }))
