@@ -128,9 +128,17 @@ export async function actInRecord(page: Page, name: string | RegExp): Promise<vo
   const shown = actions.getByRole('button', { name }).first()
   const more = actions.getByRole('button', { name: catalogues.fr.record.more })
   await expect(shown.or(more).first()).toBeVisible()
-  if (await shown.isVisible()) return shown.click()
-  await more.click()
-  await page.getByRole('menuitem', { name }).click()
+  const item = page.getByRole('menuitem', { name })
+  // what comes next leaves the menu for its place beside the name once the office knows where the internship stands
+  await expect(async () => {
+    if (await shown.isVisible()) return
+    await more.click()
+    const isThere = item.waitFor({ timeout: 2_000 }).then(() => true)
+    if (await isThere.catch(() => false)) return
+    await page.keyboard.press('Escape')
+    throw new Error(`neither a button nor in the menu: ${name}`)
+  }).toPass()
+  await item.or(shown).first().click()
 }
 
 async function confirmed(page: Page, { confirm, done, fill }: Pick<Decision, 'confirm' | 'done' | 'fill'>) {
