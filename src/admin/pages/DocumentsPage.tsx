@@ -22,7 +22,7 @@ const Agreements = lazily(() => import('./documents/Agreements'))
 export default function DocumentsPage() {
   const translate = useTranslate()
   // they come while the defences do
-  useEffect(() => Sheets.preload(), [])
+  useEffect(() => void Sheets.preload(), [])
   const [asked, ask] = useAsked()
   const { rooms, jurors, rows, early, paper, ...defences } = useSheets(asked)
   const { papers, ...agreements } = useAgreements(asked)

@@ -48,7 +48,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
   const [started, start] = useState(() => ({ record: loaded, values: toValues(loaded), formKey: 0 }))
   const [asked, ask] = useState<Asked<R>>()
   // there before it is needed: what was typed must not depend on a file that a new version may have replaced
-  useEffect(() => ChangedDialog.preload(), [])
+  useEffect(() => void ChangedDialog.preload(), [])
 
   const restart = (record: R) =>
     start(({ formKey }) => ({ record, values: toValues(record), formKey: formKey + 1 }))
