@@ -75,11 +75,11 @@ export const affectation = {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
-      const known = await rulesBefore(trx, [held.id])
+      const known = await rulesBefore(trx, config, [held.id])
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
         await rewrite(trx, held.id)
-        await byTheRules(trx, [held.id], known)
+        await byTheRules(trx, config, [held.id], known)
         return
       }
       const parties = await partiesOf(trx, held.id)
@@ -96,7 +96,7 @@ export const affectation = {
         .where('id', '=', held.id)
         .execute()
       await rewrite(trx, held.id)
-      await byTheRules(trx, [held.id], known)
+      await byTheRules(trx, config, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)
       if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])
       if (isAnother) await closeApplications(trx, config, [held.id])

@@ -31,7 +31,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 export async function assign(
   trx: Trx,
   scope: Scope,
-  config: Zone & Inviting & Pick<Config, 'publicUrl'>,
+  config: Zone & Inviting & Pick<Config, 'publicUrl' | 'country'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
   telling?: Parameters<typeof tellParties>[4],
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await byTheRules(trx, [id])
+  await byTheRules(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
   await tellParties(trx, config, id, [], { asks: NAMED, isNew: true, ...telling })

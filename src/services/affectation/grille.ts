@@ -46,20 +46,20 @@ export const grille: Handlers<typeof calls> = {
       const edited = { ...editedOf(held), ...faits }
       await refuseMixedDays(trx, edited)
       const parties = await partiesOf(trx, affectation_id)
-      const known = await rulesBefore(trx, [affectation_id])
+      const known = await rulesBefore(trx, config, [affectation_id])
       if (sujet !== undefined && sujet !== present.sujet) await rename(trx, present, sujet)
       const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
       if (isSupervised) await supervise(trx, present, encadrant_id)
       const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
       const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
       const isAnother = tuteur_id !== editedOf(held).tuteur_id
-      await keep(trx, held, { ...edited, tuteur_id })
+      await keep(trx, config, held, { ...edited, tuteur_id })
       if (isAnother) await refuseOwnTutor(trx, sql`v.id = ${affectation_id}`, 'tuteur_email')
-      await byTheRules(trx, [affectation_id], known)
+      await byTheRules(trx, config, [affectation_id], known)
       await tellParties(trx, config, affectation_id, parties, {
         asks: isAnother || isSupervised ? NAMED : [],
       })
-      return (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      return (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
     })
     return { status: 200, avertissements }
   },

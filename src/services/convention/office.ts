@@ -46,7 +46,7 @@ export const office: Handlers<typeof calls> = {
       more,
     )
     const { affectation_id, manque, version, ...convention } = found(rows[0], 'agreement')
-    const avertissements = (await brokenRules(db, [affectation_id])).get(affectation_id) ?? []
+    const avertissements = (await brokenRules(db, config, [affectation_id])).get(affectation_id) ?? []
     return { convention, manque, avertissements, version }
   },
 
@@ -63,12 +63,12 @@ export const office: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async conventionVerifier({ id }, { session, write }) {
+  async conventionVerifier({ id }, { session, write, config }) {
     return write(async (trx) => {
       const { affectation_id } = await hold(trx, session, id)
       const manque = await rewrite(trx, affectation_id)
       if (!manque) throw new Refusal('convention_live', 'the agreement was sent')
-      const avertissements = (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      const avertissements = (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
       const refused = avertissements.find(({ effet }) => effet === 'refuse')
       if (refused) throw ruleBroken(refused)
       return { status: 200, manque, avertissements }

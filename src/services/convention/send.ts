@@ -30,7 +30,7 @@ import { isNamed, TUTOR_DENIES } from './present'
 import { beforeDay, changesIn, pieceIn, WORDS } from './words'
 
 type Trx = Transaction<Database>
-type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
+type Needed = Pick<Config, 'publicUrl' | 'timeZone' | 'country'>
 
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
@@ -39,7 +39,7 @@ type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
  */
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
-  const broken = await brokenRules(trx, [...new Set([...all.values()].map((one) => one.id))])
+  const broken = await brokenRules(trx, config, [...new Set([...all.values()].map((one) => one.id))])
   const mail = await mailer(trx, config, 'signature')
   const langs = new Set([...kept.values()].map(({ langue }) => langue))
   const words = new Map<Lang, Word>()

@@ -18,7 +18,7 @@ import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
 type Trx = Transaction<Database>
-type Settings = Inviting & Pick<Config, 'assignmentYear' | 'publicUrl' | 'timeZone' | 'upstreams'>
+type Settings = Inviting & Pick<Config, 'assignmentYear' | 'country' | 'publicUrl' | 'timeZone' | 'upstreams'>
 
 interface Declared {
   etudiant_id: number

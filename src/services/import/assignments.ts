@@ -7,6 +7,7 @@ import type { Database } from '../db/schema'
 import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
+import { feriesDe } from '../regle/feries'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
@@ -116,7 +117,11 @@ export const assignments: Target = {
     ),
   }),
 
-  async more(db, scope) {
+  async more(db, scope, config) {
+    const { rows: years } = await sql<{ debut: string | null; fin: string | null }>`
+      SELECT y.debut::text, y.fin::text FROM records.annee y WHERE y.id = ${scope.anneeId}`.execute(db)
+    const { debut, fin } = years[0] ?? {}
+    const feries = debut && fin ? [...(await feriesDe(config, debut, fin))] : []
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
@@ -136,6 +141,7 @@ export const assignments: Target = {
           FROM company.entreprise c CROSS JOIN internship.agit_pour(c.id) AS x(email)
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
+        'feries', ${JSON.stringify(feries)}::json,
         'regles', (SELECT regles FROM records.etablissement),
         'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
@@ -157,7 +163,7 @@ export const assignments: Target = {
       trx,
       written.map((row) => ({ ...row, id: ids.get(row.matricule) })),
     )
-    await byTheRules(trx, [...ids.values()])
+    await byTheRules(trx, config, [...ids.values()])
     await closeApplications(trx, config, [...ids.values()])
   },
 
@@ -166,7 +172,7 @@ export const assignments: Target = {
     const before = await offersOf(trx, named)
     const written = await inPlaces(trx, named)
     const ids = written.flatMap(({ id }) => id ?? [])
-    const known = await rulesBefore(trx, ids)
+    const known = await rulesBefore(trx, config, ids)
     // what has a defence is not touched, while its facts may change
     await sql`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
@@ -182,7 +188,7 @@ export const assignments: Target = {
       trx,
     )
     for (const { id } of drafts.rows) await rewrite(trx, id)
-    await byTheRules(trx, ids, known)
+    await byTheRules(trx, config, ids, known)
     await closeApplications(trx, config, ids)
   },
 }

@@ -91,7 +91,7 @@ async function materialOf(
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  const more = await target.more?.(db, scope)
+  const more = await target.more?.(db, scope, { country })
   const others = await otherPersons(db, record)
   const table = new Uint8Array(await file.arrayBuffer())
   return { record, table, present, choices, more, others, tellsAll: !scope.diplomes, options, country }

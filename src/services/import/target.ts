@@ -13,7 +13,7 @@ export interface Target {
   /** What fields point to, as `Choice[]` by field. */
   choices(db: Kysely<Database>, scope: Scope): Promise<Record<string, string>>
   /** What else its rows are settled by, as JSON. */
-  more?(db: Kysely<Database>, scope: Scope): Promise<string>
+  more?(db: Kysely<Database>, scope: Scope, config: Pick<Config, 'country'>): Promise<string>
   /** Rows as their `add` takes them; those that are known and not of this year have their `id`. */
   insert(trx: Transaction<Database>, rows: string, scope: Scope, config: Config): Promise<void>
   /** Rows with the `id` of what they change. */
