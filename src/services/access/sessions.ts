@@ -1,14 +1,13 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { ServiceName } from '../../contract/kernel/endpoint'
 import type { Role } from '../../contract/kernel/roles'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
 import type { Session } from './handler'
 
-type Db = Kysely<Database>
 type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
   /** The internship session that a company or records session ends with. */
   parentHash?: Buffer

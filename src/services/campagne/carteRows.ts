@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DUREE_MAX, type Juree, PAS } from '../../contract/campagne/campagne'
 import type { ConvocationEtat } from '../../contract/convocation/convocation'
 import type { Remise } from '../../contract/fichier/remise'
@@ -7,7 +7,7 @@ import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
 import type { Zone } from '../db/clock'
 import { wallClock } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
 import { remiseOf } from '../fichier/rapport'
@@ -17,8 +17,6 @@ import { worstOf } from './convocationEtat'
 import type { CampagneRow } from './rows'
 
 /* The cards of a board: assignments with their drafts and defences. */
-
-type Db = Kysely<Database>
 
 export interface CarteRow {
   id: number

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { DRAFTS, OPEN } from '../../contract/convention/etats'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { todayOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
 import { type Word, wordingOf } from '../faits/wording'
@@ -29,7 +29,6 @@ import {
 import { isNamed, TUTOR_DENIES } from './present'
 import { beforeDay, changesIn, pieceIn, WORDS } from './words'
 
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
 
 /**

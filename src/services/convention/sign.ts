@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SIGNATURE_MOYENS, Signataire } from '../../contract/convention/convention'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { addressKey, isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
@@ -13,8 +13,6 @@ import { WAS_ASKED } from './askedParties'
 import { NAMED_IN, TUTOR_DENIES } from './present'
 import { bringIntoForce } from './propose'
 import { pieceIn, WORDS } from './words'
-
-type Trx = Transaction<Database>
 
 /** Who is asked to sign which agreement. */
 export interface Asked {
@@ -28,11 +26,11 @@ export interface Asked {
  *
  * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
  */
-export const holderOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
+export const holderOf = (db: Db, token: string): Promise<Asked> =>
   linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND NOT ${SENT_ON}`)
 
 /** The same, who may have signed, or whose link was sent on: until it expires it shows the text, and who is awaited. */
-export const readerOf = (db: Kysely<Database>, token: string): Promise<Holder> =>
+export const readerOf = (db: Db, token: string): Promise<Holder> =>
   linkOf(db, token, sql`c.etat IN ('envoyee', 'signee', 'complete')`)
 
 /** Whether a link (alias `l`) is from before another one was sent to somebody else to sign. */
@@ -42,7 +40,7 @@ interface Holder extends Asked {
   transmise: boolean
 }
 
-async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Holder> {
+async function linkOf(db: Db, token: string, serves: RawBuilder<unknown>): Promise<Holder> {
   const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id, s.convention_id, s.email, ${SENT_ON} AS transmise, CASE s.qui
         WHEN 'etudiant' THEN gateway.attend('records.etudiant', v.etudiant_id)

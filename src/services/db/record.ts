@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { Id, Paging } from '../../contract/kernel/endpoint'
 import { found, Refusal } from '../kernel/refusal'
 import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'
 import type { Column } from './recordColumns'
-import type { Database } from './schema'
+import type { Db, Trx } from './schema'
 import { type Belonging, inScope, isInside, keepInside, type Scope } from './scope'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
@@ -80,7 +80,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   const table = sql.table(of.table)
 
   const shown = Object.entries(of.shown ?? {})
-  const rows = (db: Kysely<Database>, asked: Asked = {}) => {
+  const rows = (db: Db, asked: Asked = {}) => {
     const { lang = DEFAULT_LANG, scope } = asked
     return db
       .selectFrom(sql<Record<string, unknown>>`${table}`.as('r'))
@@ -99,7 +99,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     return inScope(scope, 'r', of.inside)
   }
 
-  const stayInside = async (trx: Kysely<Database>, id: Id, asked: Asked | undefined) => {
+  const stayInside = async (trx: Db, id: Id, asked: Asked | undefined) => {
     if (asked?.scope && of.inside)
       await keepInside(asked.scope, rows(trx, asked).where(sql.ref('r.id'), '=', id))
   }
@@ -126,7 +126,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   })
 
   /** @throws Refusal `not_found` */
-  async function get(db: Kysely<Database>, id: Id, asked?: Asked): Promise<RowOf<Fields>> {
+  async function get(db: Db, id: Id, asked?: Asked): Promise<RowOf<Fields>> {
     const row = await rows(db, asked).where(sql.ref('r.id'), '=', id).executeTakeFirst()
     return found(row as RowOf<Fields> | undefined, of.what)
   }
@@ -136,23 +136,14 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       .filter(({ field }) => values[field as keyof Fields] !== undefined)
       .map(({ field, name, write }) => ({ name, value: write(values[field as keyof Fields]) }))
 
-  async function lock(
-    trx: Transaction<Database>,
-    { id, version: sent }: Seen,
-    asked?: Asked,
-  ): Promise<RowOf<Fields>> {
+  async function lock(trx: Trx, { id, version: sent }: Seen, asked?: Asked): Promise<RowOf<Fields>> {
     const row = await rows(trx, asked).where(sql.ref('r.id'), '=', id).forUpdate().executeTakeFirst()
     const present = found(row as RowOf<Fields> | undefined, of.what)
     await refuseOtherVersion(trx, sent, present, { entity: of.table, entityId: id })
     return present
   }
 
-  async function link(
-    trx: Transaction<Database>,
-    id: Id,
-    values: Partial<Fields>,
-    asked: Asked | undefined,
-  ): Promise<void> {
+  async function link(trx: Trx, id: Id, values: Partial<Fields>, asked: Asked | undefined): Promise<void> {
     for (const { field, ...several } of links) {
       const ids = values[field as keyof Fields] as readonly number[] | undefined
       if (ids !== undefined) await linkTo(trx, several, id, ids, asked?.scope)
@@ -160,11 +151,11 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   return {
-    list: (db: Kysely<Database>, paging: Paging, asked: Asked = {}) => listRows(db, paging, asked),
+    list: (db: Db, paging: Paging, asked: Asked = {}) => listRows(db, paging, asked),
     get,
 
     /** Reads rows by id, without those that do not exist. */
-    getMany: async (db: Kysely<Database>, ids: readonly number[], asked?: Asked): Promise<RowOf<Fields>[]> =>
+    getMany: async (db: Db, ids: readonly number[], asked?: Asked): Promise<RowOf<Fields>[]> =>
       (await rows(db, asked)
         .where(sql<boolean>`r.id = ANY (${ids})`)
         .orderBy(sql.ref('r.id'))
@@ -224,7 +215,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   /** What holds a row, outside of the transaction that failed. */
-  async function held(db: Kysely<Database>, id: Id, asked: Asked | undefined): Promise<Refusal> {
+  async function held(db: Db, id: Id, asked: Asked | undefined): Promise<Refusal> {
     const { rows } = await sql<{ name: string }>`
       SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${id}`.execute(db)
     return inUse(db, found(rows[0], of.what).name, of.holders(id), asked?.scope)

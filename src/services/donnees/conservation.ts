@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   APERCU_MAX,
   CONSERVES,
@@ -10,12 +10,11 @@ import {
 } from '../../contract/donnees/donnees'
 import { todayOf, type Zone } from '../db/clock'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Write } from '../db/transaction'
 import { Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
-type Db = Kysely<Database>
 /** How long one call goes on; what is left by then takes another one. */
 const WORK_MS = 40_000
 /** Names the lock of whoever applies a rule: any constant number. */

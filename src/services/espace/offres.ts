@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
 import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/espace/pages'
 import type { Lang } from '../../contract/kernel/constants'
@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'
 import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
@@ -79,7 +79,7 @@ export const offres = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** Whether students of this school may apply for offers. */
-export const takesApplications = (db: Kysely<Database>): Promise<boolean> => isOn(db, 'candidatures')
+export const takesApplications = (db: Db): Promise<boolean> => isOn(db, 'candidatures')
 
 /** What a card of an offer shows, of the alias `s`. */
 const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: RawBuilder<boolean>) =>

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportName } from '../../contract/import/imports'
 import { isSamePerson } from '../../contract/kernel/samePerson'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { groupsOf } from '../kernel/groupsOf'
 import { isAnotherPerson, isInOtherScript } from './alike'
@@ -37,7 +37,7 @@ export interface OtherPerson {
 }
 
 /** Who else is known by an address, for the import of a list of people, as JSON. */
-export async function otherPersons(db: Kysely<Database>, record: ImportName): Promise<string | undefined> {
+export async function otherPersons(db: Db, record: ImportName): Promise<string | undefined> {
   const lists = LISTS[record]
   if (!lists) return undefined
   // a juror or supervisor with a teacher's address is that teacher from then on

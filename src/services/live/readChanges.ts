@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Change } from '../../contract/kernel/changes'
 import type { Entity } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 
 /** A notification of `gateway.tell_change`. */
@@ -24,7 +24,7 @@ const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
  * @param isScoped whether anybody of some diplomas asks
  */
 export async function readChanges(
-  db: Kysely<Database>,
+  db: Db,
   told: Told,
   isScoped: boolean,
 ): Promise<(scope: Scope) => Omit<Change, 'at'>[]> {
@@ -55,7 +55,7 @@ interface Row {
   diplomes: readonly number[] | null
 }
 
-async function readRows(db: Kysely<Database>, { entity, first, request }: Told, isScoped: boolean) {
+async function readRows(db: Db, { entity, first, request }: Told, isScoped: boolean) {
   const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
   const { rows } = await sql<Row>`
     SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Change } from '../../contract/kernel/changes'
 import { ENTITIES, type Entity } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import { renewed } from '../access/sessions'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { scopeOf } from '../db/scope'
 import { tabOf } from '../gateway/embedded'
 import type { Target } from '../gateway/mount'
@@ -25,7 +24,7 @@ interface Reader {
 
 interface Options {
   pool: pg.Pool
-  db: Kysely<Database>
+  db: Db
   config: Config
   /** Ends all streams. */
   signal?: AbortSignal | undefined

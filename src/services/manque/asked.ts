@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Complement } from '../../contract/complement/complement'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Relance } from '../../contract/manque/manquesCalls'
 import { type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { versionOf } from '../db/version'
 
 /** What students and companies were asked for of what internships lack, and what they have given. */
@@ -17,11 +17,7 @@ export interface Asked extends Omit<Complement, 'version'> {
 }
 
 /** @param which of `internship.complement x` */
-export async function complementsOf(
-  db: Kysely<Database>,
-  config: Zone,
-  which: RawBuilder<boolean>,
-): Promise<Asked[]> {
+export async function complementsOf(db: Db, config: Zone, which: RawBuilder<boolean>): Promise<Asked[]> {
   const day = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)})::date::text`
   const { rows } = await sql<Asked>`
     SELECT x.id, x.affectation_id, x.qui, x.etat, ${day('x.demande_le')} AS demande_le, ${day('x.donne_le')} AS donne_le,
@@ -32,10 +28,7 @@ export async function complementsOf(
 }
 
 /** How often somebody was reminded of what internships still lack, and when last, by assignment; of the present student alone. */
-export async function remindersOf(
-  db: Kysely<Database>,
-  affectations: readonly Id[],
-): Promise<ReadonlyMap<Id, Relance[]>> {
+export async function remindersOf(db: Db, affectations: readonly Id[]): Promise<ReadonlyMap<Id, Relance[]>> {
   const { rows } = await sql<Relance & { affectation_id: Id }>`
     SELECT r.affectation_id, r.code, r.qui, count(DISTINCT r.le)::int AS fois, max(r.le)::text AS le
     FROM internship.relance r JOIN internship.affectation a ON a.id = r.affectation_id AND a.etudiant_id = r.etudiant_id

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { dusDe } from '../../contract/espace/dus'
@@ -9,13 +9,11 @@ import { RELANCES, type RelanceCode } from '../../contract/manque/relances'
 import { WAS_ASKED } from '../convention/askedParties'
 import { IS_PRESENT } from '../convention/present'
 import { type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { groupsOf } from '../kernel/groupsOf'
 import { ASKED, askedKey } from '../mail/tell/askNamed'
 import { type Part, type Party, partiesWhere } from '../mail/tell/parties'
 import { lacking, readLackAsked, whereLacking } from '../manque'
-
-type Db = Kysely<Database>
 
 /** Something that somebody outside the office owes of an internship, and how they are reached. */
 export interface Owed {

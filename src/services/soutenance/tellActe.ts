@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { clockOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { type Told as Row, tell } from '../mail/tell/tell'
-
-type Trx = Transaction<Database>
 
 /** Acts of which no convocation tells. */
 export type Told = 'rouvrir' | 'devalider' | 'retirer'

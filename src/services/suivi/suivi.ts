@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { EVALUATION_ETATS } from '../../contract/suivi/suivi'
 import type { suiviBureau as calls } from '../../contract/suivi/suiviBureau'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { addressKey } from '../kernel/addressKey'
@@ -55,7 +55,7 @@ export const suiviBureau: Handlers<typeof calls> = {
 }
 
 /** Tells the tutor why their evaluation is open again, as long as they are it. */
-const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
+const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'evaluation_rouverte', {
     categorie: 'evaluation',
     about: 'evaluation',
@@ -84,12 +84,7 @@ interface Asked {
 }
 
 /** Notes that tutors are asked, and writes to each of them once. @throws Refusal `not_found` */
-async function askTutors(
-  trx: Transaction<Database>,
-  config: Pick<Config, 'publicUrl'>,
-  scope: Scope,
-  ids: readonly number[],
-) {
+async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Scope, ids: readonly number[]) {
   const { rows } = await sql<Asked>`
     SELECT v.id, v.stage_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
       coalesce(c.nom_complet, '') AS tuteur, coalesce(c.email, '') AS email, ${langOf('c')} AS lang,

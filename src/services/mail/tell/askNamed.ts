@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/schema'
 import type { Config } from '../../kernel/config'
 import { SECTION_DAYS } from '../../kernel/limits'
 import { renderMail } from '../gabarits/renderMail'
@@ -11,8 +11,6 @@ import { tellVacant, untellVacant } from './tellVacant'
 
 /** What is asked: whether they supervise a student, or are the tutor in the company. */
 export type Asked = 'encadrement' | 'tutorat'
-
-type Trx = Transaction<Database>
 
 /** Of each part that is asked. */
 export const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Trx } from '../../db/schema'
 import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { groupsOf } from '../../kernel/groupsOf'
@@ -9,8 +9,6 @@ import { type Retold, untellChange } from '../setAside'
 import { ASKED, type Asked, askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED } from './askNamed'
 import { type Part, type Party, partiesOf } from './parties'
 import { mailsTelling, type Told, tell } from './tell'
-
-type Trx = Transaction<Database>
 
 /** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
