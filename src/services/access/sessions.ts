@@ -147,7 +147,7 @@ interface SessionRow {
   unseen: boolean
 }
 
-interface Asked {
+interface PendingRead {
   tokenHash: Buffer
   resolve: (row: SessionRow | undefined) => void
   reject: (error: unknown) => void
@@ -157,7 +157,7 @@ interface Asked {
 const AT_ONCE = 2
 
 /** Sessions of calls that arrive together are read by one query. */
-const reads = new WeakMap<Db, { asked: Asked[]; running: number }>()
+const reads = new WeakMap<Db, { asked: PendingRead[]; running: number }>()
 
 function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const read = reads.get(db) ?? { asked: [], running: 0 }
@@ -176,7 +176,7 @@ function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<Session
   })
 }
 
-async function readSessions(db: Db, config: Config, all: readonly Asked[]): Promise<void> {
+async function readSessions(db: Db, config: Config, all: readonly PendingRead[]): Promise<void> {
   const hashes = new Map(all.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash]))
   try {
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(

@@ -52,10 +52,10 @@ export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>
   [salle, batiment].filter(Boolean)
 
 /** What a calendar says of a defence. */
-type Told = Omit<Defence, 'soutenance_id' | 'affectation_id'>
+type CalendarDefence = Omit<Defence, 'soutenance_id' | 'affectation_id'>
 
 /** As calendars show it, at the address of the school. */
-export function eventOf(defence: Told, lang: Lang, adresse: string): CalendarEvent {
+export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
   const lines = [

@@ -28,7 +28,7 @@ interface Group {
   suivant_label: string | null
 }
 
-interface Asked {
+interface BaseOptions {
   lang: Lang
   /** The label of the next year. Default: the one that follows. */
   label: string | undefined
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** What the year after the session's can be made from. */
-export async function baseOf(db: Db, { anneeId }: Scope, { lang, label: wanted, config }: Asked) {
+export async function baseOf(db: Db, { anneeId }: Scope, { lang, label: wanted, config }: BaseOptions) {
   const years = db.selectFrom('records.annee').select(['id', 'label', 'debut', 'fin', 'courante', 'cloturee'])
   const source = found(await years.where('id', '=', anneeId).executeTakeFirst(), 'year')
   const proposed = nextOf(source)

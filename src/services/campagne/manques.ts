@@ -25,13 +25,13 @@ export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
   return [...all.values()]
 }
 
-interface Asked {
+interface Panel {
   supervisor: Personne | undefined
   seats: readonly Seat[]
   rules: readonly Siege[]
 }
 
-function lacking(type: TypeStage, { supervisor, seats, rules }: Asked): Manque[] {
+function lacking(type: TypeStage, { supervisor, seats, rules }: Panel): Manque[] {
   const own = type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
   const empty = seats.flatMap(({ role, candidates }, index): Manque[] => {
     if (candidates.length > 0) return []

@@ -4,7 +4,7 @@ import type { Handlers, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { of, seen, yearOf } from './fiche'
+import { ofRecord, seen, yearOf } from './fiche'
 
 type Calls = Pick<
   typeof calls,
@@ -18,7 +18,7 @@ const PERSONNES = 500
 export const commentaire: Handlers<Calls> = {
   async commentaireList({ fiche, avant, nombre }, { db, session }) {
     const rows = await notes(db, session)
-      .where(of(fiche))
+      .where(ofRecord(fiche))
       .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
       .orderBy('c.id', 'desc')
       .limit(nombre + 1)
@@ -123,7 +123,7 @@ async function count(db: Db, session: Session, fiche: string): Promise<number> {
   const { total } = await db
     .selectFrom('internship.commentaire as c')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(of(fiche))
+    .where(ofRecord(fiche))
     .where(seen(session))
     .executeTakeFirstOrThrow()
   return total

@@ -19,7 +19,7 @@ export const TABLE_OF_NOTE = sql`(CASE c.genre ${sql.join(
 )} END)`
 
 /** Notes of one record. */
-export function of(fiche: string): RawBuilder<boolean> {
+export function ofRecord(fiche: string): RawBuilder<boolean> {
   const [kind, id] = splitFiche(fiche)
   return sql<boolean>`(c.fiche_id = ${id} AND c.genre = ${kind})`
 }

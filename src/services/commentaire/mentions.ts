@@ -8,7 +8,7 @@ import type { Handlers, Session } from '../access/handler'
 import type { Db } from '../db/schema'
 import { loadNames } from '../history/names'
 import { namesOf } from './commentaire'
-import { of, seen } from './fiche'
+import { ofRecord, seen } from './fiche'
 
 /** How many the bell shows, and how much of each. */
 const MOST = 20
@@ -60,7 +60,7 @@ export const mentions: Handlers<Calls> = {
         .updateTable('internship.avis')
         .set({ lu_le: sql<Date>`now()` })
         .where('utilisateur_id', '=', Number(session.uid))
-        .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(of(fiche)))
+        .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(ofRecord(fiche)))
         .execute()
     })
     return { status: 200 }

@@ -15,7 +15,7 @@ import { bringIntoForce } from './propose'
 import { pieceIn, WORDS } from './words'
 
 /** Who is asked to sign which agreement. */
-export interface Asked {
+export interface PendingSignature {
   id: number
   convention_id: number
   email: string
@@ -26,7 +26,7 @@ export interface Asked {
  *
  * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
  */
-export const holderOf = (db: Db, token: string): Promise<Asked> =>
+export const holderOf = (db: Db, token: string): Promise<PendingSignature> =>
   linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND NOT ${SENT_ON}`)
 
 /** The same, who may have signed, or whose link was sent on: until it expires it shows the text, and who is awaited. */
@@ -36,7 +36,7 @@ export const readerOf = (db: Db, token: string): Promise<Holder> =>
 /** Whether a link (alias `l`) is from before another one was sent to somebody else to sign. */
 const SENT_ON = sql<boolean>`(s.transmise_le IS NOT NULL AND l.created_at < s.transmise_le)`
 
-interface Holder extends Asked {
+interface Holder extends PendingSignature {
   transmise: boolean
 }
 
@@ -96,7 +96,7 @@ interface Signing {
 export async function sign(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
   { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
@@ -146,7 +146,7 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
 export async function decline(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
   motif: string,
   version: string | undefined,
 ) {
@@ -189,7 +189,7 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
  */
 export async function delegate(
   trx: Trx,
-  { id, convention_id }: Asked,
+  { id, convention_id }: PendingSignature,
   { nom, email, version }: { nom: string; email: string; version: string | undefined },
 ): Promise<void> {
   await holdOpen(trx, convention_id)

@@ -61,7 +61,7 @@ export async function send(
   const about = await aboutOf(trx, config, due)
   const write = await writerOf(trx, config, about)
   const inviting = await invitingOf(trx, config)
-  const told: Told[] = []
+  const told: SentConvocation[] = []
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
@@ -134,14 +134,14 @@ function hoursOf({ items }: Prepared, clock: string): number {
 }
 
 /** What was told in which mail, as which number of its invitation. */
-interface Told {
+interface SentConvocation {
   id: number
   numero: number
   mail_id: number | null
 }
 
 /** What waits to tell the same otherwise, while a server is away, is not told after this; what tells more besides goes before. */
-async function stopOutdated(trx: Trx, told: readonly Told[]) {
+async function stopOutdated(trx: Trx, told: readonly SentConvocation[]) {
   const ids = told.map(({ id }) => id)
   await sql`
     UPDATE gateway.mail m SET phase = CASE WHEN o.outdated THEN 'arrete' END, next_attempt_at = least(m.next_attempt_at, now())
@@ -151,7 +151,7 @@ async function stopOutdated(trx: Trx, told: readonly Told[]) {
 }
 
 /** They know it now; an answer to what is at another time was to something else. */
-async function noteTold(trx: Trx, told: readonly Told[]) {
+async function noteTold(trx: Trx, told: readonly SentConvocation[]) {
   await sql`
     UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(),
       jour_dit_le = CASE WHEN k.day THEN coalesce(c.jour_dit_le, c.dit_le) ELSE now() END,

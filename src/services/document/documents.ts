@@ -68,14 +68,14 @@ export const isUnsigned = (table: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.convention q
     WHERE q.affectation_id = ${sql.ref(`${table}.id`)} AND q.numero = 0 AND q.etat NOT IN ('complete', 'annulee'))`
 
-interface Asked {
+interface SheetView {
   scope: Scope
   lang: Lang
   timeZone: string
 }
 
 /** What documents say of assignments. */
-export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
+export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])

@@ -123,7 +123,7 @@ export async function preview(db: Db, genre: Conserve, jour: string) {
   return { nombre: await countDue(db, genre, avant), lignes: rows }
 }
 
-interface Asked {
+interface Expiry {
   genre: Conserve
   jour: string
   mois: number
@@ -138,7 +138,7 @@ interface Asked {
  */
 export async function apply(
   { db, config, write }: { db: Db; config: Zone; write: Write },
-  asked: Asked,
+  asked: Expiry,
 ): Promise<{ nombre: number; reste: boolean }> {
   if (asked.jour > (await today(db, config))) throw new Refusal('stale', 'this day is to come')
   const end = Date.now() + WORK_MS
@@ -159,7 +159,7 @@ export async function apply(
 
 async function slice(
   trx: Parameters<Parameters<Write>[0]>[0],
-  { genre, mois, qui }: Asked,
+  { genre, mois, qui }: Expiry,
   fin: Fin,
   avant: string,
   known: number | undefined,

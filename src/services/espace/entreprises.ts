@@ -127,7 +127,7 @@ interface Company {
   version: string
 }
 
-interface Asked {
+interface WantedName {
   id: number
   present: Company
   nom_entreprise: string
@@ -135,7 +135,7 @@ interface Asked {
 }
 
 /** Asks for another name or registration number, in the place of what was asked before. @returns whether it waits */
-async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: Asked) {
+async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: WantedName) {
   const open = sql`entreprise_id = ${id} AND etat = 'demandee'`
   if (nom_entreprise === present.nom_entreprise && matricule === present.matricule) {
     await sql`DELETE FROM company.modification WHERE ${open}`.execute(trx)

@@ -82,7 +82,7 @@ export const offres = {
 export const takesApplications = (db: Db): Promise<boolean> => isOn(db, 'candidatures')
 
 /** What a card of an offer shows, of the alias `s`. */
-const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: RawBuilder<boolean>) =>
+const shown = ({ moi: { id }, lang, ...config }: Omit<OfferView, 'gardees'>, open: RawBuilder<boolean>) =>
   [
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
@@ -113,7 +113,7 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: R
 const isSaved = (id: number) =>
   sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`
 
-interface Asked extends Zone {
+interface OfferView extends Zone {
   moi: Moi
   anneeId: number
   lang: Lang
@@ -121,7 +121,7 @@ interface Asked extends Zone {
   gardees: boolean
 }
 
-const proposees = list((db, { gardees, ...asked }: Asked) => ({
+const proposees = list((db, { gardees, ...asked }: OfferView) => ({
   query: gardees
     ? db
         .selectFrom('internship.stage as s')

@@ -14,7 +14,7 @@ import { fieldsOf } from '../tables'
 
 type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
 type Seen = ParsedInput<typeof calls.inscritDelete>
-interface Asked {
+interface InscritView {
   scope: Scope
   lang: Lang
 }
@@ -112,7 +112,7 @@ const option = (id: string, label: string) =>
     label: string
   }>`json_build_object('value', ${sql.ref(id)}, 'label', ${sql.ref(label)})`
 
-const rows = (db: Db, { scope, lang }: Asked) =>
+const rows = (db: Db, { scope, lang }: InscritView) =>
   db
     .selectFrom('records.parcours as v')
     .select(named)
@@ -134,7 +134,7 @@ const SPECIALITES = (ids: RawBuilder<unknown>) =>
   sql`SELECT id FROM records.specialite WHERE diplome_id = ANY (${ids})`
 const NIVEAUX = (ids: RawBuilder<unknown>) => sql`SELECT id FROM records.niveau WHERE cycle_id = ANY (${ids})`
 
-const inscrits = list((db, asked: Asked) => ({
+const inscrits = list((db, asked: InscritView) => ({
   query: rows(db, asked),
   sort: {
     ...Object.fromEntries(SORTED.map(([column, field]) => [field, text(`v.${column}`)])),
@@ -161,7 +161,7 @@ const inscrits = list((db, asked: Asked) => ({
 }))
 
 /** @throws Refusal `not_found` */
-async function get(db: Db, id: number, asked: Asked) {
+async function get(db: Db, id: number, asked: InscritView) {
   return found(await rows(db, asked).where('v.etudiant_id', '=', id).executeTakeFirst(), 'student')
 }
 

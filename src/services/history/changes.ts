@@ -300,8 +300,8 @@ export const isNever = (trace: Trace): boolean => {
 
 /** The record that was asked for stands first, and of very many alone. */
 function inFront<R extends { kind: string; id: string | null }>(records: readonly R[], asked: string): R[] {
-  const is = ({ kind, id }: R) => `${kind}/${id}` === asked
-  const wanted = records.filter(is)
+  const isWanted = ({ kind, id }: R) => `${kind}/${id}` === asked
+  const wanted = records.filter(isWanted)
   if (wanted.length > 0 && records.length > RECORDS_TOLD) return wanted
-  return [...wanted, ...records.filter((record) => !is(record))].slice(0, RECORDS_TOLD)
+  return [...wanted, ...records.filter((record) => !isWanted(record))].slice(0, RECORDS_TOLD)
 }

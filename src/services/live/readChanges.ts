@@ -5,7 +5,7 @@ import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 
 /** A notification of `gateway.tell_change`. */
-export interface Told {
+export interface ChangeNotice {
   entity: string
   /** The first row of the entity that the transaction has left in the trail. */
   first: number
@@ -25,7 +25,7 @@ const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
  */
 export async function readChanges(
   db: Db,
-  told: Told,
+  told: ChangeNotice,
   isScoped: boolean,
 ): Promise<(scope: Scope) => Omit<Change, 'at'>[]> {
   const entity = told.entity as Entity
@@ -55,7 +55,7 @@ interface Row {
   diplomes: readonly number[] | null
 }
 
-async function readRows(db: Db, { entity, first, request }: Told, isScoped: boolean) {
+async function readRows(db: Db, { entity, first, request }: ChangeNotice, isScoped: boolean) {
   const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
   const { rows } = await sql<Row>`
     SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,

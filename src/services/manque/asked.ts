@@ -11,15 +11,19 @@ import { versionOf } from '../db/version'
 /** Of the alias `x`. */
 export const COMPLEMENT_VERSION = versionOf(['x.id', 'x.etat', 'x.demande_le', 'x.donnes', 'x.motif'])
 
-export interface Asked extends Omit<Complement, 'version'> {
+export interface AskedComplement extends Omit<Complement, 'version'> {
   affectation_id: Id
   version: string
 }
 
 /** @param which of `internship.complement x` */
-export async function complementsOf(db: Db, config: Zone, which: RawBuilder<boolean>): Promise<Asked[]> {
+export async function complementsOf(
+  db: Db,
+  config: Zone,
+  which: RawBuilder<boolean>,
+): Promise<AskedComplement[]> {
   const day = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)})::date::text`
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<AskedComplement>`
     SELECT x.id, x.affectation_id, x.qui, x.etat, ${day('x.demande_le')} AS demande_le, ${day('x.donne_le')} AS donne_le,
       x.donne_par, x.donnes, x.motif, ${COMPLEMENT_VERSION} AS version
     FROM internship.complement x

@@ -128,7 +128,7 @@ const options = (column: string, table: string, lang: Lang) => sql<Option[]>`(
   FROM ${sql.table(table)} t WHERE t.id = ANY (${sql.ref(`p.${column}`)}))`
 
 /** Drafts are their company's alone. */
-const proposed = (db: Db, { scope, lang, timeZone }: Asked) =>
+const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
   db
     .selectFrom(sql<Proposed>`internship.v_proposition`.as('p'))
     .select(['p.id', 'p.entreprise_id', 'p.entreprise', 'p.stage_id', 'p.etape', 'p.motif', 'p.sujet'])
@@ -157,11 +157,11 @@ const proposed = (db: Db, { scope, lang, timeZone }: Asked) =>
     ])
     .where(sql<boolean>`p.etat <> 'brouillon' AND ${inScope(scope, 'p', 'proposal')}`)
 
-type Asked = { scope: Scope; lang: Lang } & Zone
+type ProposalView = { scope: Scope; lang: Lang } & Zone
 
 type Proposed = Omit<Proposition, 'debut' | 'fin' | 'limite' | 'heures' | 'gratification' | 'soumise_le'>
 
-const propositions = list((db, asked: Asked) => ({
+const propositions = list((db, asked: ProposalView) => ({
   query: proposed(db, asked),
   sort: {
     entreprise: text('p.entreprise'),

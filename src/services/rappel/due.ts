@@ -89,14 +89,14 @@ async function tellAtOnce(db: Db, config: Needed): Promise<void> {
 
 async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
   const due = await mayBeDue(db, config)
-  const when = async (isDue: boolean, work: (trx: Trx) => Promise<void>) => {
+  const doWhen = async (isDue: boolean, work: (trx: Trx) => Promise<void>) => {
     if (isDue) await db.transaction().execute(work)
   }
-  await when(due.defences, (trx) => remindOfDefences(trx, config, most))
-  await when(due.questions, (trx) => remindOfQuestions(trx, config))
-  await when(due.marks, (trx) => remindOfMarks(trx, config))
-  await when(due.alerts, (trx) => queueAlertes(trx, config))
-  await when(due.past, (trx) => tellPast(trx, config))
+  await doWhen(due.defences, (trx) => remindOfDefences(trx, config, most))
+  await doWhen(due.questions, (trx) => remindOfQuestions(trx, config))
+  await doWhen(due.marks, (trx) => remindOfMarks(trx, config))
+  await doWhen(due.alerts, (trx) => queueAlertes(trx, config))
+  await doWhen(due.past, (trx) => tellPast(trx, config))
 }
 
 /** Which reminders there may be to send: one statement by small indexes, in place of five that take long to plan. */
@@ -211,7 +211,7 @@ async function remindOfDefences(trx: Trx, config: Needed, most: number): Promise
   }
 }
 
-interface Asked {
+interface OpenRequest {
   id: number
   nom: string
   email: string
@@ -233,7 +233,7 @@ function isAsked(config: Needed): RawBuilder<boolean> {
 
 /** Who was asked when they can come, and has not said so. */
 async function remindOfQuestions(trx: Trx, config: Needed): Promise<void> {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<OpenRequest>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
       coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.id AS campagne_id, r.nom AS campagne, s.jusqu_au::text
     FROM internship.sollicitation s

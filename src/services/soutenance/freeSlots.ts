@@ -94,7 +94,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
 const nextStep = (moment: string) =>
   momentAt(dayOf(moment), (Math.floor(minutesOf(hourOf(moment)) / STEP) + 1) * STEP)
 
-interface Asked {
+interface SlotSearch {
   /** Minutes since midnight. */
   opens: number
   closes: number
@@ -109,7 +109,7 @@ interface Asked {
   taken: Taken
 }
 
-function freeOn(day: string, asked: Asked): Libre[] {
+function freeOn(day: string, asked: SlotSearch): Libre[] {
   const { opens, closes, duration, needed, rooms, pieces, taken } = asked
   const noon = (opens + closes) / 2
   const found: Libre[] = []

@@ -69,7 +69,7 @@ const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       JOIN records.etudiant e ON e.id = x.etudiant_id WHERE x.id = ${id}`,
   })
 
-interface Asked {
+interface Trainee {
   id: number
   stage_id: number
   annee_id: number
@@ -85,7 +85,7 @@ interface Asked {
 
 /** Notes that tutors are asked, and writes to each of them once. @throws Refusal `not_found` */
 async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Scope, ids: readonly number[]) {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Trainee>`
     SELECT v.id, v.stage_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
       coalesce(c.nom_complet, '') AS tuteur, coalesce(c.email, '') AS email, ${langOf('c')} AS lang,
       x.signe_le IS NOT NULL AS signed
@@ -109,7 +109,7 @@ async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Sco
   const tutors = new Set(asked.map(({ email }) => addressKey(email)))
   const mails = [...tutors].map((address): Mail => {
     const theirs = asked.filter((row) => addressKey(row.email) === address)
-    const [{ email, tuteur, lang, id, annee_id }] = theirs as [Asked]
+    const [{ email, tuteur, lang, id, annee_id }] = theirs as [Trainee]
     const stages = theirs.map(({ etudiant, sujet }) => `${etudiant} – ${sujet}`).join('\n')
     const { button, link } = intoSpace(config, email, 'evaluations')
     const duree = durationIn(lang, SECTION_DAYS, 'day')
@@ -135,7 +135,7 @@ async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Sco
 }
 
 /** Whose internship a tutor's mail is about, in its subject; of several, how many. */
-const traineesIn = (lang: Lang, [first, ...others]: readonly Asked[]): string =>
+const traineesIn = (lang: Lang, [first, ...others]: readonly Trainee[]): string =>
   first && others.length === 0 ? first.etudiant : TRAINEES[lang](others.length + 1)
 
 const TRAINEES: Record<Lang, (count: number) => string> = {

@@ -52,13 +52,13 @@ const KEY_MAX = 1_000
  * const demandes = list((db, scope: Scope) => ({ query: db.selectFrom(…), sort: {…}, … }))
  * const { rows, ...numbers } = await demandes(db, input, scopeOf(session))
  */
-export function list<DB, TB extends keyof DB, Row, Asked = void>(
-  of: (db: Db, asked: Asked) => List<DB, TB, Row>,
+export function list<DB, TB extends keyof DB, Row, View = void>(
+  of: (db: Db, asked: View) => List<DB, TB, Row>,
 ) {
   const kept = new Recent<CompiledQuery<Answer>>(KEPT)
   // A transaction has a `db` of its own: it shares no answer.
   const pages = new WeakMap<Db, Together<Page<Row>>>()
-  return async (db: Db, input: Paging, asked: Asked): Promise<Page<Row>> => {
+  return async (db: Db, input: Paging, asked: View): Promise<Page<Row>> => {
     const { perPage, q } = input
     if (perPage === undefined || q) return readPage(db, of(db, asked), input)
     const key = JSON.stringify([asked, input])

@@ -4,7 +4,7 @@ import type { Calcul, Raison } from '../../../../contract/campagne/campagne'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText } from './texts'
 
-type Told = Calcul['raisons'][number]
+type PlanReason = Calcul['raisons'][number]
 
 /** Why a defence has no place, or what there is too little of, in a sentence with a way out. */
 export function useReasonText() {
@@ -61,8 +61,8 @@ export function useReasonText() {
 const namesOf = (rooms: string[] | boolean): string[] => (Array.isArray(rooms) ? rooms : [])
 
 /** Those of one reason together, each with its sentence. */
-export function groupedReasons(reasons: readonly Told[], text: (reason: Raison) => string) {
-  const groups = new Map<string, Told[]>()
+export function groupedReasons(reasons: readonly PlanReason[], text: (reason: Raison) => string) {
+  const groups = new Map<string, PlanReason[]>()
   for (const told of reasons) {
     const sentence = text(told.raison)
     groups.set(sentence, [...(groups.get(sentence) ?? []), told])
