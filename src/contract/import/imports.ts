@@ -264,7 +264,7 @@ export const IMPORTS = {
         'COD_GRP',
       ),
       diplome: {
-        ...as(
+        ...field(
           'option',
           'diplôme préparé',
           'formation',
@@ -280,17 +280,17 @@ export const IMPORTS = {
         hint: true,
       },
       specialite: {
-        ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
+        ...field('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
         tells: ['niveau', 'groupe'],
         only: true,
       },
       niveau: {
-        ...as('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
+        ...field('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
         tells: ['groupe'],
         only: true,
       },
       parti: {
-        ...as('flag', 'départ', 'abandon', 'démission'),
+        ...field('flag', 'départ', 'abandon', 'démission'),
         words: [
           ['parti', 'inscrit'],
           ['departed', 'enrolled'],
@@ -350,7 +350,7 @@ export const IMPORTS = {
     fields: {
       label: field('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
       debut: field('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
-      fin: { ...as('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
+      fin: { ...field('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
     },
   },
   materiel: {
@@ -415,7 +415,7 @@ export const IMPORTS = {
     heading: ['nom'],
     fields: {
       nom: text('groupe', 'classe', 'libellé', 'group', 'name', 'LIB_GPE', 'COD_EXT_GPE', 'LIB_GRP'),
-      specialite: { ...as('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
+      specialite: { ...field('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
       niveau: field('option', 'année', 'étape', 'level', 'LIB_ETP', 'COD_NIV', 'LIB_NIV'),
     },
   },
@@ -447,7 +447,7 @@ export const IMPORTS = {
         'number of places',
       ),
       etat: {
-        ...as('code', 'état', 'statut', 'state'),
+        ...field('code', 'état', 'statut', 'state'),
         codes: [
           [OFFRE_INACTIVE, 'Inactive', 'Inactif', 'غير مفعّل'],
           [OFFRE_ACTIVE, 'Active', 'Actif', 'مفعّل'],
@@ -456,7 +456,7 @@ export const IMPORTS = {
       },
       type_stage: field('options', 'type de stage', 'type', 'internship type'),
       specialite: {
-        ...as('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
         tells: ['niveau'],
       },
       niveau: field('options', 'niveau', 'année', 'level'),
@@ -494,19 +494,19 @@ export const IMPORTS = {
     ],
     fields: {
       matricule: {
-        ...as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
+        ...field('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
         people: true,
       },
       stage: field('option', ...sujets, 'offre', "n° de l'offre", 'offer'),
-      entreprise: { ...as('option', ...societe), tells: ['stage'], only: true },
+      entreprise: { ...field('option', ...societe), tells: ['stage'], only: true },
       entreprise_matricule: {
-        ...as('option', ...numeros),
+        ...field('option', ...numeros),
         tells: ['stage', 'entreprise'],
         same: companyNumber,
         only: true,
       },
       encadrant: {
-        ...as(
+        ...field(
           'option',
           'encadreur',
           'encadrant pédagogique',
@@ -522,7 +522,7 @@ export const IMPORTS = {
         people: true,
       },
       etat_stage: {
-        ...as('code', 'type', 'type de stage', 'nature'),
+        ...field('code', 'type', 'type de stage', 'nature'),
         codes: [
           [OBLIGATOIRE, 'Obligatoire', 'Compulsory', 'إجباري'],
           [VOLONTAIRE, 'Volontaire', 'Voluntary', 'تطوعي', 'اختياري'],
@@ -531,7 +531,7 @@ export const IMPORTS = {
       debut: field('date', 'début', 'date début', 'date de début', 'début du stage', 'du', 'start', 'from'),
       fin: field('date', 'fin', 'date fin', 'date de fin', 'fin du stage', 'au', 'end', 'to'),
       heures: {
-        ...as(
+        ...field(
           'number',
           'hebdo',
           'heures hebdo',
@@ -546,7 +546,15 @@ export const IMPORTS = {
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
       gratification: {
-        ...as('number', 'gratification', 'gratification mensuelle', 'indemnité', 'prime', 'allowance', 'pay'),
+        ...field(
+          'number',
+          'gratification',
+          'gratification mensuelle',
+          'indemnité',
+          'prime',
+          'allowance',
+          'pay',
+        ),
         units: [
           'eur',
           'euro',

@@ -1,5 +1,5 @@
 import { ETAPES_DU_STAGE, type EtapeDuStage } from '../affectation/etapesDuStage'
-import { SIGNATAIRES } from '../convention/etats'
+import { SIGNATAIRES } from '../convention/signataires'
 import type { Manque } from './manques'
 import type { JourDuStage, Situation } from './situation'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'

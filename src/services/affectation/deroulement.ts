@@ -7,7 +7,7 @@ import {
   type Faits,
   type Interesse,
 } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'

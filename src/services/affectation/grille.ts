@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { grille as calls, Ligne } from '../../contract/affectation/grille'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { splitName, untitled } from '../../contract/import/fullName'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'

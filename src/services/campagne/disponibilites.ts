@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Plage, tableau } from '../../contract/campagne/campagne'
+import type { Plage, tableau } from '../../contract/campagne/tableau'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { wallClock } from '../db/clock'
 import { invalid } from '../db/list'

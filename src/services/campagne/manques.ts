@@ -1,5 +1,5 @@
-import type { Siege, Tableau } from '../../contract/campagne/campagne'
-import type { Manque } from '../../contract/campagne/campagneComposition'
+import type { Manque, Siege } from '../../contract/campagne/campagne'
+import type { Tableau } from '../../contract/campagne/tableau'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { personsByJury, type Seat, seatsIn } from './seats'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DureePour, MATERIEL_BESOIN, Pause, REPONSES, Siege } from '../../contract/campagne/campagne'
+import type { DureePour, MATERIEL_BESOIN, Pause, Siege } from '../../contract/campagne/campagne'
+import type { REPONSES } from '../../contract/campagne/tableau'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'

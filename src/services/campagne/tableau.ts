@@ -1,4 +1,5 @@
-import type { Carte, Siege, Tableau, Taken } from '../../contract/campagne/campagne'
+import type { Siege } from '../../contract/campagne/campagne'
+import type { Carte, Tableau, Taken } from '../../contract/campagne/tableau'
 import { type Lang, OBLIGATOIRE } from '../../contract/kernel/constants'
 import { readClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'

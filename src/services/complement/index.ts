@@ -10,7 +10,7 @@ import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { tell } from '../mail/tell/tell'
-import { COMPLEMENT_VERSION } from '../manque/asked'
+import { COMPLEMENT_VERSION } from '../manque/complements'
 import { ASKED_PEOPLE, ask, codesOf } from './ask'
 
 /** Paths `complement/…`: what the office asks students and companies for of an internship, and what becomes of what they give. */

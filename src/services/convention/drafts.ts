@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
-import { DRAFTS, OPEN } from '../../contract/convention/etats'
+import {
+  type ConventionEtat,
+  type ConventionRaison,
+  DRAFTS,
+  type FaitRequis,
+  OPEN,
+} from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import { clockText, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { SIGNATURE_JOURS } from '../../contract/convention/convention'
-import { DRAFTS, OPEN } from '../../contract/convention/etats'
+import { DRAFTS, OPEN, SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { todayOf } from '../db/clock'

@@ -71,7 +71,7 @@ export function createEtudiants(groupes: readonly Groupe[]) {
 
   const newcomer = (entree: number) => {
     const id = etudiants.length + 1
-    etudiants.push({ id, matricule: `${entree}-${1000 + id * 7}`, ...at(people, id - 1) })
+    etudiants.push({ id, matricule: `${entree}-${1000 + id * 7}`, ...entryAt(people, id - 1) })
     return id
   }
   const put = (

@@ -4,7 +4,7 @@ import type {
   candidature as calls,
   MaCandidature,
 } from '../../contract/candidature/candidature'
-import { MESSAGES_PAR_JOUR } from '../../contract/candidature/etats'
+import { MESSAGES_PAR_JOUR } from '../../contract/candidature/limites'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'

@@ -13,7 +13,7 @@ import type { Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { refuseUnseen } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { COMPLEMENT_VERSION, complementsOf } from '../manque/asked'
+import { COMPLEMENT_VERSION, complementsOf } from '../manque/complements'
 
 type Given = ParsedInput<typeof calls.espaceComplementDonner>
 

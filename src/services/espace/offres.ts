@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
-import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/espace/pages'
+import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation/convocation'
 import type { CourrielCategorie } from '../../contract/courriel/courriel'
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import type { RecordKind } from '../../contract/kernel/tables'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'

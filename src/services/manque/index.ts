@@ -27,7 +27,7 @@ import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
-import { complementsOf, remindersOf } from './asked'
+import { complementsOf, remindersOf } from './complements'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
 /** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */

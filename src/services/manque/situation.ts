@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SIGNATAIRES, type Signataire } from '../../contract/convention/etats'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
 import {
   DEMANDE_ACCEPTEE,
   JURY_PRESIDENT,

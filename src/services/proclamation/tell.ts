@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
-import type { ProclameRaison } from '../../contract/proclamation/etats'
+import type { ProclameRaison } from '../../contract/proclamation/proclamation'
 import type { Trx } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import { estARelancer, type ReglageDesRelances, type RelanceCode } from '../../contract/manque/relances'
 import { closeGiven } from '../complement/ask'
 import { isMorning, todayOf } from '../db/clock'

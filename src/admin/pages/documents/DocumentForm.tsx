@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
 import { LANGS } from '../../../contract/kernel/constants'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'

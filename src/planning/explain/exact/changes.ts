@@ -1,4 +1,4 @@
-import type { PlanningChange, PlanningInstance } from '../../../contract/campagne/planning'
+import type { PlanningChange, PlanningInstance } from '../../planning'
 import { AWAY, FREE, HELD, type Hours } from './hours'
 import type { Mode, Piece, Question, QuestionModel } from './question'
 import type { Solution } from './solver'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { EspaceSection } from '../../../contract/espace/pages'
+import type { EspaceSection } from '../../../contract/espace/sections'
 import type { MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { RecordKind } from '../../../contract/kernel/tables'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul, Raison } from '../../../../contract/campagne/campagne'
+import type { Calcul, Raison } from '../../../../contract/campagne/tableau'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText } from './texts'
 
@@ -38,13 +38,13 @@ export function useReasonText() {
           })
         case 'not_all_together':
           return say({
-            who: formatList([...reason.persons, ...namesOf(reason.rooms)]),
+            who: formatList([...reason.persons, ...reason.rooms]),
             defences: reason.defences,
             possible: reason.possible,
           })
         case 'rooms_overbooked':
           return say({
-            rooms: formatList(namesOf(reason.rooms)),
+            rooms: formatList(reason.rooms),
             days: formatList(reason.days.map((day) => dayText(day, 'short'))),
             defences: reason.defences,
             percent: Math.ceil((100 * reason.needed) / Math.max(1, reason.available)),
@@ -56,9 +56,6 @@ export function useReasonText() {
     [translate],
   )
 }
-
-/** In one reason it is whether a room is needed at all. */
-const namesOf = (rooms: string[] | boolean): string[] => (Array.isArray(rooms) ? rooms : [])
 
 /** Those of one reason together, each with its sentence. */
 export function groupedReasons(reasons: readonly PlanReason[], text: (reason: Raison) => string) {
