@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type ACompleter,
   type deroulement as calls,
@@ -7,7 +7,7 @@ import {
   type Faits,
   type Interesse,
 } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
@@ -15,7 +15,7 @@ import type { Handlers } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { stable } from '../faits/facts'
@@ -32,9 +32,6 @@ import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
-
-type Db = Kysely<Database>
-type Trx = Transaction<Database>
 
 /** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
 export const deroulement: Handlers<typeof calls> = {

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { grille as calls, Ligne } from '../../contract/affectation/grille'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { splitName, untitled } from '../../contract/import/fullName'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'
@@ -8,7 +8,7 @@ import { isSamePerson } from '../../contract/kernel/samePerson'
 import type { Handlers } from '../access/handler'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
@@ -20,8 +20,6 @@ import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { editedOf, hold, keep, refuseMixedDays } from './deroulement'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { keepTutor, refuseOtherPerson } from './tutor'
-
-type Trx = Transaction<Database>
 
 /** Paths `affectation/grille…`: the facts of many internships, row by row. */
 export const grille: Handlers<typeof calls> = {

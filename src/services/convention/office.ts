@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { convention as calls, Signataire } from '../../contract/convention/convention'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { internshipShown } from '../dossier/factsBeside'
@@ -20,8 +20,6 @@ import { remind, send, sendOn } from './send'
 import { holdAssignment, refusalOf, sign } from './sign'
 import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
-
-type Trx = Transaction<Database>
 
 /** What the office does with agreements. */
 export const office: Handlers<typeof calls> = {

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { assignmentYear } from '../affectation/assign'
 import { closeApplications } from '../affectation/closeApplications'
 import { rewrite } from '../convention/drafts'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
@@ -12,8 +12,6 @@ import { byTheRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
-
-type Trx = Transaction<Database>
 
 /** A row of the file, as SQL. */
 const rowsIn = (
@@ -25,7 +23,7 @@ const rowsIn = (
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
 
-const inJson = async (db: Kysely<Database>, row: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
+const inJson = async (db: Db, row: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
   const { rows } = await sql<{ rows: string }>`
     SELECT coalesce(json_agg(json_build_object(${row})), '[]')::text AS rows FROM ${from}`.execute(db)
   return rows[0]?.rows ?? '[]'
@@ -210,7 +208,7 @@ async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<n
 }
 
 /** An internship has facts of its own once they are others than those of its offer. */
-async function writeFacts(trx: Kysely<Database>, rows: readonly WrittenAssignment[]): Promise<void> {
+async function writeFacts(trx: Db, rows: readonly WrittenAssignment[]): Promise<void> {
   const given = [...FAITS, 'assurance', 'tuteur_id'].map(
     (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,
   )

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type regle as calls,
   type FaitsDesRegles,
@@ -9,13 +9,11 @@ import {
 } from '../../contract/regle/regles'
 import type { Handlers } from '../access/handler'
 import { isContested } from '../access/mine'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { feriesDe } from './feries'
-
-type Db = Kysely<Database>
 
 const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
