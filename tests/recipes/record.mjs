@@ -142,6 +142,19 @@ Manouba | Manouba | منوبة
 ).map((row, index) => ({ id: index + 1, label: label(row) }))
 `
 
+/** The tests of every call that ask for a line of a new record, or may find fault with it. */
+const EVERY_CALL = [
+  'access',
+  'badInput',
+  'costs',
+  'filters',
+  'otherYear',
+  'scope',
+  'sorting',
+  'staleDelete',
+  'staleEdit',
+]
+
 /** The campus: a record with list, form, import, history, rights and versions. */
 export const record = {
   page: 'docs/how-to/a-record.md',
@@ -302,7 +315,7 @@ export const record = {
     'tests/services/folders.test.ts',
     'tests/services/import/fields.test.ts',
     'tests/services/db/migrations.test.ts',
-    'tests/services/everyCall/{access,badInput,filters,scope,sorting,staleEdit,staleDelete,costs}.test.ts',
+    ...EVERY_CALL.map((name) => `tests/services/everyCall/${name}.test.ts`),
     'tests/screens/declarations.test.ts',
     'tests/screens/catalogues.test.ts',
     'tests/screens/schema/bulk/bulk.test.tsx',
