@@ -46,7 +46,7 @@ const DureePour = z.object({
 export type DureePour = z.output<typeof DureePour>
 
 /** `[de, a)` of each day. */
-const Pause = z.object({ de: Hour, a: Hour })
+export const Pause = z.object({ de: Hour, a: Hour })
 export type Pause = z.output<typeof Pause>
 
 /**
