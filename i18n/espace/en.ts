@@ -44,6 +44,7 @@ export default {
     recues: 'Applications received',
     evaluations: 'Evaluations',
     visites: 'Visits',
+    diplome: 'My diploma',
     soutenances: 'Defences',
     propositions: 'My offers',
     entreprise: 'My company',
@@ -228,6 +229,11 @@ export default {
       proposition: { un: 'Correct the offer “%{de}”', plusieurs: 'Correct %{nombre} offers' },
       demande: { un: 'Correct my request', plusieurs: 'Correct %{nombre} requests' },
     },
+  },
+
+  diplome: {
+    attestation: 'Certificate of graduation',
+    none: 'There is no graduation of yours at the moment. If you have a question, ask the internship office.',
   },
 
   stages: {

@@ -10,7 +10,7 @@ import { ServiceFoot } from '../site/ServiceFoot'
 import { type Me, Moi } from './me'
 import { noteSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
-import { SECTIONS, sectionAt } from './sections'
+import { sectionAt, sectionsOf } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -31,7 +31,7 @@ export function SpaceFrame({
   useEffect(() => {
     if (me?.email) noteSpaceOwner(me.email)
   }, [me])
-  const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
+  const sections = sectionsOf(me)
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   const Page = open && PAGES[open.name]
   useEffect(() => {

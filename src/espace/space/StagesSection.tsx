@@ -108,6 +108,8 @@ interface OwnProps {
 /** A student's own internship: its course, whom they write to, and its documents. */
 function Own({ stage, sought, onChanged }: OwnProps) {
   const { id, sujet, parts, etapes = [], attestation } = stage
+  const t = useTexts()
+  const { diplome } = useMe()
   const documents = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sought) documents.current?.focus()
@@ -120,6 +122,13 @@ function Own({ stage, sought, onChanged }: OwnProps) {
       </h2>
       <Course etapes={etapes} />
       <StageFacts stage={stage} />
+      {diplome && (
+        <div className="space-actions">
+          <FrontLink to="/espace/diplome" className="button button-primary">
+            {t.diplome.attestation}
+          </FrontLink>
+        </div>
+      )}
       {attestation && <CertificateButton id={id} of={sujet} />}
       <div ref={documents} tabIndex={-1}>
         <Documents fiche="affectation" id={id} of={sujet} isOpen onChanged={onChanged} />

@@ -111,7 +111,7 @@ export const en: Originals = {
       'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
       'The internship office',
     ),
-    boutons: ['See my result'],
+    boutons: ['Open my certificate'],
   },
   rappel: {
     objet: 'Reminder: {{seance}}',

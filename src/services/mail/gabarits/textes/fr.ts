@@ -111,7 +111,7 @@ export const fr: Originals = {
       'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
     ),
-    boutons: ['Voir mon résultat'],
+    boutons: ['Ouvrir mon attestation de réussite'],
   },
   rappel: {
     objet: 'Rappel\u00a0: {{seance}}',
