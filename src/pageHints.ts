@@ -44,7 +44,13 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const chunk = (path: string): string[] => {
     const found = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(path))
     if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${path}`)
-    return [found.fileName, ...found.imports]
+    return withImports(found.fileName)
+  }
+  /** With its styles, and all that it waits for. */
+  const withImports = (name: string): string[] => {
+    const { [name]: file } = bundle
+    if (file?.type !== 'chunk') return []
+    return [name, ...(file.viteMetadata?.importedCss ?? []), ...file.imports.flatMap(withImports)]
   }
   const font = (name: string): string => {
     const found = files.find((file) => file.type === 'asset' && file.names.includes(name))
@@ -53,7 +59,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   }
   const nameIn = (file: string) => file.slice('assets/'.length)
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
-  const atOnce = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : []
+  const atOnce = entry?.type === 'chunk' ? withImports(entry.fileName) : []
   /** What the page does not load by itself. */
   const early = (...paths: string[]) =>
     [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
@@ -82,10 +88,13 @@ const scriptOf = (hints: Hints) => `try {
     for (const file of new Set(files))
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
   }
-  const modules = (...files) => add(files, { rel: 'modulepreload' })
+  const modules = (...files) => {
+    add(files.filter((file) => !file.endsWith('.css')), { rel: 'modulepreload' })
+    add(files.filter((file) => file.endsWith('.css')), { rel: 'preload', as: 'style' })
+  }
   modules(...lang.front)
   if (location.pathname.startsWith('/espace')) modules(...hints.space, ...lang.space)
   if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
-  // the text is there without them
-  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
+  // the text is there without them: on a phone's line they would keep the code waiting
+  if (innerWidth >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

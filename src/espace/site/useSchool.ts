@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement/etablissement'
 import { callFront } from '../../ui/calls/publicRoutes'
 
-type Told = Partial<Enseigne>
+export type School = Partial<Enseigne>
 
-/** What the school tells everybody: its name, picture and currency; the last answer until the present one is there. */
-export function useSchool(): Told | undefined {
+/**
+ * What the school tells everybody: its name, picture and currency; the last answer until the present one is there. Asked once for
+ * all parts of the pages, which have it by `useFront`.
+ */
+export function useSchool(): School | undefined {
   const [school, setSchool] = useState(readKept)
   useEffect(() => {
     callFront('enseigne', {}).then(
       ({ enseigne = {} }) => {
         localStorage.setItem(KEPT, JSON.stringify(enseigne))
-        setSchool(enseigne as Told)
+        setSchool(enseigne as School)
       },
       () => setSchool((shown) => shown ?? {}),
     )
@@ -21,7 +24,7 @@ export function useSchool(): Told | undefined {
 
 const KEPT = 'enseigne'
 
-function readKept(): Told | undefined {
+function readKept(): School | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
   } catch {

@@ -7,6 +7,7 @@ import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
+import { answerTo } from './early'
 import { type Me, Moi } from './me'
 import { noteSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
@@ -26,7 +27,7 @@ export function SpaceFrame({
 }) {
   const { m, go, leave } = useFront()
   const t = useTexts()
-  const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
+  const { data: me, problem } = useLoaded(() => answerTo('espaceMoi', {}) as Promise<Me>)
 
   useEffect(() => {
     if (me?.email) noteSpaceOwner(me.email)

@@ -10,11 +10,11 @@ import { FrontLink } from '../site/FrontPage'
 import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
 import { CertificateButton } from './attestation/CertificateButton'
+import { answerTo } from './early'
 import { Facts, useSpan } from './Facts'
 import { Fold, type Sought, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { useMe } from './me'
-import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import './student.css'
@@ -32,7 +32,7 @@ export default function StagesSection() {
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
   const { data, problem, reload } = useLoaded(async () => {
     if (isTeacher) void loadEncadrements()
-    const { dus = [], stages, complements = [] } = await callSpace('espaceStages', { lang })
+    const { dus = [], stages, complements = [] } = await answerTo('espaceStages', { lang })
     return {
       dus: dus as Du[],
       stages: stages as MonStage[],
