@@ -222,7 +222,9 @@ export default function AvailabilityPage() {
             {sent && <p className="notice notice-success">{t.done}</p>}
             {isChanged && <p className="notice notice-warning">{t.changed}</p>}
           </div>
-          <SubmitButton busy={busy}>{t.send}</SubmitButton>
+          <div className="answer-send">
+            <SubmitButton busy={busy}>{t.send}</SubmitButton>
+          </div>
         </form>
       )}
       {link.ending}
