@@ -32,42 +32,63 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-/** Files by when they are needed: `app` and those of the space in any language, the others in one. */
-type Hints = Record<'app' | 'space', string[]> & Record<Lang, InLanguage>
+/** Files by when they are needed: those of `app` and of the space, and their styles, in any language, the others in one. */
+type Hints = Record<'app' | 'styles' | 'space' | 'spaceStyles', string[]> & Record<Lang, InLanguage>
 type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
+
+const APP = ['src/admin/App.tsx', 'src/admin/i18nProvider.ts', 'src/admin/schema/list/ListScreen.tsx']
+const SPACE = 'espace/space/EspacePage.tsx'
+const FRAMEWORK_TEXTS: Record<Lang, string> = {
+  fr: 'ra-language-french/dist/index.js',
+  en: 'ra-language-english/dist/index.js',
+  ar: 'i18n/ra-ar.ts',
+}
 
 function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const files = Object.values(bundle)
   const chunk = (path: string): string[] => {
     const found = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(path))
     if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${path}`)
-    return withImports(found.fileName)
+    return [...withImports(found)]
   }
-  /** With its styles, and all that it waits for. */
-  const withImports = (name: string): string[] => {
-    const { [name]: file } = bundle
-    if (file?.type !== 'chunk') return []
-    return [name, ...(file.viteMetadata?.importedCss ?? []), ...file.imports.flatMap(withImports)]
+  const withImports = (chunk: Rolldown.OutputChunk, all = new Set<string>()): Set<string> => {
+    if (all.has(chunk.fileName)) return all
+    all.add(chunk.fileName)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') withImports(imported, all)
+    }
+    return all
   }
   const font = (name: string): string => {
     const found = files.find((file) => file.type === 'asset' && file.names.includes(name))
     if (!found) throw new Error(`The build has no ${name}`)
     return found.fileName
   }
+  const stylesOf = (name: string): string[] => {
+    const found = bundle[name]
+    return found?.type === 'chunk' ? [...(found.viteMetadata?.importedCss ?? [])] : []
+  }
   const nameIn = (file: string) => file.slice('assets/'.length)
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
-  const atOnce = entry?.type === 'chunk' ? withImports(entry.fileName) : []
+  const atOnce = entry?.type === 'chunk' ? [...withImports(entry)] : []
   /** What the page does not load by itself. */
   const early = (...paths: string[]) =>
     [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
-  const app = early('src/admin/App.tsx', 'src/admin/i18nProvider.ts')
+  const earlyStyles = (...paths: string[]) =>
+    [...new Set(paths.flatMap(chunk).flatMap(stylesOf))]
+      .filter((file) => !atOnce.flatMap(stylesOf).includes(file))
+      .map(nameIn)
+  const app = early(...APP)
   const inLanguage = (lang: Lang): InLanguage => ({
     front: early(`i18n/front/${lang}.ts`),
     app: early(
       `i18n/bundles/first-${lang}.ts`,
+      `i18n/bundles/later-${lang}.ts`,
+      FRAMEWORK_TEXTS[lang],
       ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : []),
     ).filter((file) => !app.includes(file)),
     space: early(`i18n/espace/${lang}.ts`),
@@ -75,7 +96,9 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   })
   return {
     app,
-    space: early('espace/space/EspacePage.tsx'),
+    styles: earlyStyles(...APP),
+    space: early(SPACE),
+    spaceStyles: earlyStyles(SPACE),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
 }
@@ -88,13 +111,17 @@ const scriptOf = (hints: Hints) => `try {
     for (const file of new Set(files))
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
   }
-  const modules = (...files) => {
-    add(files.filter((file) => !file.endsWith('.css')), { rel: 'modulepreload' })
-    add(files.filter((file) => file.endsWith('.css')), { rel: 'preload', as: 'style' })
-  }
+  const modules = (...files) => add(files, { rel: 'modulepreload' })
+  const styles = (files) => add(files, { rel: 'preload', as: 'style' })
   modules(...lang.front)
-  if (location.pathname.startsWith('/espace')) modules(...hints.space, ...lang.space)
-  if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
+  if (location.pathname.startsWith('/espace')) {
+    modules(...hints.space, ...lang.space)
+    styles(hints.spaceStyles)
+  }
+  if (localStorage.getItem('authUser')) {
+    modules(...hints.app, ...lang.app)
+    styles(hints.styles)
+  }
   // the text is there without them: on a phone's line they would keep the code waiting
   if (innerWidth >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

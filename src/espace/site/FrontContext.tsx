@@ -3,14 +3,14 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { type Toast, ToastCard } from '../../ui/toasts/Toasts'
-import { type School, useSchool } from './useSchool'
+import { type SchoolSign, useSchool } from './useSchool'
 
 /** What every public page needs: its texts, a way to another page, and a way to say something. */
 export interface Front {
   m: FrontMessages
   lang: Lang
   /** What the school tells everybody; undefined until it is known, empty where it has said nothing. */
-  school: School | undefined
+  school: SchoolSign | undefined
   /** Names side by side, to be read: each keeps its direction. */
   names(all: readonly string[]): string
   /** Opens another page without loading the document again. */

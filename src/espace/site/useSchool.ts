@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement/etablissement'
 import { callFront } from '../../ui/calls/publicRoutes'
 
-export type School = Partial<Enseigne>
+export type SchoolSign = Partial<Enseigne>
 
 /**
  * What the school tells everybody: its name, picture and currency; the last answer until the present one is there. Asked once for
  * all parts of the pages, which have it by `useFront`.
  */
-export function useSchool(): School | undefined {
+export function useSchool(): SchoolSign | undefined {
   const [school, setSchool] = useState(readKept)
   useEffect(() => {
     callFront('enseigne', {}).then(
       ({ enseigne = {} }) => {
         localStorage.setItem(KEPT, JSON.stringify(enseigne))
-        setSchool(enseigne as School)
+        setSchool(enseigne as SchoolSign)
       },
       () => setSchool((shown) => shown ?? {}),
     )
@@ -24,7 +24,7 @@ export function useSchool(): School | undefined {
 
 const KEPT = 'enseigne'
 
-function readKept(): School | undefined {
+function readKept(): SchoolSign | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
   } catch {

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
@@ -12,7 +12,7 @@ import { tell } from '../mail/tell/tell'
  * an internship are told as they are asked.
  */
 export async function tellAdded(
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl' | 'upstreams'>,
   { entreprise_id, email }: { entreprise_id: number; email: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function tellAdded(
  * somebody who had nothing to do there now acts, or may be a tutor.
  */
 export async function tellingAdded<T>(
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl' | 'upstreams'>,
   id: number,
   change: () => Promise<T>,
@@ -53,7 +53,7 @@ export async function tellingAdded<T>(
 }
 
 /** For which company a contact is reached at which address; `at` is null of whoever does nothing there. */
-async function reached(trx: Transaction<Database>, id: number) {
+async function reached(trx: Trx, id: number) {
   const { rows } = await sql<{ entreprise_id: number; email: string; at: string | null }>`
     SELECT entreprise_id, email, CASE WHEN active = 1 AND (gestion = 1 OR tuteur = 1)
       THEN entreprise_id || '/' || lower(email COLLATE "C") END AS at FROM company.contact WHERE id = ${id}`.execute(

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
 import type { espaceDocuments as calls, Ecole, Feuille } from '../../contract/document/documents'
 import type { Part } from '../../contract/espace/espace'
@@ -7,7 +7,7 @@ import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import { todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { feuilles, isAmended, isUnsigned, yearOf } from '../document/documents'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { found, Refusal } from '../kernel/refusal'
@@ -77,7 +77,7 @@ export const isMyGraduation = (
       WHERE o.id = ${sql.ref(`${table}.affectation_id`)} AND o.etudiant_id = ${sql.ref(`${table}.etudiant_id`)}))`
 
 async function feuilleOf(
-  db: Kysely<Database>,
+  db: Db,
   { id, anneeId, lang }: { id: number; anneeId: number; lang: Lang },
   { timeZone }: Zone,
 ): Promise<Feuille> {
@@ -86,7 +86,7 @@ async function feuilleOf(
   return found(rows.read()[0], 'internship')
 }
 
-async function schoolOf(db: Kysely<Database>): Promise<Ecole> {
+async function schoolOf(db: Db): Promise<Ecole> {
   const { rows } = await sql<Ecole>`
     SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite, devise FROM records.etablissement`.execute(
     db,

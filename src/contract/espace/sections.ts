@@ -1,0 +1,16 @@
+/** The pages of the space: `/espace/<page>`. */
+export const ESPACE_SECTIONS = [
+  'stages',
+  'conventions',
+  'offres',
+  'demandes',
+  'candidatures',
+  'evaluations',
+  'soutenances',
+  'visites',
+  'diplome',
+  'propositions',
+  'entreprise',
+  'donnees',
+] as const
+export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
