@@ -16,6 +16,8 @@ export function lean(): Plugin {
       found.clear()
       first.clear()
       outside.clear()
+      firstOfSpace.clear()
+      firstOutside.clear()
     },
     load: {
       filter: { id: /node_modules/ },
@@ -106,6 +108,11 @@ export const chunks = {
       debugName: 'space',
       priority: 1,
     },
+    {
+      name: (id: string, graph: Graph) => (isShared(id, graph) ? 'shared' : null),
+      debugName: 'shared',
+      priority: 1,
+    },
   ],
   // else a package's index brings all that it names
   includeDependenciesRecursively: false,
@@ -120,6 +127,15 @@ function isOfFirstList(id: string, graph: Graph): boolean {
 /** What the space shows first, but for what the office has as well. */
 const isOfSpace = (id: string, graph: Graph): boolean =>
   id.startsWith(SPACE) && importedBy(FIRST_OF_SPACE, firstOfSpace, graph).has(id)
+
+/**
+ * What the space shows first, or a page that a mail's link opens, and the office has later as well: a phone's line takes longer
+ * for a dozen small files than for what they weigh together.
+ */
+const isShared = (id: string, graph: Graph): boolean =>
+  !id.startsWith(SPACE) &&
+  !isOfFirstList(id, graph) &&
+  importedBy([...FIRST_OF_SPACE, ...LINKS], firstOutside, graph).has(id)
 
 /** What both the office and the space know of the services: in a file of its own, so that the space loads no office. */
 const isOfWire = (id: string, graph: Graph): boolean =>
@@ -142,6 +158,9 @@ const outside = new Set<string>()
 const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
 const FIRST_OF_SPACE = ['espace/space/EspacePage.tsx']
 const firstOfSpace = new Set<string>()
+/** What pages that links open have in common. */
+const LINKS = ['espace/links/useLink.tsx']
+const firstOutside = new Set<string>()
 
 /** Fills `all` with some modules and what they import, once. */
 function importedBy(roots: readonly string[], all: Set<string>, graph: Graph): Set<string> {

@@ -32,14 +32,15 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-/** Files by when they are needed: `app`, its `styles` and those of the space in any language, the others in one. */
-type Hints = Record<'app' | 'styles' | 'space', string[]> & Record<Lang, InLanguage>
+/** Files by when they are needed: those of `app` and of the space, and their styles, in any language, the others in one. */
+type Hints = Record<'app' | 'styles' | 'space' | 'spaceStyles', string[]> & Record<Lang, InLanguage>
 type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
 
 const APP = ['src/admin/App.tsx', 'src/admin/i18nProvider.ts', 'src/admin/schema/list/ListScreen.tsx']
+const SPACE = 'espace/space/EspacePage.tsx'
 const FRAMEWORK_TEXTS: Record<Lang, string> = {
   fr: 'ra-language-french/dist/index.js',
   en: 'ra-language-english/dist/index.js',
@@ -73,10 +74,14 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   }
   const nameIn = (file: string) => file.slice('assets/'.length)
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
-  const atOnce = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : []
+  const atOnce = entry?.type === 'chunk' ? [...withImports(entry)] : []
   /** What the page does not load by itself. */
   const early = (...paths: string[]) =>
     [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
+  const earlyStyles = (...paths: string[]) =>
+    [...new Set(paths.flatMap(chunk).flatMap(stylesOf))]
+      .filter((file) => !atOnce.flatMap(stylesOf).includes(file))
+      .map(nameIn)
   const app = early(...APP)
   const inLanguage = (lang: Lang): InLanguage => ({
     front: early(`i18n/front/${lang}.ts`),
@@ -91,11 +96,9 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   })
   return {
     app,
-    styles: APP.flatMap(chunk)
-      .flatMap(stylesOf)
-      .filter((file) => !atOnce.flatMap(stylesOf).includes(file))
-      .map(nameIn),
-    space: early('espace/space/EspacePage.tsx'),
+    styles: earlyStyles(...APP),
+    space: early(SPACE),
+    spaceStyles: earlyStyles(SPACE),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
 }
@@ -109,12 +112,16 @@ const scriptOf = (hints: Hints) => `try {
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
+  const styles = (files) => add(files, { rel: 'preload', as: 'style' })
   modules(...lang.front)
-  if (location.pathname.startsWith('/espace')) modules(...hints.space, ...lang.space)
+  if (location.pathname.startsWith('/espace')) {
+    modules(...hints.space, ...lang.space)
+    styles(hints.spaceStyles)
+  }
   if (localStorage.getItem('authUser')) {
     modules(...hints.app, ...lang.app)
-    add(hints.styles, { rel: 'preload', as: 'style' })
+    styles(hints.styles)
   }
-  // the text is there without them
-  add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
+  // the text is there without them: on a phone's line they would keep the code waiting
+  if (innerWidth >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

@@ -44,6 +44,7 @@ export default {
     recues: 'الترشحات الواردة',
     evaluations: 'التقييمات',
     visites: 'الزيارات',
+    diplome: 'شهادتي',
     soutenances: 'المناقشات',
     propositions: 'عروضي',
     entreprise: 'شركتي',
@@ -224,6 +225,11 @@ export default {
       proposition: { un: 'تصحيح عرض «%{de}»', plusieurs: 'تصحيح العروض (%{nombre})' },
       demande: { un: 'تصحيح طلبي', plusieurs: 'تصحيح الطلبات (%{nombre})' },
     },
+  },
+
+  diplome: {
+    attestation: 'شهادة نجاح',
+    none: 'لا توجد شهادة نجاح باسمكم حاليا. لأي سؤال، اتصلوا بمصلحة التدريب.',
   },
 
   stages: {
@@ -471,6 +477,9 @@ export default {
     sent: 'أُرسل الطلب',
     kept: 'حُفظت المسودة',
     dropped: 'حُذفت المسودة',
+    step: 'الخطوة %{place} من %{of}',
+    next: 'متابعة',
+    before: 'رجوع',
     keep: 'حفظ لوقت لاحق',
     drop: 'حذف المسودة',
     dropSure: 'حذف هذه المسودة؟',

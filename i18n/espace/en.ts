@@ -44,6 +44,7 @@ export default {
     recues: 'Applications received',
     evaluations: 'Evaluations',
     visites: 'Visits',
+    diplome: 'My diploma',
     soutenances: 'Defences',
     propositions: 'My offers',
     entreprise: 'My company',
@@ -228,6 +229,11 @@ export default {
       proposition: { un: 'Correct the offer “%{de}”', plusieurs: 'Correct %{nombre} offers' },
       demande: { un: 'Correct my request', plusieurs: 'Correct %{nombre} requests' },
     },
+  },
+
+  diplome: {
+    attestation: 'Certificate of graduation',
+    none: 'There is no graduation of yours at the moment. If you have a question, ask the internship office.',
   },
 
   stages: {
@@ -480,6 +486,9 @@ export default {
     sent: 'Request sent',
     kept: 'Draft kept',
     dropped: 'Draft deleted',
+    step: 'Step %{place} of %{of}',
+    next: 'Continue',
+    before: 'Back',
     keep: 'Keep for later',
     drop: 'Delete the draft',
     dropSure: 'Delete this draft?',

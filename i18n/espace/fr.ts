@@ -50,6 +50,7 @@ const fr = {
     recues: 'Candidatures reçues',
     evaluations: 'Évaluations',
     visites: 'Visites',
+    diplome: 'Mon diplôme',
     soutenances: 'Soutenances',
     propositions: 'Mes offres',
     entreprise: 'Mon entreprise',
@@ -238,6 +239,11 @@ const fr = {
       proposition: { un: 'Corriger l’offre « %{de} »', plusieurs: 'Corriger %{nombre} offres' },
       demande: { un: 'Corriger ma demande', plusieurs: 'Corriger %{nombre} demandes' },
     } as Record<DuCode, DuTexts>,
+  },
+
+  diplome: {
+    attestation: 'Attestation de réussite',
+    none: 'Aucun diplôme ne vous est attribué pour le moment. Pour toute question, adressez-vous au service de stage.',
   },
 
   stages: {
@@ -491,6 +497,9 @@ const fr = {
     sent: 'Demande envoyée',
     kept: 'Brouillon gardé',
     dropped: 'Brouillon supprimé',
+    step: 'Étape %{place} sur %{of}',
+    next: 'Continuer',
+    before: 'Revenir',
     keep: 'Garder pour plus tard',
     drop: 'Supprimer le brouillon',
     dropSure: 'Supprimer ce brouillon ?',

@@ -15,3 +15,8 @@ test('the signed-in app needs no code that is cut off for later', () => {
   // its own, and what it knows of the services as the space does
   expect(weights.appNeeds).toEqual([expect.stringMatching(/^app-/), expect.stringMatching(/^wire-/)])
 })
+
+test('the space comes in few files', () => {
+  // itself, what it shares with the pages of links and the office, what it knows of the services, and its texts
+  expect(weights.spaceFiles.length, weights.spaceFiles.join()).toBeLessThanOrEqual(6)
+})

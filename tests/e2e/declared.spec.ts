@@ -27,6 +27,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
   await test.step('the form is filled, kept for later, and gone on with after a reload', async () => {
     await step.openSection(phone, 'demandes')
     await phone.getByRole('button', { name: t.demandes.declare }).click()
+    await step.goOn(phone)
     await step.fill(group('entreprise'), {
       [fields.matricule_entreprise]: `SG-${number}`,
       [fields.nom_entreprise]: company.name,
@@ -38,12 +39,17 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await step.press(phone, t.demandes.keep, t.demandes.kept)
     await phone.reload()
     await phone.getByRole('button', { name: t.demandes.resume }).click()
+    await step.goOn(phone)
     await expect(phone.getByLabel(fields.nom_entreprise, { exact: true })).toHaveValue(company.name)
+    // what is missing is said where it is, and the step stays
+    await step.goOn(phone, 2)
+    await expect(phone.getByLabel(fields.tuteur_nom, { exact: true })).toBeFocused()
     await step.fill(group('tuteur'), {
       [fields.tuteur_prenom]: 'Leïla',
       [fields.tuteur_nom]: 'Sassi',
       [fields.tuteur_email]: tutor.email,
     })
+    await step.goOn(phone)
     await step.fill(group('stage'), {
       [fields.sujet]: subject,
       [fields.debut]: '2022-02-01',
@@ -69,6 +75,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await phone.reload()
     await expect(step.card(phone, subject)).toContainText(REASON)
     await step.card(phone, subject).getByRole('button', { name: t.demandes.correct }).click()
+    await step.goOn(phone, 3)
     await step.fill(group('stage'), { [fields.missions]: 'Plonger, mesurer, décrire chaque épave.' })
     await step.press(phone, t.demandes.send, t.demandes.sent)
     await expect(step.card(phone, subject)).toContainText(t.demandes.etats[0])

@@ -82,6 +82,12 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
       .fill(value)
 }
 
+/** Goes on in the form of a declaration, which a phone shows a screen at a time. */
+export async function goOn(phone: Page, steps = 1): Promise<void> {
+  for (let passed = 0; passed < steps; passed += 1)
+    await phone.getByRole('button', { name: t.demandes.next, exact: true }).click()
+}
+
 /** Presses a button of the space and reads what is said. */
 export async function press(scope: Page | Locator, name: string, said: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope

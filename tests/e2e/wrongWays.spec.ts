@@ -114,6 +114,9 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     for (const tab of [phone, other]) {
       await tab.goto('/espace/demandes')
       await tab.getByRole('button', { name: t.demandes.correct }).click()
+      await step.goOn(tab)
+      await expect(tab.getByText(t.demandes.known.replace('%{nom}', ''))).toBeVisible()
+      await step.goOn(tab, 2)
       const missions = `De l’onglet ${tab === phone ? 1 : 2}.`
       await step.fill(tab, { [t.demandes.fields.missions]: missions })
     }

@@ -449,6 +449,7 @@ async function declareBySpace({ browser, product }: Year, email: string): Promis
   const group = (name: keyof typeof groups) => phone.getByRole('group', { name: groups[name], exact: true })
   await person.openSection(phone, 'demandes')
   await phone.getByRole('button', { name: t.demandes.declare }).click()
+  await person.goOn(phone)
   await person.fill(group('entreprise'), {
     [fields.matricule_entreprise]: 'DCL-REFUS',
     [fields.nom_entreprise]: 'Chantier sans suite',
@@ -456,11 +457,13 @@ async function declareBySpace({ browser, product }: Year, email: string): Promis
     [fields.email_entreprise]: 'contact@sans-suite.test',
     [fields.adresse]: '3 quai des Pilotes',
   })
+  await person.goOn(phone)
   await person.fill(group('tuteur'), {
     [fields.tuteur_prenom]: 'Leïla',
     [fields.tuteur_nom]: 'Sassi',
     [fields.tuteur_email]: 'leila@sans-suite.test',
   })
+  await person.goOn(phone)
   await person.fill(group('stage'), {
     [fields.sujet]: 'Inventaire sans suite',
     [fields.debut]: inDays(5),

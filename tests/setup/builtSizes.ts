@@ -85,6 +85,8 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
     publicPages: kilobytes(signIn),
     /** With its heaviest page. */
     space: kilobytes(space) + Math.max(...sections.map((section) => section.kilobytes)),
+    /** What it loads beside the sign-in page: on a phone's line each file is a way there and back. */
+    spaceFiles: [...space].filter((name) => !signIn.has(name)),
     firstList: kilobytes(list),
     heaviest: screens.reduce((a, b) => (b.kilobytes > a.kilobytes ? b : a)),
     /** What the signed-in app waits for beside what came with the page: no third file, so that nothing runs too early. */

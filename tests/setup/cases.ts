@@ -940,6 +940,7 @@ export const cases: Record<string, Case> = {
       AND etat <> 'annulee') SELECT 1 AS id`)
     return { id, lang: 'ar' }
   },
+  'internship/espace/diplomes': () => ({ lang: 'ar' }),
   'internship/espace/propositions': nothing,
   'internship/espace/proposition/choix': () => ({ lang: 'ar' }),
   'internship/espace/proposition': proposee('brouillon'),

@@ -3,6 +3,7 @@ import { REMARQUE_MAX } from '../kernel/constants'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { text } from '../kernel/text'
 import { IsoDate, WallClock } from '../specification/entities'
+import { Pause } from './campagne'
 
 /*
  * People are asked by mail when they can come, and answer by the link in it, without an account. Calls beyond the
@@ -39,9 +40,13 @@ export const Question = z.object({
   campagne: z.string(),
   jusqu_au: IsoDate,
   jours: z.array(IsoDate),
+  /** By the school's clock: what is before it is over. */
+  aujourdhui: IsoDate,
   /** `HH:MM` */
   ouverture: z.string(),
   fermeture: z.string(),
+  /** In which nothing takes place. */
+  pauses: z.array(Pause),
   plages: z.array(Reponse),
   remarque: z.string(),
   /** An instant; null: not answered yet. */

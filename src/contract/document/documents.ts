@@ -207,4 +207,21 @@ export const espaceDocuments = defineService('internship', {
       gabarit: z.object({ objet: z.string(), corps: z.string() }),
     }),
   },
+  /**
+   * What the certificates say of a student's own graduations, of any year, the last first. The sheets have nothing of how it was
+   * marked.
+   */
+  espaceDiplomes: {
+    method: 'GET',
+    path: 'espace/diplomes',
+    access: 'person',
+    persons: ['etudiant'],
+    extension: true,
+    input: z.object({ lang: LangCode.default('fr') }),
+    output: z.object({
+      ecole: Ecole,
+      gabarit: z.object({ objet: z.string(), corps: z.string() }),
+      diplomes: z.array(z.object({ annee: z.string(), feuille: Feuille })),
+    }),
+  },
 })

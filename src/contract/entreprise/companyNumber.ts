@@ -4,7 +4,7 @@ import { westernDigits } from '../kernel/digits'
 
 /** What groups digits, and what nobody sees. The database's `company.numero` leaves out the same. */
 const SEPARATORS =
-  /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]/g
+  /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u06d4\u2000-\u206f\u2212\u2219\u22c5\u3000\u30fb\ufeff]/g
 
 /** What a number is called before it stands, by itself or twice: N° SIRET 253… The database leaves out the same. */
 const NAMED =

@@ -151,6 +151,8 @@ export const espace = defineService('internship', {
       /** The language of the mails to them; null: the school's. */
       langue: LangCode.nullable(),
       service: ServiceDeStage,
+      /** They are a student who graduates by an act, this year's or an earlier one's. */
+      diplome: z.boolean(),
     }),
   },
   /** In which language they are written to about their space. */

@@ -8,6 +8,7 @@ export const ESPACE_SECTIONS = [
   'evaluations',
   'soutenances',
   'visites',
+  'diplome',
   'propositions',
   'entreprise',
   'donnees',

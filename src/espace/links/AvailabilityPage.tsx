@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import ar from '../../../i18n/availability/ar'
 import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
@@ -16,24 +16,35 @@ import { TypedOffer } from '../site/TypedOffer'
 import { useSubmit } from '../site/useSubmit'
 import {
   type Answers,
+  halvesOf,
   type Level,
   longDay,
+  type Pause,
   paintedOver,
   type Slot,
   slotsOf,
   spansOf,
   toAnswers,
+  weekdayOf,
+  weeksOf,
 } from './availability'
 import { useLink } from './useLink'
 import './availability.css'
 
 const TEXTS: Record<Lang, AvailabilityMessages> = { fr, en, ar }
 
+interface Day {
+  day: string
+  slots: Slot[]
+}
+
 interface AvailabilityRequest {
   nom: string
   campagne: string
   jusqu_au: string
-  days: { day: string; slots: Slot[] }[]
+  /** Those that are over keep what was said of them, and are not shown. */
+  days: Day[]
+  coming: Day[]
 }
 
 const BRUSHES = ['impossible', 'eviter', 'libre'] as const
@@ -65,10 +76,19 @@ export default function AvailabilityPage() {
   /** With `over`, what was painted and typed stands over what is read. */
   async function load(token: string, over?: typeof start) {
     const { question = {} } = await callByLink('disponibiliteQuestion', { token })
-    const { nom = '', campagne = '', jusqu_au = '', ouverture = '', fermeture = '' } = question
+    const {
+      nom = '',
+      campagne = '',
+      jusqu_au = '',
+      ouverture = '',
+      fermeture = '',
+      aujourdhui = '',
+    } = question
+    const pauses = question.pauses?.flatMap((pause) => (pause?.de && pause.a ? [pause as Pause] : []))
     const days = (question.jours ?? []).flatMap((day) =>
-      day ? [{ day, slots: slotsOf(day, ouverture, fermeture) }] : [],
+      day ? [{ day, slots: slotsOf(day, ouverture, fermeture, pauses) }] : [],
     )
+    const coming = days.filter(({ day }) => day >= aujourdhui)
     const answers = toAnswers(
       days.flatMap(({ slots }) => slots),
       question.plages?.flatMap((plage) => plage ?? []) ?? [],
@@ -78,7 +98,8 @@ export default function AvailabilityPage() {
     setRemark(over && over.remark !== start.remark ? over.remark : remark)
     setStart({ answers, remark })
     setVersion(question.version)
-    setAsked({ nom, campagne, jusqu_au, days })
+    // of one that is over, all
+    setAsked({ nom, campagne, jusqu_au, days, coming: coming.length > 0 ? coming : days })
   }
 
   const change = (slots: readonly Slot[], level: Level | undefined) => {
@@ -153,26 +174,38 @@ export default function AvailabilityPage() {
               </label>
             ))}
           </fieldset>
-          {asked.days.map(({ day, slots }) => (
-            <section key={day} className="answer-day" aria-label={longDay(day, lang)}>
-              <h2>
-                <span>{longDay(day, lang)}</span>
-                <button type="button" className="link-button" onClick={() => paint(slots)}>
-                  {t.wholeDay}
-                </button>
-              </h2>
-              <div className="answer-slots">
-                {slots.map((slot) => (
-                  <SlotButton
-                    key={slot.from}
-                    slot={slot}
-                    level={answers[slot.from]}
-                    onPaint={() => paint([slot])}
-                    onPaintOver={() => change([slot], brush === 'libre' ? undefined : brush)}
-                  />
-                ))}
-              </div>
-            </section>
+          <div className="answer-all">
+            <button
+              type="button"
+              className="button"
+              disabled={Object.keys(answers).length === 0}
+              onClick={() =>
+                change(
+                  asked.coming.flatMap(({ slots }) => slots),
+                  undefined,
+                )
+              }
+            >
+              {t.freeAlways}
+            </button>
+          </div>
+          {weeksOf(asked.coming).map((week) => (
+            <div
+              key={week[0]?.day}
+              className="answer-week"
+              style={{ '--weekdays': weekdaysOf(asked.coming) } as CSSProperties}
+            >
+              {week.map(({ day, slots }) => (
+                <DayAnswer
+                  key={day}
+                  day={day}
+                  slots={slots}
+                  answers={answers}
+                  onPaint={paint}
+                  onPaintOver={(slot) => change([slot], brush === 'libre' ? undefined : brush)}
+                />
+              ))}
+            </div>
           ))}
           <AreaField
             label={t.remark}
@@ -189,7 +222,9 @@ export default function AvailabilityPage() {
             {sent && <p className="notice notice-success">{t.done}</p>}
             {isChanged && <p className="notice notice-warning">{t.changed}</p>}
           </div>
-          <SubmitButton busy={busy}>{t.send}</SubmitButton>
+          <div className="answer-send">
+            <SubmitButton busy={busy}>{t.send}</SubmitButton>
+          </div>
         </form>
       )}
       {link.ending}
@@ -198,6 +233,76 @@ export default function AvailabilityPage() {
 }
 
 const isOther = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
+
+/** Of how many days a week is, from Monday to the last that is asked for. */
+const weekdaysOf = (days: readonly Day[]) => 1 + Math.max(...days.map(({ day }) => weekdayOf(day)))
+
+interface DayProps extends Day {
+  answers: Answers
+  onPaint: (slots: readonly Slot[]) => void
+  onPaintOver: (slot: Slot) => void
+}
+
+/** A day: as a whole, by its halves, and by the hour once that is asked for or some hours differ. */
+function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
+  const { lang } = useFront()
+  const t = TEXTS[lang]
+  const { morning, afternoon } = halvesOf(slots)
+  const halves = [morning, afternoon]
+  const isMixed = (some: readonly Slot[]) =>
+    some.some(({ from }) => answers[from] !== answers[some[0]?.from ?? ''])
+  const [isOpen, setOpen] = useState<boolean>()
+  // and does not shut under the hand that makes them alike
+  const [wasMixed, setWasMixed] = useState(false)
+  if (!wasMixed && halves.some(isMixed)) setWasMixed(true)
+  const shows = isOpen ?? wasMixed
+  const name = longDay(day, lang)
+  const part = (label: string, some: readonly Slot[]) =>
+    some.length > 0 && (
+      <button
+        type="button"
+        data-level={isMixed(some) ? 'mixed' : answers[some[0]?.from ?? '']}
+        aria-label={`${label} : ${isMixed(some) ? t.mixed : t.levels[answers[some[0]?.from ?? ''] ?? 'libre']}`}
+        onClick={() => onPaint(some)}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <section
+      className="answer-day"
+      aria-label={name}
+      style={{ '--weekday': weekdayOf(day) + 1 } as CSSProperties}
+    >
+      <h2>
+        <span>{name}</span>
+        <button type="button" className="link-button" onClick={() => onPaint(slots)}>
+          {t.wholeDay}
+        </button>
+      </h2>
+      <div className="answer-halves">
+        {part(t.morning, morning)}
+        {part(t.afternoon, afternoon)}
+        <button type="button" className="link-button" aria-expanded={shows} onClick={() => setOpen(!shows)}>
+          {t.hours}
+        </button>
+      </div>
+      {shows && (
+        <div className="answer-slots">
+          {slots.map((slot) => (
+            <SlotButton
+              key={slot.from}
+              slot={slot}
+              level={answers[slot.from]}
+              onPaint={() => onPaint([slot])}
+              onPaintOver={() => onPaintOver(slot)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
 
 interface SlotButtonProps {
   slot: Slot

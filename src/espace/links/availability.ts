@@ -15,14 +15,59 @@ export interface Slot {
 
 const HOUR = 60
 
-/** The hours of a day, the last one as long as the day is open. */
-export function slotsOf(day: string, opens: string, closes: string): Slot[] {
-  const end = minutesOf(closes)
+/** `HH:MM`, in which nothing takes place. */
+export interface Pause {
+  de: string
+  a: string
+}
+
+/** The hours of a day between its breaks, the last one before each as long as there is time. */
+export function slotsOf(day: string, opens: string, closes: string, pauses: readonly Pause[] = []): Slot[] {
+  const [first, end] = [minutesOf(opens), minutesOf(closes)]
+  const breaks = pauses
+    .map(({ de, a }) => ({ from: minutesOf(de), to: minutesOf(a) }))
+    .sort((one, other) => one.from - other.from)
   const slots: Slot[] = []
-  for (let from = minutesOf(opens); from < end; from += HOUR)
-    slots.push({ from: at(day, from), to: at(day, Math.min(from + HOUR, end)) })
+  let from = first
+  for (const rest of [...breaks, { from: end, to: end }]) {
+    const until = Math.min(rest.from, end)
+    for (; from < until; from += HOUR)
+      slots.push({ from: at(day, from), to: at(day, Math.min(from + HOUR, until)) })
+    from = Math.max(rest.to, Math.min(from, until))
+  }
   return slots
 }
+
+/** The slots of a day before and after noon: the break that begins around it, else one o'clock. */
+export function halvesOf(slots: readonly Slot[]): { morning: Slot[]; afternoon: Slot[] } {
+  const timeOf = (moment: string) => minutesOf(moment.slice('YYYY-MM-DDT'.length))
+  const gap = slots.find(
+    ({ to }, index) => timeOf(to) >= NOON.from && timeOf(to) <= NOON.to && slots[index + 1]?.from !== to,
+  )
+  const noon = gap ? timeOf(gap.to) : NOON.else
+  return {
+    morning: slots.filter(({ from }) => timeOf(from) < noon),
+    afternoon: slots.filter(({ from }) => timeOf(from) >= noon),
+  }
+}
+
+/** Minutes from midnight between which a lunch break begins, and noon where there is none. */
+const NOON = { from: 11 * HOUR, to: 14 * HOUR, else: 13 * HOUR }
+
+/** Days in the weeks that they are in, from Monday on. */
+export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
+  const weeks = new Map<string, Day[]>()
+  for (const each of days) {
+    const date = new Date(`${each.day}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() - weekdayOf(each.day))
+    const monday = date.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    weeks.set(monday, [...(weeks.get(monday) ?? []), each])
+  }
+  return [...weeks.values()]
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 interface Span {
   debut: string

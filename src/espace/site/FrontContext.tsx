@@ -3,11 +3,14 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { type Toast, ToastCard } from '../../ui/toasts/Toasts'
+import { type SchoolSign, useSchool } from './useSchool'
 
 /** What every public page needs: its texts, a way to another page, and a way to say something. */
 export interface Front {
   m: FrontMessages
   lang: Lang
+  /** What the school tells everybody; undefined until it is known, empty where it has said nothing. */
+  school: SchoolSign | undefined
   /** Names side by side, to be read: each keeps its direction. */
   names(all: readonly string[]): string
   /** Opens another page without loading the document again. */
@@ -22,7 +25,7 @@ export interface Front {
 export function FrontProvider({
   children,
   ...given
-}: Omit<Front, 'notify' | 'names'> & { children: ReactNode }) {
+}: Omit<Front, 'notify' | 'names' | 'school'> & { children: ReactNode }) {
   const { m, lang, go, leave, hold } = given
   const [toast, setToast] = useState<Toast>()
   const notify = useCallback<Front['notify']>((text, kind = 'error') => {
@@ -30,9 +33,10 @@ export function FrontProvider({
   }, [])
   const close = useCallback(() => setToast(undefined), [])
   const names = useCallback<Front['names']>((all) => sideBySide(lang, all), [lang])
+  const school = useSchool()
   const front = useMemo(
-    () => ({ m, lang, names, go, notify, leave, hold }),
-    [m, lang, names, go, notify, leave, hold],
+    () => ({ m, lang, school, names, go, notify, leave, hold }),
+    [m, lang, school, names, go, notify, leave, hold],
   )
   return (
     <FrontContext.Provider value={front}>

@@ -1,7 +1,6 @@
 import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
 import { useFront } from './FrontContext'
 import { PhoneLink } from './PhoneLink'
-import { useSchool } from './useSchool'
 import './serviceFoot.css'
 
 /** How the internship office is reached, below every page; nothing where it has not said it. */
@@ -27,6 +26,6 @@ export function ServiceFoot({ service }: { service: ServiceDeStage }) {
 
 /** The same on a page that a mail's link opens, whoever holds it: also where the link serves no more. */
 export function PublicFoot() {
-  const service = useSchool()?.service
+  const { school: { service } = {} } = useFront()
   return service ? <ServiceFoot service={service} /> : null
 }

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement/etablissement'
 import { callFront } from '../../ui/calls/publicRoutes'
 
-type SchoolSign = Partial<Enseigne>
+export type SchoolSign = Partial<Enseigne>
 
-/** What the school tells everybody: its name, picture and currency; the last answer until the present one is there. */
+/**
+ * What the school tells everybody: its name, picture and currency; the last answer until the present one is there. Asked once for
+ * all parts of the pages, which have it by `useFront`.
+ */
 export function useSchool(): SchoolSign | undefined {
   const [school, setSchool] = useState(readKept)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AnneeDeLEcole, remarquesSur } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import { LANGS } from '../../contract/kernel/constants'
@@ -6,6 +6,7 @@ import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
+import { useNarrow } from '../site/useNarrow'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
 import { AskedFields, type AskedStage } from './PlainForm'
@@ -59,10 +60,22 @@ export function DeclarationForm({
 
   const change = (name: FieldName | 'distance', value: string) =>
     setTyped((before) => ({ ...before, [name]: value }))
+  const steps = useSteps(form)
   const show = (found: Errors) => {
     setErrors(found)
-    if (Object.keys(found).length > 0) focusFirstError(form.current)
-    return Object.keys(found).length === 0
+    const wrong = GROUPS.findIndex(({ fields }) => fields.some(({ name }) => found[name]))
+    if (wrong < 0) return true
+    steps.open(wrong + 1)
+    focusFirstError(form.current)
+    return false
+  }
+  const faults = () => faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid)
+  /** What the steps up to the one that is open lack. */
+  const goOn = () => {
+    const found = faults()
+    const passed = new Set(GROUPS.slice(0, steps.at).flatMap(({ fields }) => fields.map(({ name }) => name)))
+    const lacking = Object.entries(found).filter(([name]) => passed.has(name as FieldName))
+    if (show(Object.fromEntries(lacking))) steps.open(steps.at + 1, true)
   }
   const finish = async (text: string) => {
     kept.forget()
@@ -70,7 +83,9 @@ export function DeclarationForm({
     await onDone()
   }
   const { busy, submit } = useSubmit(async () => {
-    if (!show(faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid))) return
+    // by the key of a field, too
+    if (!steps.isLast) return goOn()
+    if (!show(faults())) return
     const declaration = sentOf(typed)
     try {
       await write(({ id, version }) =>
@@ -98,12 +113,17 @@ export function DeclarationForm({
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {kept.offer}
-      <fieldset>
+      {steps.are && (
+        <p className="space-step" role="status">
+          {fill(t.demandes.step, { place: String(steps.at + 1), of: String(STEPS) })}
+        </p>
+      )}
+      <fieldset hidden={!steps.shows(0)}>
         <legend>{t.demandes.groups.demande}</legend>
         <AskedFields asked={asked} onChange={setAsked} />
       </fieldset>
-      {GROUPS.map(({ name, fields }) => (
-        <fieldset key={name}>
+      {GROUPS.map(({ name, fields }, place) => (
+        <fieldset key={name} hidden={!steps.shows(place + 1)}>
           <legend>{t.demandes.groups[name]}</legend>
           <div className="space-pair">
             {fields
@@ -148,7 +168,12 @@ export function DeclarationForm({
         </fieldset>
       ))}
       <div className="space-actions">
-        <SubmitButton busy={busy}>{t.demandes.send}</SubmitButton>
+        <SubmitButton busy={busy}>{steps.isLast ? t.demandes.send : t.demandes.next}</SubmitButton>
+        {steps.are && steps.at > 0 && (
+          <button type="button" className="button" onClick={() => steps.open(steps.at - 1, true)}>
+            {t.demandes.before}
+          </button>
+        )}
         {!of && (
           <button type="button" className="button" onClick={() => keep({ ...typed, ...asked })}>
             {t.demandes.keep}
@@ -169,6 +194,26 @@ export function DeclarationForm({
       </div>
     </form>
   )
+}
+
+/** What is asked for, and each group. */
+const STEPS = 1 + GROUPS.length
+
+/** On a phone the form is filled in a screen at a time. */
+function useSteps(form: RefObject<HTMLFormElement | null>) {
+  const are = useNarrow()
+  const [at, setAt] = useState(0)
+  return {
+    are,
+    at,
+    isLast: !are || at === STEPS - 1,
+    shows: (place: number) => !are || place === at,
+    /** @param reads it is read from its beginning */
+    open: (place: number, reads = false) => {
+      setAt(place)
+      if (are && reads) requestAnimationFrame(() => form.current?.scrollIntoView())
+    },
+  }
 }
 
 interface Years {

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Lang } from '../../contract/kernel/constants'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
 import { EntryPage } from './EntryPage'
+import { askEarly } from './early'
 import { SpaceFrame } from './SpaceFrame'
+import { sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
 import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
@@ -12,6 +15,8 @@ import './espace.css'
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
   const { m, lang, notify } = useFront()
+  // again when the texts are there: what is under way is not asked for twice
+  useState(() => spaceToken() && !linkHere() && hasSpaces() && askFirst(path, lang))
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
   const [link, setLink] = useState(linkHere)
@@ -58,6 +63,12 @@ export default function EspacePage({ path }: { path: string }) {
       )}
     </Texts>
   )
+}
+
+/** Whose space it is, and what its first page shows. */
+function askFirst(path: string, lang: Lang): void {
+  askEarly('espaceMoi', {})
+  if ((sectionAt(path) ?? 'stages') === 'stages') askEarly('espaceStages', { lang })
 }
 
 /** In front of an existing internship service. */

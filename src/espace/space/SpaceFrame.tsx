@@ -7,10 +7,11 @@ import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
+import { answerTo } from './early'
 import { type Me, Moi } from './me'
 import { noteSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
-import { SECTIONS, sectionAt } from './sections'
+import { sectionAt, sectionsOf } from './sections'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
@@ -26,12 +27,12 @@ export function SpaceFrame({
 }) {
   const { m, go, leave } = useFront()
   const t = useTexts()
-  const { data: me, problem } = useLoaded(() => callSpace('espaceMoi', {}) as Promise<Me>)
+  const { data: me, problem } = useLoaded(() => answerTo('espaceMoi', {}) as Promise<Me>)
 
   useEffect(() => {
     if (me?.email) noteSpaceOwner(me.email)
   }, [me])
-  const sections = SECTIONS.filter(({ kinds }) => kinds.some((kind) => me?.kinds.includes(kind)))
+  const sections = sectionsOf(me)
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   const Page = open && PAGES[open.name]
   useEffect(() => {

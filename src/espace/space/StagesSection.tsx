@@ -10,11 +10,11 @@ import { FrontLink } from '../site/FrontPage'
 import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
 import { CertificateButton } from './attestation/CertificateButton'
+import { answerTo } from './early'
 import { Facts, useSpan } from './Facts'
 import { Fold, type Sought, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { useMe } from './me'
-import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import './student.css'
@@ -32,7 +32,7 @@ export default function StagesSection() {
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
   const { data, problem, reload } = useLoaded(async () => {
     if (isTeacher) void loadEncadrements()
-    const { dus = [], stages, complements = [] } = await callSpace('espaceStages', { lang })
+    const { dus = [], stages, complements = [] } = await answerTo('espaceStages', { lang })
     return {
       dus: dus as Du[],
       stages: stages as MonStage[],
@@ -108,6 +108,8 @@ interface OwnProps {
 /** A student's own internship: its course, whom they write to, and its documents. */
 function Own({ stage, sought, onChanged }: OwnProps) {
   const { id, sujet, parts, etapes = [], attestation } = stage
+  const t = useTexts()
+  const { diplome } = useMe()
   const documents = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sought) documents.current?.focus()
@@ -120,6 +122,13 @@ function Own({ stage, sought, onChanged }: OwnProps) {
       </h2>
       <Course etapes={etapes} />
       <StageFacts stage={stage} />
+      {diplome && (
+        <div className="space-actions">
+          <FrontLink to="/espace/diplome" className="button button-primary">
+            {t.diplome.attestation}
+          </FrontLink>
+        </div>
+      )}
       {attestation && <CertificateButton id={id} of={sujet} />}
       <div ref={documents} tabIndex={-1}>
         <Documents fiche="affectation" id={id} of={sujet} isOpen onChanged={onChanged} />

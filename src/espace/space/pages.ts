@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   evaluations: lazy(() => import('./suivi/EvaluationsSection')),
   soutenances: lazy(() => import('./suivi/DefencesSection')),
   visites: lazy(() => import('./suivi/VisitsSection')),
+  diplome: lazy(() => import('./attestation/DiplomeSection')),
   propositions: lazy(() => import('./propositions/PropositionsSection')),
   entreprise: lazy(() => import('./maison/EntrepriseSection')),
   donnees: lazy(() => import('./DonneesSection')),

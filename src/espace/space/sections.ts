@@ -1,6 +1,7 @@
 import type { EspaceMessages } from '../../../i18n/espace/fr'
 import type { EspaceSection } from '../../contract/espace/sections'
 import type { PersonKind } from '../../contract/kernel/persons'
+import type { Me } from './me'
 
 export type SectionName = keyof EspaceMessages['sections']
 
@@ -9,12 +10,14 @@ export interface Section {
   name: SectionName
   path: EspaceSection
   kinds: readonly PersonKind[]
+  /** Of those, for some alone. */
+  isFor?: (me: Me) => boolean
 }
 
 /** By type alone from the contract: its modules are those of the signed-in app. */
 const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise', 'tuteur']
 
-/** In the order of the tabs; the first that is somebody's is where they come in. */
+/** In the order of the tabs. */
 export const SECTIONS: readonly Section[] = [
   { name: 'stages', path: 'stages', kinds: EVERYBODY },
   { name: 'conventions', path: 'conventions', kinds: EVERYBODY },
@@ -24,10 +27,17 @@ export const SECTIONS: readonly Section[] = [
   { name: 'evaluations', path: 'evaluations', kinds: ['tuteur', 'entreprise'] },
   { name: 'soutenances', path: 'soutenances', kinds: EVERYBODY },
   { name: 'visites', path: 'visites', kinds: ['etudiant'] },
+  { name: 'diplome', path: 'diplome', kinds: ['etudiant'], isFor: ({ diplome }) => diplome },
   { name: 'propositions', path: 'propositions', kinds: ['entreprise'] },
   { name: 'entreprise', path: 'entreprise', kinds: ['entreprise'] },
   { name: 'donnees', path: 'donnees', kinds: EVERYBODY },
 ]
+
+/** The pages of somebody, the one where they come in first; none before it is known whose they are. */
+export const sectionsOf = (me: Me | undefined): Section[] =>
+  SECTIONS.filter(
+    ({ kinds, isFor }) => me && kinds.some((kind) => me.kinds.includes(kind)) && (!isFor || isFor(me)),
+  )
 
 /** The page that an address leads to; none of `/espace` itself. */
 export const sectionAt = (path: string): EspaceSection | undefined =>

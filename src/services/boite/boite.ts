@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
+import { again } from '../db/again'
 import type { Db, Trx } from '../db/schema'
+import { isTransient } from '../db/violations'
 import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
@@ -54,15 +56,19 @@ async function keep(
   warn: (message: string) => void,
 ): Promise<boolean> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      // another process may have read it meanwhile
-      if (!(await advance(trx, at))) return false
-      const failure = failureIn(mail)
-      if (failure) return noteFailure(trx, failure)
-      const reply = replyIn(mail)
-      return reply ? keepReply(trx, config, reply, mail) : false
-    })
+    return await again(() =>
+      db.transaction().execute(async (trx) => {
+        // another process may have read it meanwhile
+        if (!(await advance(trx, at))) return false
+        const failure = failureIn(mail)
+        if (failure) return noteFailure(trx, failure)
+        const reply = replyIn(mail)
+        return reply ? keepReply(trx, config, reply, mail) : false
+      }),
+    )
   } catch (error) {
+    // the next look finds it again
+    if (isTransient(error)) throw error
     // one that cannot be kept holds up no other: it stays unread for a person
     warn(
       `A mail of the mailbox (${at.dernier}) was not understood: ${error instanceof Error ? error.message : error}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pause } from '../../contract/campagne/campagne'
 import type { sollicitation as calls, Reponse } from '../../contract/campagne/sollicitation'
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
@@ -72,15 +73,17 @@ export const sollicitation: Handlers<typeof calls> = {
   async disponibiliteQuestion({ token }, { db, config }) {
     const holder = await holderOf(db, config, token)
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
-    const { nom, campagne, jusqu_au, ouverture, fermeture, remarque, repondu_le } = holder
+    const { nom, campagne, jusqu_au, aujourdhui, ouverture, fermeture, pauses, remarque, repondu_le } = holder
     const version = versionIn(plages, holder)
     return {
       question: {
         nom,
         campagne,
         jusqu_au,
+        aujourdhui,
         ouverture,
         fermeture,
+        pauses,
         remarque,
         repondu_le,
         plages,
@@ -197,15 +200,18 @@ type Holder = Person & {
   annee_id: number
   debut: string
   fin: string
+  aujourdhui: string
   ouverture: string
   fermeture: string
+  pauses: Pause[]
 }
 
 /** Who holds a link that still serves. @throws Refusal `link_expired`, `address_unconfirmed` */
 async function holderOf(db: Db, config: Zone, token: string, forUpdate = false): Promise<Holder> {
   const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
-      ${secondOf('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture,
+      ${secondOf('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture, c.pauses,
+      ${todayOf(config)}::text AS aujourdhui,
       coalesce(t.nom_complet, j.nom_complet, e.nom_complet) AS nom,
       coalesce(s.enseignant_id, s.jury_id, s.encadreur_id) AS ressource_id,
       CASE WHEN s.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN s.jury_id IS NOT NULL THEN 'jury_id'

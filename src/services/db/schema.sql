@@ -5127,7 +5127,7 @@ CREATE OR REPLACE FUNCTION company.numero(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT coalesce(nullif(regexp_replace(
-    regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u2000-\u206f\u2212\u3000\ufeff]', '', 'g'),
+    regexp_replace(n, '[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u06d4\u2000-\u206f\u2212\u2219\u22c5\u3000\u30fb\ufeff]', '', 'g'),
     '^(?:siret|siren|(?:n|no|num|num[eé]ro|matricule)(?:de)?|number|nr|registration|رقم|السجل|سجل|التجاري|التسجيل)+(?=[0-9]{9})', ''), ''), n)
   FROM (SELECT lower(translate(normalize(value, NFKC), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') COLLATE "und-x-icu") AS n) AS written
 $function$

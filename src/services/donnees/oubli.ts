@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/schema'
 import { RECORD_TABLES, type TableName } from '../tables'
 import type { RecordTable } from '../tables/table'
@@ -205,8 +205,9 @@ async function forgetLetters(
 ): Promise<void> {
   const left = sql`m.etat NOT IN ('en_attente', 'en_cours')`
   for (const [entity, ids] of Object.entries(fiches)) {
-    await sql`DELETE FROM gateway.mail m WHERE m.about_entity = ${entity} AND m.about_id = ANY (${ids}::integer[])
-      AND ${left}`.execute(trx)
+    const about = sql<boolean>`m.about_entity = ${entity} AND m.about_id = ANY (${ids}::integer[])`
+    await sql`DELETE FROM gateway.mail m WHERE ${about} AND ${left}`.execute(trx)
+    await forgetSetAside(trx, about)
   }
   const names = await namesOfNobody(trx, old)
   const letters = await sql<{ id: number }>`
@@ -218,11 +219,19 @@ async function forgetLetters(
     'internship.courrier',
     letters.rows.map(({ id }) => id),
   )
-  await sql`DELETE FROM gateway.mail m USING unnest(${names}::text[], ${names.map(asWords)}::text[]) AS gone (nom, words)
-    WHERE ${left} AND (m.nom = gone.nom OR (position(gone.nom IN m.subject) > 0 AND m.subject ~ gone.words)
+  const named = sql<boolean>`EXISTS (SELECT FROM unnest(${names}::text[], ${names.map(asWords)}::text[]) AS gone (nom, words)
+    WHERE m.nom = gone.nom OR (position(gone.nom IN m.subject) > 0 AND m.subject ~ gone.words)
       OR (position(gone.nom IN m.body_text) > 0 AND m.body_text ~ gone.words)
-      OR (position(gone.nom IN m.invitation) > 0 AND m.invitation ~ gone.words))`.execute(trx)
+      OR (position(gone.nom IN m.invitation) > 0 AND m.invitation ~ gone.words))`
+  await sql`DELETE FROM gateway.mail m WHERE ${left} AND ${named}`.execute(trx)
+  await forgetSetAside(trx, named)
 }
+
+/** What was taken back within the day, and is told after all when the change is: of mails (`m`) as they were. */
+const forgetSetAside = (trx: Trx, which: RawBuilder<boolean>) =>
+  sql`DELETE FROM gateway.mail_ecarte WHERE mail_id IN (
+    SELECT e.mail_id FROM gateway.mail_ecarte e CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, e.contenu) AS m
+    WHERE ${which})`.execute(trx)
 
 /** The names that no record has which is there, be it as a part of a longer one. */
 async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]> {
@@ -247,11 +256,9 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
     SELECT gone.email FROM unnest(${addresses}::text[]) AS gone (email)
     WHERE NOT gateway.a_quelqu_un(gone.email)`.execute(trx)
   const nobodys = free.rows.map(({ email }) => email)
-  await sql`DELETE FROM gateway.mail WHERE (lower(recipient) = ANY (${nobodys}::text[]) OR lower(corrigee) = ANY (${nobodys}::text[])) AND phase IS DISTINCT FROM 'en_cours'`.execute(
-    trx,
-  )
-  // what was taken back within the day is told to nobody, whoever it names
-  await sql`DELETE FROM gateway.mail_ecarte`.execute(trx)
+  const theirs = sql<boolean>`lower(m.recipient) = ANY (${nobodys}::text[]) OR lower(m.corrigee) = ANY (${nobodys}::text[])`
+  await sql`DELETE FROM gateway.mail m WHERE (${theirs}) AND m.phase IS DISTINCT FROM 'en_cours'`.execute(trx)
+  await forgetSetAside(trx, theirs)
   await sql`DELETE FROM gateway.personne WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`DELETE FROM gateway.remise WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`UPDATE internship.fichier SET depose_par = '…' WHERE lower(depose_par) = ANY (${nobodys}::text[])`.execute(

@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
-import { tellAdded } from './tellAdded'
+import { tellAdded, tellingAdded } from './tellAdded'
 
 /** Who is there for a company. */
 export const contacts: TableOf<typeof calls, 'contact'> = {
@@ -54,8 +54,10 @@ export const contactRecord = {
 
   async contactUpdate(sent, context) {
     return context.write((trx) =>
-      askingAnew(trx, context.config, sent.id, () =>
-        records.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
+      tellingAdded(trx, context.config, sent.id, () =>
+        askingAnew(trx, context.config, sent.id, () =>
+          records.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
+        ),
       ),
     )
   },

@@ -3,6 +3,7 @@ import type { Trx } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
+import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
@@ -29,4 +30,34 @@ export async function tellAdded(
         AND NOT EXISTS (SELECT FROM internship.v_deroulement v WHERE v.tuteur_id = t.id)`,
     also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
   })
+}
+
+/**
+ * Runs a change of a contact, and tells whoever is there for the company only since: a new address is another person's, and
+ * somebody who had nothing to do there now acts, or may be a tutor.
+ */
+export async function tellingAdded<T>(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl' | 'upstreams'>,
+  id: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await reached(trx, id)
+  const done = await change()
+  const after = await reached(trx, id)
+  if (before && after && before.at !== after.at) {
+    await untell(trx, 'contact', [id])
+    if (after.at) await tellAdded(trx, config, after)
+  }
+  return done
+}
+
+/** For which company a contact is reached at which address; `at` is null of whoever does nothing there. */
+async function reached(trx: Trx, id: number) {
+  const { rows } = await sql<{ entreprise_id: number; email: string; at: string | null }>`
+    SELECT entreprise_id, email, CASE WHEN active = 1 AND (gestion = 1 OR tuteur = 1)
+      THEN entreprise_id || '/' || lower(email COLLATE "C") END AS at FROM company.contact WHERE id = ${id}`.execute(
+    trx,
+  )
+  return rows[0]
 }

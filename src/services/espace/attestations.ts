@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
 import type { espaceDocuments as calls, Ecole, Feuille } from '../../contract/document/documents'
 import type { Part } from '../../contract/espace/espace'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import { todayOf, type Zone } from '../db/clock'
+import type { Db } from '../db/schema'
 import { feuilles, isAmended, isUnsigned, yearOf } from '../document/documents'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { found, Refusal } from '../kernel/refusal'
@@ -21,7 +23,7 @@ export const isCertified = (session: Person, table: string, config: Zone): RawBu
 const isOver = (table: string, config: Zone) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
 
-/** The certificates that parties of an internship print for themselves. */
+/** The certificates that parties of an internship, and graduates, print for themselves. */
 export const attestations = {
   async espaceAttestation({ id, lang }, { db, session, config }) {
     const own = await sql<FaitsAttestes & { jour: string }>`
@@ -38,21 +40,69 @@ export const attestations = {
       )
     if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
     const { anneeId } = session
-    const { timeZone } = config
-    const asked = { filter: { id: [id] }, perPage: 1 }
-    const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
-    const school = await sql<Ecole>`
-      SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite, devise FROM records.etablissement`.execute(
-      db,
-    )
     return {
       annee: await yearOf(db, session),
-      ecole: found(school.rows[0], 'school'),
-      feuille: certified(found(rows.read()[0], 'internship')),
+      ecole: await schoolOf(db),
+      feuille: certified(await feuilleOf(db, { id, anneeId, lang }, config)),
       gabarit: (await textsInForce(db, 'attestation_stage'))[lang],
     }
   },
+
+  async espaceDiplomes({ lang }, { db, session, config }) {
+    const graduations = await sql<{ id: number; anneeId: number }>`
+      SELECT p.affectation_id AS id, p.annee_id AS "anneeId" FROM internship.proclame p
+      JOIN internship.proclamation a ON a.id = p.proclamation_id
+      WHERE ${isMyGraduation(session, 'p')} ORDER BY a.publiee_le DESC, p.id DESC`.execute(db)
+    const diplomes = await Promise.all(
+      graduations.rows.map(async ({ id, anneeId }) => ({
+        annee: await yearOf(db, { anneeId }),
+        feuille: graduated(await feuilleOf(db, { id, anneeId, lang }, config)),
+      })),
+    )
+    return {
+      ecole: await schoolOf(db),
+      gabarit: (await textsInForce(db, 'attestation_reussite'))[lang],
+      diplomes,
+    }
+  },
 } satisfies Handlers<typeof calls>
+
+/** Lines of acts (`internship.proclame`) by which a student graduates: until it is taken back, whatever year it is by now. */
+export const isMyGraduation = (
+  { etudiants }: Pick<Person, 'etudiants'>,
+  table: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.etudiant_id`)} = ANY (${etudiants}::integer[]) AND ${sql.ref(`${table}.raison`)} IS NULL
+    AND ${sql.ref(`${table}.retire_le`)} IS NULL AND EXISTS (SELECT FROM internship.affectation o
+      WHERE o.id = ${sql.ref(`${table}.affectation_id`)} AND o.etudiant_id = ${sql.ref(`${table}.etudiant_id`)}))`
+
+async function feuilleOf(
+  db: Db,
+  { id, anneeId, lang }: { id: number; anneeId: number; lang: Lang },
+  { timeZone }: Zone,
+): Promise<Feuille> {
+  const asked = { filter: { id: [id] }, perPage: 1 }
+  const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
+  return found(rows.read()[0], 'internship')
+}
+
+async function schoolOf(db: Db): Promise<Ecole> {
+  const { rows } = await sql<Ecole>`
+    SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite, devise FROM records.etablissement`.execute(
+    db,
+  )
+  return found(rows[0], 'school')
+}
+
+/** The result is the act's; nothing of who has given which mark, and no address of a juror. */
+const graduated = (row: Feuille): Feuille => ({
+  ...row,
+  note: row.proclame?.points ?? null,
+  mention: row.proclame?.mention ?? null,
+  bareme: null,
+  decision: null,
+  jury: row.jury.map((member) => ({ ...member, email: null })),
+})
 
 /** Nothing of the defence, its jury and its marks, which are told in their own time and to others. */
 const certified = (row: Feuille): Feuille => ({ ...row, ...NO_DEFENCE })

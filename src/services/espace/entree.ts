@@ -17,6 +17,7 @@ import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, queueMail, spaceAddress } from '../mail/outbox'
 import { officeOf, schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
+import { isMyGraduation } from './attestations'
 
 /** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
 const LINK_MS = 400
@@ -102,14 +103,20 @@ export const entree = {
     return { status: 200, jeton }
   },
 
-  async espaceMoi(_, { db, session: { nom, email, cle, kinds, langue, anneeId } }) {
-    const annee = await db
+  async espaceMoi(_, { db, session }) {
+    const { nom, email, cle, kinds, langue, anneeId } = session
+    const known = await db
       .selectFrom('records.annee')
-      .select('label')
+      .select([
+        'label as annee',
+        sql<boolean>`EXISTS (SELECT FROM internship.proclame p WHERE ${isMyGraduation(session, 'p')})`.as(
+          'diplome',
+        ),
+      ])
       .where('id', '=', anneeId)
       .executeTakeFirstOrThrow()
     const service = officeOf(await schoolSaid(db))
-    return { nom, email, kinds: [...kinds], reste: cle === '', langue, annee: annee.label, service }
+    return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, service }
   },
 
   /** Of a session that a company's password has opened, the company's. */

@@ -14,9 +14,8 @@ import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
 import { contacts } from '../entreprise/contact'
 import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
-import { tellAdded } from '../entreprise/tellAdded'
+import { tellAdded, tellingAdded } from '../entreprise/tellAdded'
 import { found, Refusal } from '../kernel/refusal'
-import { untell } from '../mail/outbox'
 import { askingAnew } from '../mail/tell/askNamed'
 
 /** How long a refusal stays in sight. */
@@ -77,17 +76,15 @@ export const entreprises = {
         await tellAdded(trx, config, { entreprise_id, email: values.email })
         return added
       }
-      const { email } = await hold(trx, session, id, version ?? UNSEEN)
+      await hold(trx, session, id, version ?? UNSEEN)
       const { langue, ...others } = values
       const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
       const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-      await askingAnew(trx, config, id, () =>
-        sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
+      await tellingAdded(trx, config, id, () =>
+        askingAnew(trx, config, id, () =>
+          sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
+        ),
       )
-      if (email !== values.email) {
-        await untell(trx, 'contact', [id])
-        await tellAdded(trx, config, { entreprise_id, email: values.email })
-      }
       await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
       return id
     })
@@ -191,10 +188,11 @@ async function insert(
 
 /** @throws Refusal `not_found`, `changed_meanwhile` */
 async function hold(trx: Trx, session: Person, id: number, version: string | undefined) {
-  const { rows } = await sql<{ version: string; email: string }>`
-    SELECT t.email, ${VERSION_CONTACT} AS version FROM company.contact t
+  const { rows } = await sql<{ version: string }>`
+    SELECT ${VERSION_CONTACT} AS version FROM company.contact t
     WHERE t.id = ${id} AND ${isMyCompany(session, 't.entreprise_id')} FOR UPDATE`.execute(trx)
-  const held = found(rows[0], 'contact')
-  await refuseOtherVersion(trx, version, held, { entity: 'company.contact', entityId: id })
-  return held
+  await refuseOtherVersion(trx, version, found(rows[0], 'contact'), {
+    entity: 'company.contact',
+    entityId: id,
+  })
 }

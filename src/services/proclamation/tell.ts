@@ -81,7 +81,7 @@ const LEFT_OUT: Record<Lang, { why: Record<ProclameRaison, string>; say(nom: str
 
 interface Telling {
   motif?: string
-  /** The mail opens the result in the student's space. */
+  /** The mail opens the certificate in the student's space. */
   config?: Pick<Config, 'publicUrl' | 'upstreams'>
 }
 
@@ -103,7 +103,7 @@ export function tellGraduates(
     categorie: 'diplome',
     about: 'etudiant',
     settles: 'anew',
-    ...(opens && { into: [opens, 'soutenances'] as const }),
+    ...(opens && { into: [opens, 'diplome'] as const }),
     people: sql`
       SELECT p.etudiant_id AS about_id, p.annee_id, p.etudiant AS nom, e.email, l.lang, ${label('diplome')} AS diplome,
         ${label('niveau')} AS niveau,

@@ -53,6 +53,7 @@ interface Calls {
   espaceStages: typeof espace.espaceStages
   espaceComplementDonner: typeof espaceComplements.espaceComplementDonner
   espaceAttestation: typeof espaceDocuments.espaceAttestation
+  espaceDiplomes: typeof espaceDocuments.espaceDiplomes
   espaceEncadrements: typeof suivi.espaceEncadrements
   espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre
   espaceVisites: typeof suivi.espaceVisites

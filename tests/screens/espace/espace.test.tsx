@@ -18,6 +18,7 @@ const ME = {
   langue: 'fr',
   service: NO_OFFICE,
   reste: false,
+  diplome: false,
 }
 const STAGE = {
   id: 4,
@@ -125,7 +126,7 @@ afterEach(() => {
 
 function open(path: string) {
   history.replaceState(null, '', path)
-  render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
+  return render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -311,6 +312,47 @@ describe('the space of a person', () => {
     expect(screen.queryByRole('button', { name: /Attestation.*Amine Ben$/ })).toBeNull()
     await press('Imprimer ou enregistrer en PDF')
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  })
+
+  it('opens the certificate of a graduate, who alone has a page for it', async () => {
+    localStorage.setItem('espaceToken', 'jeton-g')
+    const { feuille, ecole } = CERTIFICATE
+    const proclame = {
+      acte: 'Juin',
+      le: '2022-07-04T10:00',
+      etudiant: 'Inès Zouari',
+      matricule: '77',
+      diplome: 'Licence',
+      specialite: null,
+      niveau: 'L3',
+      points: 14,
+      mention: 'Bien',
+    }
+    const gabarit = {
+      objet: 'Attestation de réussite',
+      corps: '{{etudiant}} a obtenu {{diplome}}, {{annee}}, par décision du {{date}}.',
+    }
+    const diplomes = [{ annee: '2021/2022', feuille: { ...feuille, proclame } }]
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, diplome: true })
+    answers['/api/internship/espace/stages'] = () => Response.json({ stages: [STAGE] })
+    answers['/api/internship/espace/diplomes'] = () => Response.json({ ecole, gabarit, diplomes })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    print.mockClear()
+    const { unmount } = open('/espace/stages')
+    await userEvent.click(await screen.findByRole('link', { name: 'Attestation de réussite' }))
+    await screen.findByRole('heading', { level: 1, name: 'Mon diplôme' })
+    const paper = await screen.findByRole('article', { name: 'Inès Zouari' })
+    expect(paper).toHaveTextContent(
+      'Inès Zouari a obtenu Licence, 2021/2022, par décision du lundi 4 juillet 2022.',
+    )
+    expect(document.title).toBe('Attestation de réussite - Inès Zouari')
+    await press('Imprimer ou enregistrer en PDF')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    unmount()
+    answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, diplome: false })
+    open('/espace/diplome')
+    await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
+    expect(screen.queryByRole('link', { name: 'Mon diplôme' })).toBeNull()
   })
 
   it('leads back to the entry when the session has ended, and when it is left', async () => {

@@ -541,8 +541,10 @@ describe('whoever is asked when they can come', () => {
     remarque: '',
     repondu_le: null,
     jours: ['2022-06-13', '2022-06-14'],
+    aujourdhui: '2022-05-20',
     ouverture: '09:00',
     fermeture: '11:30',
+    pauses: [],
     plages: [{ debut: '2022-06-13T10:15:00', fin: '2022-06-13T10:45:00', niveau: 'eviter' }],
   }
   const slot = (day: string, name: RegExp) =>
@@ -556,6 +558,8 @@ describe('whoever is asked when they can come', () => {
     expect(slot('lundi 13 juin', /10:00–11:00 : Plutôt non/)).toBeVisible()
     await userEvent.click(slot('lundi 13 juin', /09:00–10:00/))
     await userEvent.click(slot('mardi 14 juin', /Toute la journée/))
+    expect(slot('mardi 14 juin', /Matin : Impossible/)).toBeVisible()
+    await userEvent.click(slot('mardi 14 juin', /Heures/))
     expect(slot('mardi 14 juin', /11:00–11:30 : Impossible/)).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: 'Libre' }))
     await userEvent.click(slot('lundi 13 juin', /10:00–11:00/))
@@ -570,6 +574,47 @@ describe('whoever is asked when they can come', () => {
       ],
       remarque: 'Je viens de loin',
     })
+  })
+
+  it('answers by the half-day of what is still to come, without the lunch break, and frees all of it at once', async () => {
+    const days = ['2022-06-13', '2022-06-14', '2022-06-15', '2022-06-20']
+    const said = { debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', niveau: 'impossible' }
+    const hours = { ouverture: '09:00', fermeture: '17:00', pauses: [{ de: '12:00', a: '13:30' }] }
+    answers['/api/internship/disponibilite/question'] = () =>
+      Response.json({
+        question: { ...question, ...hours, jours: days, aujourdhui: '2022-06-14', plages: [said] },
+      })
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'mardi 14 juin' })
+    expect(screen.queryByRole('region', { name: 'lundi 13 juin' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^09:00/ })).toBeNull()
+    await userEvent.click(slot('mardi 14 juin', /Après-midi : Libre/))
+    await userEvent.click(slot('mercredi 15 juin', /Matin/))
+    await userEvent.click(slot('mercredi 15 juin', /Heures/))
+    await userEvent.click(slot('mercredi 15 juin', /10:00–11:00/))
+    expect(slot('mercredi 15 juin', /Matin : Variable selon l’heure/)).toBeVisible()
+    expect(
+      within(screen.getByRole('region', { name: 'mercredi 15 juin' })).queryByRole('button', {
+        name: /^12:/,
+      }),
+    ).toBeNull()
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    const sentSpans = () => {
+      const { plages = [] } = (sent.at(-1)?.body ?? {}) as { plages?: { debut: string; fin: string }[] }
+      return plages.map(({ debut, fin }) => [debut.slice(8, 16), fin.slice(11, 16)])
+    }
+    // what was said of a day that is over stays said
+    expect(sentSpans()).toEqual([
+      ['13T09:00', '10:00'],
+      ['14T13:30', '17:00'],
+      ['15T09:00', '10:00'],
+      ['15T11:00', '12:00'],
+    ])
+    await press('Libre partout')
+    await press('Envoyer mes disponibilités')
+    await waitFor(() => expect(sentSpans()).toEqual([['13T09:00', '10:00']]))
   })
 
   it('has lost nothing by a reload before it was sent, and leaves nothing once they have finished', async () => {

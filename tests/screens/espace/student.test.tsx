@@ -95,6 +95,7 @@ const fill = async (name: string, value: string, of = screen as Pick<typeof scre
 
 describe('a student', () => {
   it('searches the offers, saves one, opens it in full and applies with a letter', async () => {
+    answers['/api/records/etablissement/enseigne'] = () => ({ enseigne: { devise: 'EUR' } })
     openSite('/espace/offres')
     await screen.findByRole('heading', { name: 'Réseau' })
     await screen.findByText('1 offre')
@@ -105,7 +106,6 @@ describe('a student', () => {
     await press('Garder')
     await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: true }]))
     answers.offre = () => ({ offre: { ...WHOLE, gratification: 450.5 }, candidatures: true, affecte: false })
-    answers['/api/records/etablissement/enseigne'] = () => ({ enseigne: { devise: 'EUR' } })
     await follow('Voir l’offre')
     await screen.findByText('Câbler')
     await screen.findByText('450,50 €')

@@ -353,7 +353,7 @@ describe('an offer that is assigned', () => {
     ])
     const [mail, ...more] = to(await sent(), await emailOf(left))
     expect([mail?.subject, linkIn(mail?.text)[0], more]).toEqual([
-      'Votre candidature est close : Prise',
+      'Votre candidature est close : Prise, Société Étoile',
       'offres',
       [],
     ])
@@ -388,8 +388,8 @@ describe('an offer that is assigned', () => {
       expect(await states(sentOne, retained)).toEqual(['pourvue', 'pourvue'])
       const mails = await sent()
       expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-        [await emailOf(first), `Votre candidature est close : Fermée ${offer}`],
-        [await emailOf(second), `Votre candidature est close : Fermée ${offer}`],
+        [await emailOf(first), `Votre candidature est close : Fermée ${offer}, Société Étoile`],
+        [await emailOf(second), `Votre candidature est close : Fermée ${offer}, Société Étoile`],
       ])
       expect((await answer(sentOne, 'retenue')).body.code).toBe('offer_not_active')
       await end(offer)

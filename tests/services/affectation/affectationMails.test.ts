@@ -29,22 +29,28 @@ beforeEach(() => school.sql('DELETE FROM gateway.mail'))
 const emailOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
 /** Who is written to about what, but for what is asked of supervisors and tutors. */
-async function told() {
-  const mails = await sentMails(school.database.pool)
+const told = async () =>
+  (await everyMail()).filter((line) => !/encadrer|Tutorat en entreprise/.test(line)).sort()
+/** All of it. */
+const everyMail = async () => linesOf(await sentMails(school.database.pool))
+/** With STUDENT where a student is named. */
+async function linesOf(mails: readonly { recipient: string; subject: string }[]): Promise<string[]> {
+  const rows = await school.sql('SELECT DISTINCT nom_complet AS nom FROM records.etudiant')
+  const names = new Set(rows.map(({ nom }) => nom))
   return mails
-    .map(({ recipient, subject }) => `${recipient} ${subject}`)
-    .filter((line) => !/encadrer|Tutorat en entreprise/.test(line))
+    .map(({ recipient, subject }) => {
+      const said = subject.replace(/(?<=: )[^,]+(?=, )/, (name) => (names.has(name) ? STUDENT : name))
+      return `${recipient} ${said}`
+    })
     .sort()
 }
-/** All of it. */
-const everyMail = async () =>
-  (await sentMails(school.database.pool)).map(({ recipient, subject }) => `${recipient} ${subject}`).sort()
+const STUDENT = 'Étudiante'
 const changeOf = ({ headers }: Awaited<ReturnType<School['call']>>) => Number(headers.get('x-change'))
 async function undo(id: number) {
   expect((await school.call(extensions.historiqueAnnuler, { id })).status).toBe(200)
 }
-const begins = (sujet: string) => `Stage affecté : ${sujet}`
-const ends = (sujet: string) => `Fin d’une affectation : ${sujet}`
+const begins = (sujet: string) => `Stage affecté : ${STUDENT}, ${sujet}`
+const ends = (sujet: string) => `Fin d’une affectation : ${STUDENT}, ${sujet}`
 const inOrder = (...lines: string[]) => lines.sort()
 
 let serial = 0
@@ -100,7 +106,7 @@ describe('an assignment', () => {
       inOrder(
         `${email} ${begins(sujet)}`,
         `${COMPANY} ${begins(sujet)}`,
-        `${MANAGER} Internship assigned: ${sujet}`,
+        `${MANAGER} Internship assigned: ${STUDENT}, ${sujet}`,
       ),
     )
     const rows = await school.sql(
@@ -139,7 +145,7 @@ describe('an assignment', () => {
       inOrder(
         `${await emailOf(etudiant_id)} ${begins(sujet)}`,
         `${COMPANY} ${begins(sujet)}`,
-        `${MANAGER} Internship assigned: ${sujet}`,
+        `${MANAGER} Internship assigned: ${STUDENT}, ${sujet}`,
       ),
     )
   })
@@ -174,7 +180,7 @@ describe('its end', () => {
     expect(await told()).toEqual(
       inOrder(
         ...[email, COMPANY, 't1@ecole.test', TUTOR].map((one) => `${one} ${ends(sujet)}`),
-        `${MANAGER} End of an assignment: ${sujet}`,
+        `${MANAGER} End of an assignment: ${STUDENT}, ${sujet}`,
       ),
     )
     const rows = await school.sql("SELECT DISTINCT diplomes FROM gateway.mail WHERE subject LIKE 'Fin d%'")
@@ -188,10 +194,10 @@ describe('its end', () => {
     expect(await told()).toEqual(
       inOrder(
         ...[email, COMPANY, 't1@ecole.test', TUTOR].map((one) => `${one} ${ends(sujet)}`),
-        `${MANAGER} End of an assignment: ${sujet}`,
+        `${MANAGER} End of an assignment: ${STUDENT}, ${sujet}`,
         `${await emailOf(next)} ${begins(sujet)}`,
         `${COMPANY} ${begins(sujet)}`,
-        `${MANAGER} Internship assigned: ${sujet}`,
+        `${MANAGER} Internship assigned: ${STUDENT}, ${sujet}`,
       ),
     )
   })
@@ -204,7 +210,7 @@ describe('its end', () => {
     expect(await told()).toEqual(
       inOrder(
         ...[email, COMPANY, TUTOR].map((one) => `${one} ${ends(sujet)}`),
-        `${MANAGER} End of an assignment: ${sujet}`,
+        `${MANAGER} End of an assignment: ${STUDENT}, ${sujet}`,
         ...[email, OTHER].map((one) => `${one} ${begins(other.sujet)}`),
       ),
     )
@@ -231,7 +237,7 @@ describe('its end', () => {
     expect(await told()).toEqual(
       inOrder(
         ...[await emailOf(etudiant_id), COMPANY, 't1@ecole.test'].map((one) => `${one} ${ends(sujet)}`),
-        `${MANAGER} End of an assignment: ${sujet}`,
+        `${MANAGER} End of an assignment: ${STUDENT}, ${sujet}`,
       ),
     )
   })
@@ -294,17 +300,13 @@ describe('what the history takes back within a minute', () => {
   const fresh = async () => {
     const [{ id: stage_id, sujet }, etudiant_id] = [await offer(true), await school.student()]
     const change = changeOf(await add(stage_id, etudiant_id))
-    const everybody = (await school.sql('SELECT recipient, subject FROM gateway.mail'))
-      .map(({ recipient, subject }) => `${recipient} ${subject}`)
-      .sort()
+    const everybody = await linesOf(await school.sql('SELECT recipient, subject FROM gateway.mail'))
     expect(everybody).toHaveLength(5)
     return { stage_id, sujet, etudiant_id, change, everybody }
   }
   /** What waits, without sending it. */
   const waiting = async () =>
-    (await school.sql("SELECT recipient, subject FROM gateway.mail WHERE etat = 'en_attente'"))
-      .map(({ recipient, subject }) => `${recipient} ${subject}`)
-      .sort()
+    linesOf(await school.sql("SELECT recipient, subject FROM gateway.mail WHERE etat = 'en_attente'"))
   const undone = async (id: number) => {
     const answer = await school.call(extensions.historiqueAnnuler, { id })
     expect(answer.status).toBe(200)

@@ -321,6 +321,33 @@ END:VCALENDAR
     expect(await answered()).toEqual({ reponse: 'decline', motif: 'En mission, à Sfax', note_par: null })
   })
 
+  it('is kept where another writer came first, and read again later where it goes on', async () => {
+    const { ics } = await invited()
+    /** Gives up the first writes to answers, so many. */
+    const giveUp = (times: number) =>
+      school.sql(`
+        CREATE SEQUENCE gateway.essais;
+        CREATE FUNCTION gateway.essai() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF nextval('gateway.essais') <= ${times} THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END IF;
+          RETURN NEW; END $$;
+        CREATE TRIGGER essai BEFORE UPDATE ON internship.convocation FOR EACH ROW EXECUTE FUNCTION gateway.essai()`)
+    const goOn = () =>
+      school.sql(`DROP TRIGGER essai ON internship.convocation; DROP FUNCTION gateway.essai();
+        DROP SEQUENCE gateway.essais`)
+    await giveUp(1)
+    await box.deliver(reply(ics))
+    await look()
+    expect(await answered()).toMatchObject({ reponse: 'vient' })
+    await goOn()
+    await giveUp(1000)
+    await box.deliver(reply(ics, { partstat: 'DECLINED' }))
+    await look()
+    await goOn()
+    expect(await answered()).toMatchObject({ reponse: 'vient' })
+    await look()
+    expect(await answered()).toMatchObject({ reponse: 'decline' })
+  })
+
   it('brings words without what nobody sees, as those that are typed', async () => {
     const { ics } = await invited()
     await box.deliver(

@@ -352,7 +352,7 @@ describe('the mails of an application', () => {
     // the student has a receipt
     expect(await mailsTo(one.email)).toMatchObject([
       {
-        subject: 'Votre candidature est envoyée : Dite',
+        subject: 'Votre candidature est envoyée : Dite, Société Étoile',
         body_text: expect.stringMatching(/Entreprise\s: Société Étoile\nEnvoyée le\s: .*, \d\d:\d\d\n/),
       },
     ])
@@ -387,8 +387,8 @@ describe('the mails of an application', () => {
     await answer('retenue')
     const mails = await mailsTo(one.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Votre candidature n’est pas retenue : Répondue',
-      'Votre candidature est retenue : Répondue',
+      'Votre candidature n’est pas retenue : Répondue, Société Étoile',
+      'Votre candidature est retenue : Répondue, Société Étoile',
     ])
     expect(mails[0].body_text).toContain('Message de l’entreprise\u00a0: Complet <b>')
     expect(mails[1].body_text).not.toContain('Message de l’entreprise')

@@ -218,6 +218,27 @@ test('keeps companies that full-width digits had made twice, and lets the first 
   })
 })
 
+test('keeps companies that dots of other scripts had made twice, and lets the first have the number', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0271'),
+    )
+    await pool.query(`
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse) VALUES
+        (1, 'A', 'G', '25\u22193', 'a@e.test', 'R'), (2, 'B', 'G', '25.3', 'b@e.test', 'R'),
+        (3, 'C', 'G', '4\u06d44', 'c@e.test', 'R'), (4, 'D', 'G', '4\u30fb4', 'd@e.test', 'R')`)
+    await migrate(pool)
+    const { rows } = await pool.query('SELECT id, numero, doublon FROM company.entreprise ORDER BY id')
+    expect(rows).toEqual([
+      { id: 1, numero: '253', doublon: 1 },
+      { id: 2, numero: '253', doublon: 0 },
+      { id: 3, numero: '44', doublon: 0 },
+      { id: 4, numero: '44', doublon: 4 },
+    ])
+  })
+})
+
 test('folds anew what was kept with a joiner, in closed years too', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(

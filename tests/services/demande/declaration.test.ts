@@ -64,6 +64,8 @@ async function student(options = {}) {
   }
   return { id, email, call, requests, declared }
 }
+const nameOf = async (id: number) =>
+  (await school.sql('SELECT nom_complet FROM records.etudiant WHERE id = $1', [id]))[0].nom_complet
 const decide = (id: number, etat: number) => school.call(internship.demandeChangementEtat, { id, etat })
 const accept = (id: number, encadrant_id: number | null = 1) =>
   school.call(declaration.demandeAccepter, { id, encadrant_id })
@@ -437,7 +439,7 @@ describe('the office', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
-      `${sent.email_entreprise} Un stage déclaré chez vous : ${sent.sujet}`,
+      `${sent.email_entreprise} Un stage déclaré chez vous : ${await nameOf(one.id)}, ${sent.sujet}`,
       expect.stringContaining('ada@neuf.test Tutorat en entreprise à confirmer'),
       `${one.email} Votre demande de stage est acceptée : ${sent.sujet}`,
       expect.stringContaining('t3@ecole.test Un stage à encadrer'),
@@ -480,7 +482,7 @@ describe('the office', () => {
       ])
     expect(await ofCompany()).toEqual([
       {
-        subject: `Un stage déclaré chez vous : ${declared.sujet}`,
+        subject: `Un stage déclaré chez vous : ${await nameOf(one.id)}, ${declared.sujet}`,
         body_text: expect.stringContaining(
           'Merci de confirmer dans votre espace que vous assurez le tutorat',
         ),

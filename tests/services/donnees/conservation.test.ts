@@ -232,7 +232,12 @@ describe('a student who is forgotten', () => {
       INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
         SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
         UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
+    // and the same again, taken back within the day
+    await database.pool.query(`INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
+      SELECT id, 1, to_jsonb(m) FROM gateway.mail m WHERE subject LIKE 'Homonymie %'`)
     expect((await apply('etudiant', 1)).body.nombre).toBe(5)
+    const aside = await rows(`SELECT contenu->>'subject' AS of FROM gateway.mail_ecarte ORDER BY 1`)
+    expect(aside.map(({ of }) => of)).toEqual([2, 3, 4, 7, 'd', 'e', 'f'].map((each) => `Homonymie ${each}`))
     const left = await rows(`SELECT subject AS of FROM gateway.mail WHERE subject LIKE 'Homonymie %'
       UNION ALL SELECT objet FROM internship.courrier WHERE objet LIKE 'Homonymie %' ORDER BY 1`)
     expect(left.map(({ of }) => of)).toEqual(
@@ -241,7 +246,9 @@ describe('a student who is forgotten', () => {
     expect(await rows("SELECT email FROM gateway.personne WHERE email LIKE '%@etu.test'")).toEqual([
       { email: 'marie.paul@etu.test' },
     ])
-    await database.pool.query(`DELETE FROM gateway.mail WHERE subject LIKE 'Homonymie %'`)
+    await database.pool.query(
+      `DELETE FROM gateway.mail WHERE subject LIKE 'Homonymie %'; DELETE FROM gateway.mail_ecarte`,
+    )
   })
 
   it('takes no document of whom the assignment was given to afterwards', async () => {

@@ -249,6 +249,34 @@ describe('the people of a company', () => {
     expect(others).toEqual([])
   })
 
+  it('are told so as well where the office names another person, or gives somebody something to do', async () => {
+    const { prenom, nom, fonction, telephone } = person() as Record<string, unknown>
+    const kept = { prenom, nom, fonction, telephone, entreprise: 1, active: 1, langue: 'fr', gestion: 0 }
+    const told = async () =>
+      (
+        await school.sql("SELECT recipient FROM gateway.mail WHERE about_entity = 'contact' ORDER BY id")
+      ).flatMap(({ recipient }) => (recipient.startsWith('relais') ? [recipient] : []))
+    const add = async (more: object) =>
+      (await office(contact.contactAdd, { ...kept, ...more })).record.id as number
+    const update = async (id: number, more: object) => {
+      const { version } = (await office(contact.contactById, { id })).record
+      return office(contact.contactUpdate, { ...kept, ...more, id, version })
+    }
+    const id = await add({ email: 'relais1@industrie.test', tuteur: 1 })
+    await school.sql("UPDATE gateway.mail SET sent_at = now() WHERE recipient = 'relais1@industrie.test'")
+    await update(id, { email: 'relais1@industrie.test', tuteur: 1, fonction: 'Chef' })
+    expect(await told()).toEqual(['relais1@industrie.test'])
+    await update(id, { email: 'relais2@industrie.test', tuteur: 1 })
+    expect(await told()).toEqual(['relais1@industrie.test', 'relais2@industrie.test'])
+    const idle = await add({ email: 'relais3@industrie.test', tuteur: 0 })
+    expect(await told()).toHaveLength(2)
+    await update(idle, { email: 'relais3@industrie.test', tuteur: 1 })
+    expect((await told()).at(-1)).toBe('relais3@industrie.test')
+    // and whoever has nothing to do after all hears nothing
+    await update(idle, { email: 'relais3@industrie.test', tuteur: 0 })
+    expect(await told()).toHaveLength(2)
+  })
+
   it('have a space of their own: who acts for the company sees what it has', async () => {
     const token = await school.services.enter('tarek@industrie.test')
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)

@@ -346,6 +346,8 @@ const OF_ONESELF = [
   'espace/donnees',
   'espace/donnees/ouvrir',
   'espace/moi',
+  // proclamations.test.ts has whose they are
+  'espace/diplomes',
   'espace/langue',
   'espace/mot_de_passe',
   'espace/demande/brouillon',

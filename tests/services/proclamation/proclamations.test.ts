@@ -7,7 +7,7 @@ import type { Proclame } from '../../../src/contract/proclamation/proclamation'
 import { acte } from '../../../src/contract/soutenance/acte'
 import { openAgreement } from '../../setup/agreements'
 import { storedFile } from '../../setup/files'
-import { openSchool, type School } from '../../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 
 /* Who graduates: looked at, published, held, and taken back. */
 
@@ -432,8 +432,8 @@ describe('a published act', () => {
     const [toldOut] = published.left.filter(({ recipient }) => recipient === address)
     expect(toldOut?.body_text).toMatch(/Vous n’y figurez pas\s: votre note est inférieure au minimum/)
     expect(toldOut?.body_text).not.toContain('/espace/')
-    // it opens the result, and says before what it is about
-    expect(published.text).toMatch(/Voir mon résultat\nhttp\S*\/espace\/soutenances#token=/)
+    // it opens the certificate, and says before what it is about
+    expect(published.text).toMatch(/Ouvrir mon attestation de réussite\nhttp\S*\/espace\/diplome#token=/)
     for (const subject of published.subjects) expect(subject).toMatch(/^Diplôme obtenu\s: .+, \d{4}/)
     const line = { proclamation_id: id, etudiant_id: good.etudiant_id }
     const left = { ...line, motif: 'Erreur', version: (await lineOf(id, good))?.version, prevenir: true }
@@ -446,6 +446,48 @@ describe('a published act', () => {
     expect(ended.text).not.toContain('/espace/')
     for (const subject of ended.subjects) expect(subject).toMatch(/^Proclamation retirée\s: /)
     expect(ended.left).toEqual([])
+  })
+
+  it('opens the certificate to the graduate alone, in later years as well, until it is taken back', async () => {
+    const [good, out] = [await defended(14), await defended(4)]
+    const enter = async ({ etudiant_id }: Student) => {
+      const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+      return school.services.enter(email)
+    }
+    const [token, other] = [await enter(good), await enter(out)]
+    const certificates = async (bearer: string) => {
+      const asked = await school.services.call(extensions.espaceDiplomes, { lang: 'fr' }, { token: bearer })
+      const me = await school.services.call(extensions.espaceMoi, {}, { token: bearer })
+      return { ...asked.body, isTold: me.body.diplome }
+    }
+    const { id } = await prepare({ nom: 'Juillet' })
+    expect(await certificates(token)).toMatchObject({ diplomes: [], isTold: false })
+    await publish(id)
+    expect(await certificates(other)).toMatchObject({ diplomes: [], isTold: false })
+    const { gabarit, diplomes, isTold } = await certificates(token)
+    expect(isTold).toBe(true)
+    expect(gabarit.corps).toContain('{{diplome}}')
+    expect(diplomes).toMatchObject([
+      {
+        annee: expect.stringMatching(/\d{4}/),
+        feuille: { id: good.affectation_id, note: 14, proclame: { acte: 'Juillet', points: 14 } },
+      },
+    ])
+    // nothing of who has marked what
+    expect(diplomes[0].feuille).toMatchObject({ bareme: null, decision: null })
+    // another year is the current one by now, in which they go on
+    const goOn = (annee: number) =>
+      school.sql(`UPDATE records.annee SET courante = false WHERE courante;
+        UPDATE records.annee SET courante = true WHERE id = ${annee}`)
+    await school.sql(
+      `INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id) VALUES (${AUTRE_ANNEE}, 2, $1)`,
+      [good.etudiant_id],
+    )
+    await goOn(AUTRE_ANNEE)
+    expect((await certificates(token)).diplomes).toHaveLength(1)
+    await goOn(1)
+    await takeOut(id, good)
+    expect(await certificates(token)).toMatchObject({ diplomes: [], isTold: false })
   })
 
   it('is what is printed', async () => {

@@ -1,11 +1,10 @@
 import { byStudent, grouped, type Proclaimed } from '../../../ui/papers/groups'
 import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
-import { Sentences, Title, type Values, valuesOf } from '../../../ui/papers/template'
-import { type Paper, usePaper } from '../../../ui/papers/words'
+import { saidOf } from '../../../ui/papers/Successes'
+import { Sentences, Title } from '../../../ui/papers/template'
+import { usePaper } from '../../../ui/papers/words'
 
-/* Who graduates, as the act said on the day on which it was published. */
-
-/** A list for each act. */
+/** Who graduates: a list for each act, as it said on the day on which it was published. */
 export function GraduateLists({ rows }: { rows: readonly Proclaimed[] }) {
   const paper = usePaper()
   const { fiche } = paper.words.texts
@@ -51,27 +50,4 @@ export function GraduateLists({ rows }: { rows: readonly Proclaimed[] }) {
       </Sheet>
     )
   })
-}
-
-/** For each of them, that they graduate. */
-export function Successes({ rows }: { rows: readonly Proclaimed[] }) {
-  const paper = usePaper()
-  return [...rows].sort(byStudent).map((row) => (
-    <Sheet key={row.id} kind="person" label={row.proclame.etudiant}>
-      <Letterhead />
-      <Title of="attestation_reussite" values={saidOf(row, paper)} />
-      <Sentences of="attestation_reussite" values={saidOf(row, paper)} />
-      <Signed />
-    </Sheet>
-  ))
-}
-
-/** What the act said comes before what has become of it since. */
-function saidOf(row: Proclaimed, paper: Paper): Values {
-  const { le, etudiant, matricule, diplome, niveau, points, mention } = row.proclame
-  return {
-    ...valuesOf({ ...row, matricule, diplome, niveau, mention, note: points }, paper),
-    etudiant: <strong>{etudiant}</strong>,
-    date: paper.words.day(le),
-  }
 }

@@ -1,14 +1,13 @@
 import type { Ecole, Feuille } from '../../../contract/document/documents'
 import type { GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { InternshipCertificates } from '../../../ui/papers/Internships'
-import { printPapers } from '../../../ui/papers/printPapers'
 import { useFileName } from '../../../ui/papers/useFileName'
 import { loadWords, type Paper, PaperContext } from '../../../ui/papers/words'
 import { useFront } from '../../site/FrontContext'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
-import '../../../ui/papers/documents.css'
+import { Papers } from './Papers'
 
 /** The certificate of an internship as it is printed, in the language of the page. */
 export default function Attestation({ id }: { id: number }) {
@@ -25,20 +24,10 @@ export default function Attestation({ id }: { id: number }) {
   if (!data) return problem
   const { paper, row } = data
   return (
-    <>
-      <div className="space-file-steps">
-        <button type="button" className="button button-primary" onClick={() => void printPapers()}>
-          {t.imprimer}
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="documents-preview" aria-label={t.attestation} tabIndex={0}>
-        <div className="sheets" lang={paper.words.lang} dir={paper.words.dir}>
-          <PaperContext value={paper}>
-            <InternshipCertificates rows={[row]} />
-          </PaperContext>
-        </div>
-      </section>
-    </>
+    <Papers words={paper.words} label={t.attestation}>
+      <PaperContext value={paper}>
+        <InternshipCertificates rows={[row]} />
+      </PaperContext>
+    </Papers>
   )
 }

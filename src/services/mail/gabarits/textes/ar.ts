@@ -80,7 +80,7 @@ export const ar: Originals = {
     boutons: ['قراءة التقرير'],
   },
   affectation: {
-    objet: 'إسناد تدريب: {{sujet}}',
+    objet: 'إسناد تدريب: {{etudiant}}، {{sujet}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
@@ -91,7 +91,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على التدريب'],
   },
   affectation_finie: {
-    objet: 'انتهاء تعيين: {{sujet}}',
+    objet: 'انتهاء تعيين: {{etudiant}}، {{sujet}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
@@ -111,7 +111,7 @@ export const ar: Originals = {
       'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على نتيجتي'],
+    boutons: ['فتح شهادة نجاحي'],
   },
   rappel: {
     objet: 'تذكير: {{seance}}',
@@ -235,7 +235,7 @@ export const ar: Originals = {
     ),
   },
   candidature_envoyee: {
-    objet: 'أُرسل ترشحكم: {{sujet}}',
+    objet: 'أُرسل ترشحكم: {{sujet}}، {{entreprise}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'وصل ترشحكم. ستطلع عليه الشركة، وسنراسلكم فور ردها.',
@@ -307,7 +307,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على الترشح'],
   },
   candidature_retenue: {
-    objet: 'قبول ترشحكم: {{sujet}}',
+    objet: 'قبول ترشحكم: {{sujet}}، {{entreprise}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'قبلت الشركة ترشحكم. ويمكن لمصلحة التدريب الآن إسناد هذا التدريب إليكم.',
@@ -320,7 +320,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على ترشحاتي'],
   },
   candidature_refusee: {
-    objet: 'عدم قبول ترشحكم: {{sujet}}',
+    objet: 'عدم قبول ترشحكم: {{sujet}}، {{entreprise}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لم تقبل الشركة ترشحكم.',
@@ -421,7 +421,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على بياناتي'],
   },
   entreprise_declaree: {
-    objet: 'تدريب مصرح به لديكم: {{sujet}}',
+    objet: 'تدريب مصرح به لديكم: {{etudiant}}، {{sujet}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'صرّح الطالب {{etudiant}} بتدريب لدى {{entreprise}}، وقد قبلته مصلحة التدريب.',
@@ -581,7 +581,7 @@ export const ar: Originals = {
     boutons: ['إكمال التدريب'],
   },
   complement_accepte: {
-    objet: 'قبول المعلومات: {{sujet}}',
+    objet: 'قبول المعلومات: {{etudiant}}، {{sujet}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'قبلت مصلحة التدريب المعلومات التي قدمتموها بشأن تدريب {{etudiant}}، «{{sujet}}».',
@@ -591,7 +591,7 @@ export const ar: Originals = {
     boutons: ['الاطلاع على التدريب'],
   },
   complement_refuse: {
-    objet: 'معلومات في حاجة إلى مراجعة: {{sujet}}',
+    objet: 'معلومات في حاجة إلى مراجعة: {{etudiant}}، {{sujet}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لم تتمكن مصلحة التدريب من قبول المعلومات التي قدمتموها بشأن تدريب {{etudiant}}، «{{sujet}}».',
@@ -640,7 +640,7 @@ export const ar: Originals = {
     boutons: ['الرد'],
   },
   candidature_close: {
-    objet: 'أُغلق ترشحكم: {{sujet}}',
+    objet: 'أُغلق ترشحكم: {{sujet}}، {{entreprise}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لم يعد العرض «{{sujet}}» من {{entreprise}}، الذي ترشحتم له، متاحا.',

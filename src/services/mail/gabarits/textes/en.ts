@@ -80,7 +80,7 @@ export const en: Originals = {
     boutons: ['Read the report'],
   },
   affectation: {
-    objet: 'Internship assigned: {{sujet}}',
+    objet: 'Internship assigned: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       '{{acte}}',
@@ -91,7 +91,7 @@ export const en: Originals = {
     boutons: ['See the internship'],
   },
   affectation_finie: {
-    objet: 'End of an assignment: {{sujet}}',
+    objet: 'End of an assignment: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       '{{acte}}',
@@ -111,7 +111,7 @@ export const en: Originals = {
       'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
       'The internship office',
     ),
-    boutons: ['See my result'],
+    boutons: ['Open my certificate'],
   },
   rappel: {
     objet: 'Reminder: {{seance}}',
@@ -235,7 +235,7 @@ export const en: Originals = {
     ),
   },
   candidature_envoyee: {
-    objet: 'Your application has been sent: {{sujet}}',
+    objet: 'Your application has been sent: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your application has arrived. The company will read it, and we will write to you as soon as it replies.',
@@ -307,7 +307,7 @@ export const en: Originals = {
     boutons: ['See the application'],
   },
   candidature_retenue: {
-    objet: 'Your application is accepted: {{sujet}}',
+    objet: 'Your application is accepted: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The company would like to take you on. The internship office can now assign this internship to you.',
@@ -320,7 +320,7 @@ export const en: Originals = {
     boutons: ['See my applications'],
   },
   candidature_refusee: {
-    objet: 'Your application was not accepted: {{sujet}}',
+    objet: 'Your application was not accepted: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The company has not accepted your application.',
@@ -421,7 +421,7 @@ export const en: Originals = {
     boutons: ['See my data'],
   },
   entreprise_declaree: {
-    objet: 'An internship declared at your company: {{sujet}}',
+    objet: 'An internship declared at your company: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       '{{etudiant}} has declared an internship at {{entreprise}}, and the internship office has accepted it.',
@@ -581,7 +581,7 @@ export const en: Originals = {
     boutons: ['Complete the internship'],
   },
   complement_accepte: {
-    objet: 'Information accepted: {{sujet}}',
+    objet: 'Information accepted: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship office has accepted the information you gave for the internship of {{etudiant}}, “{{sujet}}”.',
@@ -591,7 +591,7 @@ export const en: Originals = {
     boutons: ['See the internship'],
   },
   complement_refuse: {
-    objet: 'Information to look at again: {{sujet}}',
+    objet: 'Information to look at again: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The internship office could not accept the information you gave for the internship of {{etudiant}}, “{{sujet}}”.',
@@ -640,7 +640,7 @@ export const en: Originals = {
     boutons: ['Answer'],
   },
   candidature_close: {
-    objet: 'Your application is closed: {{sujet}}',
+    objet: 'Your application is closed: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'The offer “{{sujet}}” from {{entreprise}}, to which you applied, is no longer available.',

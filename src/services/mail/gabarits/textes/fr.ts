@@ -80,7 +80,7 @@ export const fr: Originals = {
     boutons: ['Lire le rapport'],
   },
   affectation: {
-    objet: 'Stage affecté\u00a0: {{sujet}}',
+    objet: 'Stage affecté\u00a0: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
@@ -91,7 +91,7 @@ export const fr: Originals = {
     boutons: ['Voir le stage'],
   },
   affectation_finie: {
-    objet: 'Fin d’une affectation\u00a0: {{sujet}}',
+    objet: 'Fin d’une affectation\u00a0: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{acte}}',
@@ -111,7 +111,7 @@ export const fr: Originals = {
       'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
     ),
-    boutons: ['Voir mon résultat'],
+    boutons: ['Ouvrir mon attestation de réussite'],
   },
   rappel: {
     objet: 'Rappel\u00a0: {{seance}}',
@@ -235,7 +235,7 @@ export const fr: Originals = {
     ),
   },
   candidature_envoyee: {
-    objet: 'Votre candidature est envoyée\u00a0: {{sujet}}',
+    objet: 'Votre candidature est envoyée\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre candidature est bien arrivée. L’entreprise va la lire, et nous vous écrirons dès qu’elle aura répondu.',
@@ -307,7 +307,7 @@ export const fr: Originals = {
     boutons: ['Voir la candidature'],
   },
   candidature_retenue: {
-    objet: 'Votre candidature est retenue\u00a0: {{sujet}}',
+    objet: 'Votre candidature est retenue\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’entreprise retient votre candidature. Le service de stage peut maintenant vous affecter ce stage.',
@@ -320,7 +320,7 @@ export const fr: Originals = {
     boutons: ['Voir mes candidatures'],
   },
   candidature_refusee: {
-    objet: 'Votre candidature n’est pas retenue\u00a0: {{sujet}}',
+    objet: 'Votre candidature n’est pas retenue\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’entreprise n’a pas retenu votre candidature.',
@@ -421,7 +421,7 @@ export const fr: Originals = {
     boutons: ['Voir mes données'],
   },
   entreprise_declaree: {
-    objet: 'Un stage déclaré chez vous\u00a0: {{sujet}}',
+    objet: 'Un stage déclaré chez vous\u00a0: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{etudiant}} a déclaré un stage chez {{entreprise}}, et le service de stage l’a accepté.',
@@ -506,7 +506,7 @@ export const fr: Originals = {
     boutons: ['Voir mon entreprise'],
   },
   acces: {
-    objet: 'Votre lien pour entrer',
+    objet: 'Votre lien pour entrer dans votre espace',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Voici votre lien pour entrer dans votre espace\u00a0:',
@@ -581,7 +581,7 @@ export const fr: Originals = {
     boutons: ['Compléter le stage'],
   },
   complement_accepte: {
-    objet: 'Informations acceptées\u00a0: {{sujet}}',
+    objet: 'Informations acceptées\u00a0: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage a accepté les informations que vous avez données pour le stage de {{etudiant}}, «\u00a0{{sujet}}\u00a0».',
@@ -591,7 +591,7 @@ export const fr: Originals = {
     boutons: ['Voir le stage'],
   },
   complement_refuse: {
-    objet: 'Informations à revoir\u00a0: {{sujet}}',
+    objet: 'Informations à revoir\u00a0: {{etudiant}}, {{sujet}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Le service de stage n’a pas pu accepter les informations que vous avez données pour le stage de {{etudiant}}, «\u00a0{{sujet}}\u00a0».',
@@ -640,7 +640,7 @@ export const fr: Originals = {
     boutons: ['Répondre'],
   },
   candidature_close: {
-    objet: 'Votre candidature est close\u00a0: {{sujet}}',
+    objet: 'Votre candidature est close\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus à prendre.',
