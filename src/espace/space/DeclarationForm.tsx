@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AnneeDeLEcole, remarquesSur } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import { LANGS } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
@@ -7,6 +6,7 @@ import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { DaysNotice, type Years } from './DaysNotice'
 import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
 import { AskedFields, type AskedStage } from './PlainForm'
 import { CheckField } from './parts'
@@ -168,32 +168,6 @@ export function DeclarationForm({
         </button>
       </div>
     </form>
-  )
-}
-
-interface Years {
-  /** For which the student may declare; none: not told. */
-  annees: readonly AnneeDeLEcole[]
-  aujourdhui: string
-}
-
-/** What there is to say of the days as soon as both are there. */
-function DaysNotice({ debut, fin, years }: { debut: string; fin: string; years: Years }) {
-  const t = useTexts()
-  const { annees, aujourdhui } = years
-  if (annees.length === 0 || !debut || fin < debut) return null
-  return (
-    <div role="status">
-      {remarquesSur({ debut, fin }, annees, aujourdhui).map((remarque) => (
-        <p key={remarque.code} className="notice">
-          {remarque.code === 'hors_annees'
-            ? t.refusals.outside_years
-            : fill(t.demandes.jours[remarque.code], {
-                annee: 'annee' in remarque ? remarque.annee.label : '',
-              })}
-        </p>
-      ))}
-    </div>
   )
 }
 
