@@ -1,17 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type AnneeDeLEcole, anneeDes, commenceDans } from '../../contract/demande/anneeDes'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
 /** All years of the school. */
-export async function schoolYears(db: Kysely<Database>): Promise<AnneeDeLEcole[]> {
+export async function schoolYears(db: Db): Promise<AnneeDeLEcole[]> {
   const { rows } = await sql<AnneeDeLEcole>`
     SELECT id, label, debut::text, fin::text, courante FROM records.annee ORDER BY debut`.execute(db)
   return rows
 }
 
 /** The open years in which somebody is enrolled, who may be several students of one address. */
-export async function yearsOf(db: Kysely<Database>, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
+export async function yearsOf(db: Db, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
   const { rows } = await sql<AnneeDeLEcole>`
     SELECT y.id, y.label, y.debut::text, y.fin::text, y.courante FROM records.annee y
     WHERE NOT y.cloturee AND EXISTS (SELECT FROM records.parcours p
@@ -23,7 +23,7 @@ export async function yearsOf(db: Kysely<Database>, etudiants: readonly number[]
 
 /** The year of an internship that a student declares. @throws Refusal `outside_years` */
 export async function yearFor(
-  trx: Transaction<Database>,
+  trx: Trx,
   etudiant_id: number,
   jours: { debut: string; fin: string },
 ): Promise<number> {
@@ -39,7 +39,7 @@ export async function yearFor(
  * @throws Refusal `outside_years` where it begins on another day than before
  */
 export async function yearAfter(
-  trx: Transaction<Database>,
+  trx: Trx,
   of: { annee_id: number; etudiant_id: number; debut: string; fin: string },
   jours: { debut: string; fin: string },
 ): Promise<number> {
@@ -51,16 +51,13 @@ export async function yearAfter(
 }
 
 /** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
-export async function refuseOutsideYears(
-  trx: Transaction<Database>,
-  { debut }: { debut: string | null },
-): Promise<void> {
+export async function refuseOutsideYears(trx: Trx, { debut }: { debut: string | null }): Promise<void> {
   if (debut === null) return
   if (!commenceDans({ debut }, await schoolYears(trx))) throw outsideYears()
 }
 
 /** On which day an assignment begins, by its own facts or those of its offer; null: not known. */
-export async function beginningOf(trx: Transaction<Database>, affectation: number): Promise<string | null> {
+export async function beginningOf(trx: Trx, affectation: number): Promise<string | null> {
   const { rows } = await sql<{ debut: string | null }>`
     SELECT debut::text FROM internship.v_deroulement WHERE id = ${affectation}`.execute(trx)
   return rows[0]?.debut ?? null
@@ -73,7 +70,7 @@ export async function beginningOf(trx: Transaction<Database>, affectation: numbe
  * @throws Refusal `outside_years`
  */
 export async function refuseBegunOutside(
-  trx: Transaction<Database>,
+  trx: Trx,
   affectation: number,
   before: string | null = null,
 ): Promise<void> {
