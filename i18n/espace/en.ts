@@ -344,6 +344,10 @@ export default {
     sent: 'Information sent. The internship office will answer by email.',
     change: 'Change my answer',
     given: 'What you gave',
+    jours: {
+      hors_annees: 'The internship would begin in no year of the school: correct its days.',
+      autre_annee: 'These days are of the year %{annee}, not of the current one: check them.',
+    },
   },
 
   refusals: {

@@ -353,6 +353,10 @@ const fr = {
     sent: 'Informations envoyées. Le service de stage vous répondra par e-mail.',
     change: 'Changer ma réponse',
     given: 'Ce que vous avez donné',
+    jours: {
+      hors_annees: 'Le stage ne commencerait dans aucune année de l’établissement\u00a0: corrigez ses dates.',
+      autre_annee: 'Ces dates sont de l’année %{annee}, et non de l’année en cours\u00a0: vérifiez-les.',
+    },
   },
 
   refusals: {

@@ -10,6 +10,11 @@ export class Actions {
   private done = 0
   private readonly stages: { name: string; count: number; of: Of; each: boolean; share: number }[] = []
 
+  /** All that was done. */
+  get total(): number {
+    return this.done
+  }
+
   static async of(page: Page): Promise<Actions> {
     const actions = new Actions()
     await page.exposeBinding('acted', () => {

@@ -32,8 +32,11 @@ export async function askForLink(phone: Page, product: Product, email: string): 
 }
 
 /** A phone on which somebody has entered their space by the link of a mail. */
-export async function enterOnPhone(browser: Browser, product: Product, email: string): Promise<Page> {
-  const phone = await phoneOf(browser, product)
+export const enterOnPhone = async (browser: Browser, product: Product, email: string): Promise<Page> =>
+  enterOn(await phoneOf(browser, product), product, email)
+
+/** The same on a phone that is there. */
+export async function enterOn(phone: Page, product: Product, email: string): Promise<Page> {
   await phone.goto(await askForLink(phone, product, email))
   await phone.getByRole('button', { name: t.entry.enter }).click()
   await expect(phone.getByRole('button', { name: t.leave })).toBeVisible()

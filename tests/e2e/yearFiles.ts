@@ -127,6 +127,17 @@ export const staff = (internships: number): Buffer =>
     ],
   })
 
+/** A French company's number, whose digits fit together; as people write it. */
+function siret(company: number): string {
+  const digits = `8131${String(10000 + company)}0001`
+  const sum = [...digits, '0'].reduceRight((sum, digit, at, all) => {
+    const value = Number(digit) * ((all.length - 1 - at) % 2 === 0 ? 1 : 2)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  const whole = `${digits}${(10 - (sum % 10)) % 10}`
+  return whole.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1 $2 $3 $4')
+}
+
 const hasNumber = (company: number) => company % 2 === 0
 /** Every other company has no number. */
 export const unnumbered = (internships: number) =>
@@ -177,7 +188,7 @@ export const internships = (count: number, days: { from: string; until: string }
       number(n),
       personOf(n).last.toUpperCase(),
       `Ateliers de la Darse ${companyOf(n)}`,
-      hasNumber(companyOf(n)) ? `AD-${5000 + companyOf(n)}` : null,
+      hasNumber(companyOf(n)) ? siret(companyOf(n)) : null,
       `contact@societe${companyOf(n)}.test`,
       '1 quai de la Darse, Bizerte',
       'Samia Trabelsi',

@@ -1,8 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from 'playwright/test'
 import { listLink } from '../../src/admin/schema/declare/listLink'
 import { attenteDe } from '../../src/contract/dashboard/attentes'
+import { openPerson, personOf } from '../../src/services/access/persons'
+import { createKysely } from '../../src/services/db/kysely'
 import { openBeside } from '../../src/services/db/open'
-import type { Actions } from './actions'
+import { Actions } from './actions'
 import { allMails } from './mails'
 import * as person from './personSteps'
 import type { Product } from './product'
@@ -126,11 +128,15 @@ export async function typeInternships({ page, actions, typed }: Year): Promise<v
   )
 }
 
-/** The internships that students have found: accepted with a supervisor each. */
-export async function acceptDeclared(year: Year): Promise<void> {
+/**
+ * The internships that students have found: accepted with a supervisor each.
+ *
+ * @returns how many actions it takes a student to declare one
+ */
+export async function acceptDeclared(year: Year): Promise<number> {
   const { page, actions, product, declared, typed } = year
   const refused = files.lateStudent(typed + declared, 0)
-  await declareBySpace(year, refused.email)
+  const own = await declareBySpace(year, refused.email)
   await actions.stage(
     'exception : une demande refusée, avec son motif',
     async () => {
@@ -166,6 +172,7 @@ export async function acceptDeclared(year: Year): Promise<void> {
     },
     { of: 'students', each: true },
   )
+  return own
 }
 
 /** The agreements leave, all sign, and the tutors are asked what they think. */
@@ -414,38 +421,67 @@ async function isDone(page: Page, count: number): Promise<void> {
 
 const open = ({ dataDir }: Product) => openBeside({ databaseUrl: undefined, dataDir })
 
-/** Students of no internship tell of one that they have found, as their space lets them. */
+/** Students of no internship tell of one that they have found, each in their own space. */
 async function declare(product: Product, count: number): Promise<void> {
+  const tokens = await sessionsOfFree(product, count)
+  expect(tokens).toHaveLength(count)
+  for (const [index, token] of tokens.entries()) {
+    const n = index + 1
+    const answer = await call({ url: product.url, token }, 'espace/demande/declarer', {
+      type_stage: 1,
+      langue: 'fr',
+      matricule_entreprise: `DCL-${n}`,
+      nom_entreprise: `Chantier trouvé ${n}`,
+      nom_gerant: 'Habib Mrad',
+      email_entreprise: `c${n}@trouve.test`,
+      adresse: 'Bizerte',
+      telephone: '72 123 456',
+      tuteur_prenom: 'Leïla',
+      tuteur_nom: 'Sassi',
+      tuteur_fonction: 'Cheffe de projet',
+      tuteur_email: `t${n}@trouve.test`,
+      sujet: `Inventaire ${n}`,
+      missions: 'Compter',
+      debut: days().from,
+      fin: days().until,
+      heures: '35',
+      lieu: 'Bizerte',
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+}
+
+/** The bearers of spaces of students without an internship: links for hundreds are more than one network may ask for. */
+async function sessionsOfFree(product: Product, count: number): Promise<string[]> {
   const { pool, close } = await open(product)
   try {
-    const { rows } = await pool.query(
-      `WITH free AS (
-         SELECT i.etudiant_id, i.annee_id, row_number() OVER (ORDER BY i.etudiant_id) AS n
-         FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
-         WHERE NOT EXISTS (SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = i.annee_id)
-         LIMIT $1),
-       asked AS (
-         INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) SELECT annee_id, etudiant_id, 1, 'fr' FROM free
-         RETURNING id, annee_id, etudiant_id)
-       INSERT INTO internship.declaration (id, annee_id, etudiant_id, matricule_entreprise, nom_entreprise, nom_gerant,
-         email_entreprise, adresse, telephone, tuteur_prenom, tuteur_nom, tuteur_email, tuteur_fonction, sujet, missions, debut, fin, heures, lieu)
-       SELECT a.id, a.annee_id, a.etudiant_id, 'DCL-' || f.n, 'Chantier trouvé ' || f.n, 'Habib Mrad', 'c' || f.n || '@trouve.test',
-         'Bizerte', '72123456', 'Leïla', 'Sassi', 't' || f.n || '@trouve.test', 'Cheffe de projet', 'Inventaire ' || f.n, 'Compter',
-         $2::date, $3::date, 35, 'Bizerte'
-       FROM asked a JOIN free f USING (etudiant_id) RETURNING id`,
-      [count, days().from, days().until],
+    const db = createKysely(pool)
+    const { rows } = await pool.query<{ email: string }>(
+      `SELECT e.email FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
+         JOIN records.etudiant e ON e.id = i.etudiant_id
+       WHERE NOT EXISTS (SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = i.annee_id)
+       ORDER BY i.etudiant_id LIMIT $1`,
+      [count],
     )
-    expect(rows).toHaveLength(count)
+    const tokens: string[] = []
+    for (const { email } of rows) tokens.push(await openPerson(db, await personOf(db, email), 'téléphone'))
+    return tokens
   } finally {
     await close()
   }
 }
 
-/** A student tells of one by the link of a mail and the form of their space, on a phone. */
-async function declareBySpace({ browser, product }: Year, email: string): Promise<void> {
+/**
+ * A student tells of one by the link of a mail and the form of their space, on a phone.
+ *
+ * @returns how many actions that takes
+ */
+async function declareBySpace({ browser, product }: Year, email: string): Promise<number> {
   const t = spaceTexts.fr
   const { fields, groups } = t.demandes
-  const phone = await person.enterOnPhone(browser, product, email)
+  const phone = await person.phoneOf(browser, product)
+  const own = await Actions.of(phone)
+  await person.enterOn(phone, product, email)
   const group = (name: keyof typeof groups) => phone.getByRole('group', { name: groups[name], exact: true })
   await person.openSection(phone, 'demandes')
   await phone.getByRole('button', { name: t.demandes.declare }).click()
@@ -473,6 +509,7 @@ async function declareBySpace({ browser, product }: Year, email: string): Promis
   })
   await person.press(phone, t.demandes.send, t.demandes.sent)
   await phone.context().close()
+  return own.total
 }
 
 /** The tokens of links to sign that have arrived. */

@@ -18,7 +18,7 @@ export default {
     emptyHint: 'No defence fits this document. Change the days, the room or the member of the jury.',
     early:
       '%{count} certificate is not printed, as the internship is not over, its agreement waits for signatures, or an amendment changes its dates: |||| %{count} certificates are not printed, as the internships are not over, their agreements wait for signatures, or amendments change their dates:',
-    notHeld: 'A certificate names only validated defences.',
+    notHeld: 'A certificate names only validated defences, once their day has come.',
     ofAct: 'The graduates of an act',
     noGraduates: 'Nobody graduates here: publish a graduation act first.',
     format: '%{columns} × %{rows} on A4 (%{width} × %{height} mm)',

@@ -17,7 +17,7 @@ export default {
       'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
     early:
       "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, que sa convention attend des signatures ou qu'un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, que leurs conventions attendent des signatures ou que des avenants en changent les dates :",
-    notHeld: 'Une attestation ne compte que des soutenances validées.',
+    notHeld: 'Une attestation ne compte que des soutenances validées, une fois leur jour venu.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
     format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',

@@ -50,6 +50,7 @@ export default {
         'Line %{line}: %{name} has the same address as %{holder}. The two would share their space and their mails: give each their own.',
       address_in_file:
         'Lines %{other} and %{line}: %{holder} and %{name} have the same address. The two would share their space and their mails: give each their own.',
+      contact: 'Line %{line}: %{name}, whom the company has already, changes for all of their internships.',
       teacher:
         'Line %{line}: %{name} has the address of the teacher %{holder}, whose record will be used. If this is somebody else, give them their own address.',
     },

@@ -1,17 +1,22 @@
 import GoIcon from '@mui/icons-material/PlayArrowOutlined'
 import { useState } from 'react'
+import { moreActions } from '../schema/record/moreActions'
 import type { Found } from './found'
 
-/** What the record that is open allows: its buttons and its next step, as they stood when the palette opened, which are pressed. */
+/**
+ * What the record that is open allows, as it stood when the palette opened: its buttons and its next step, which are pressed, and
+ * what its menu has.
+ */
 export function useRecordActions(): Found[] {
-  const [actions] = useState(() =>
-    [...document.querySelectorAll<HTMLElement>(BUTTONS)].map((button) => ({
+  const [actions] = useState((): Found[] => [
+    ...[...document.querySelectorAll<HTMLElement>(BUTTONS)].map((button) => ({
       label: button.textContent,
       icon: GoIcon,
       run: () => button.click(),
     })),
-  )
+    ...moreActions(),
+  ])
   return actions
 }
 
-const BUTTONS = '.record :is(.record-actions, .etapes-next) :is(a, button)'
+const BUTTONS = '.record :is(.record-actions, .etapes-next) :is(a, button):not([aria-haspopup])'

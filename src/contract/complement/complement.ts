@@ -134,7 +134,7 @@ export const espaceComplements = defineService('internship', {
   /**
    * Gives some of what was asked for, or something else in the place of what still waits. What is not missing is left out.
    *
-   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `own_address`, `address_taken`, `other_person_address`
+   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `outside_years`, `own_address`, `address_taken`, `other_person_address`
    */
   espaceComplementDonner: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { Email, noSupervisor, personName, required, requiredName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from '../specification/entities'
+import { Annees } from './annees'
 
 /*
  * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
@@ -121,9 +122,7 @@ export const declaration = defineService('internship', {
       /** Whether the student has an internship this year. */
       affecte: z.boolean(),
       /** Those for which the student may declare: `anneeDes` says for which of them an internship is. */
-      annees: z.array(
-        z.object({ id: Id, label: z.string(), debut: z.string(), fin: z.string(), courante: z.boolean() }),
-      ),
+      annees: Annees,
       aujourdhui: z.string(),
     }),
   },

@@ -1,4 +1,7 @@
-/* Whether an internship is certified: the paper says that it was done, on days that everybody has signed. */
+/*
+ * What papers certify. Of an internship they say that it was done, on days that everybody has signed; of a defence, that somebody
+ * has taken part in it.
+ */
 
 export interface FaitsAttestes {
   /** Its last day, `YYYY-MM-DD`; null: not known. */
@@ -18,3 +21,9 @@ export function refusDAttester(
   if (a_signer) return 'signature'
   return avenant_ouvert ? 'avenant' : undefined
 }
+
+/** Whether a defence is one that its jury has sat in, by a day: validated, and come. */
+export const aEuLieu = (
+  { validee, debut }: { validee: boolean; debut: string | null },
+  jour: string,
+): boolean => validee && debut !== null && debut.slice(0, 'YYYY-MM-DD'.length) <= jour

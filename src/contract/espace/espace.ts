@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MonComplement } from '../complement/complement'
+import { Annees } from '../demande/annees'
 import { ServiceDeStage } from '../etablissement/etablissement'
 import { Done, defineService, Id, LangCode, Whole } from '../kernel/endpoint'
 import { Email, required } from '../kernel/inputs'
@@ -177,6 +178,9 @@ export const espace = defineService('internship', {
       stages: z.array(MonStage),
       /** What the office asks them for of these, and what they gave that waits for it. */
       complements: z.array(MonComplement),
+      /** Where something is asked for: the years of the school, and the day, by which the days that they give are judged. */
+      annees: Annees,
+      aujourdhui: z.string(),
     }),
   },
   espaceQuitter: {

@@ -117,17 +117,22 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.output<typeof ImportFault>
 
+const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+
 /**
  * What is to be looked at before the rows are written: `holder` is who is there already, or who stands in the line `other`.
  * `company`: likely one company; `other_company`: a known company gets another name; `address`: two people have one address;
- * `teacher`: somebody has a teacher's address, and becomes that teacher.
+ * `teacher`: somebody has a teacher's address, and becomes that teacher; `contact`: somebody whom a company has already changes.
  */
 export const ImportNotice = z.object({
   line: z.number().int(),
-  code: z.enum(['company', 'other_company', 'address', 'teacher']),
+  code: z.enum(['company', 'other_company', 'address', 'teacher', 'contact']),
   name: z.string(),
   holder: z.string(),
   other: z.number().int().optional(),
+  changes: z.array(Change).optional(),
+  /** The other years in which that changes, too. */
+  years: z.array(z.string()).optional(),
 })
 export type ImportNotice = z.output<typeof ImportNotice>
 
@@ -150,7 +155,7 @@ export const ImportReport = z.object({
       line: Count,
       state: z.enum(['added', 'enrolled', 'changed', 'refused']),
       name: z.string(),
-      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      changes: z.array(Change),
       faults: z.array(ImportFault),
       /** Of who is written: the other years that they are of. */
       years: z.array(z.string()).optional(),

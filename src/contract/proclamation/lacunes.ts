@@ -16,9 +16,14 @@ const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
   rapport: ({ code }) => code === 'rapport',
 }
 
-/** By the rules of what internships lack, whenever it is, and with a grade. */
+/**
+ * By the rules of what internships lack, whenever it is, and with a grade. An evaluation is missing also where there is nobody
+ * to ask for it.
+ */
 export const reglesDe = (lacune: Lacune): RegleDeManque[] =>
-  REGLES_DES_MANQUES.filter(OF[lacune]).map(sansLaNote)
+  REGLES_DES_MANQUES.filter(OF[lacune])
+    .map(sansLaNote)
+    .map(({ si = [], ...regle }) => ({ ...regle, si: si.filter((fact) => fact !== 'tutore') }))
 
 /** @example lacunesDe(situation.acquis) // ['convention', 'rapport'] */
 export const lacunesDe = (acquis: Readonly<Record<Acquis, boolean>>): Lacune[] =>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type AnneeDeLEcole, remarquesSur } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import { LANGS } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
@@ -8,6 +7,7 @@ import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
 import { useNarrow } from '../site/useNarrow'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { DaysNotice, type Years } from './DaysNotice'
 import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
 import { AskedFields, type AskedStage } from './PlainForm'
 import { CheckField } from './parts'
@@ -214,32 +214,6 @@ function useSteps(form: RefObject<HTMLFormElement | null>) {
       if (are && reads) requestAnimationFrame(() => form.current?.scrollIntoView())
     },
   }
-}
-
-interface Years {
-  /** For which the student may declare; none: not told. */
-  annees: readonly AnneeDeLEcole[]
-  aujourdhui: string
-}
-
-/** What there is to say of the days as soon as both are there. */
-function DaysNotice({ debut, fin, years }: { debut: string; fin: string; years: Years }) {
-  const t = useTexts()
-  const { annees, aujourdhui } = years
-  if (annees.length === 0 || !debut || fin < debut) return null
-  return (
-    <div role="status">
-      {remarquesSur({ debut, fin }, annees, aujourdhui).map((remarque) => (
-        <p key={remarque.code} className="notice">
-          {remarque.code === 'hors_annees'
-            ? t.refusals.outside_years
-            : fill(t.demandes.jours[remarque.code], {
-                annee: 'annee' in remarque ? remarque.annee.label : '',
-              })}
-        </p>
-      ))}
-    </div>
-  )
 }
 
 /** Long enough for a number to be typed. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MonComplement } from '../../contract/complement/complement'
+import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Du, MonStage } from '../../contract/espace/espace'
 import { inALine } from '../../contract/kernel/bidi'
 import { etapeEnCours } from '../../contract/manque/etapes'
@@ -32,15 +33,22 @@ export default function StagesSection() {
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
   const { data, problem, reload } = useLoaded(async () => {
     if (isTeacher) void loadEncadrements()
-    const { dus = [], stages, complements = [] } = await answerTo('espaceStages', { lang })
+    const {
+      dus = [],
+      stages,
+      complements = [],
+      annees = [],
+      aujourdhui = '',
+    } = await answerTo('espaceStages', { lang })
     return {
+      years: { annees: annees as AnneeDeLEcole[], aujourdhui },
       dus: dus as Du[],
       stages: stages as MonStage[],
       complements: complements as MonComplement[],
     }
   })
   if (!data) return problem
-  const { dus, stages, complements } = data
+  const { dus, stages, complements, years } = data
   const own = stages.filter(({ parts }) => parts.includes('etudiant'))
   const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
   const juries = others.filter(({ parts }) => parts.includes('jury'))
@@ -53,7 +61,7 @@ export default function StagesSection() {
       )}
       {complements.length > 0 && (
         <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
-          <Complements complements={complements} sought={sought} onGiven={reload} />
+          <Complements complements={complements} years={years} sought={sought} onGiven={reload} />
         </Suspense>
       )}
       {stages.length === 0 && !isTeacher && <p className="space-empty">{t.stages.none}</p>}

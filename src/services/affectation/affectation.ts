@@ -19,6 +19,7 @@ import { tellGone, tellParties } from '../mail/tell/tellParties'
 import { byComplement, byLack, type LackAsked, lackAsked } from '../manque'
 import { leavePlaces } from '../place/place'
 import { byTheRules, rulesBefore } from '../regle/regles'
+import { beginningOf, refuseBegunOutside } from '../regle/years'
 import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { ending } from './ending'
@@ -81,6 +82,7 @@ export const affectation = {
         return
       }
       const parties = await partiesOf(trx, held.id)
+      const begun = isAnother ? await beginningOf(trx, held.id) : null
       const stage_id =
         held.stage_id === input.stage_id ? held.stage_id : await takeOffer(trx, session, input.stage_id)
       await trx
@@ -93,6 +95,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      if (isAnother) await refuseBegunOutside(trx, held.id, begun)
       await rewrite(trx, held.id)
       await byTheRules(trx, config, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)

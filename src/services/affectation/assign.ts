@@ -12,6 +12,7 @@ import { NAMED } from '../mail/tell/askNamed'
 import { tellParties } from '../mail/tell/tellParties'
 import { takePlaces } from '../place/place'
 import { byTheRules } from '../regle/regles'
+import { refuseBegunOutside } from '../regle/years'
 import { closeApplications } from './closeApplications'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
@@ -25,7 +26,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
  * who is named is asked, and other applications are closed. `telling` leaves out who hears of it otherwise.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
- * `outside_scope`, `rule_broken`
+ * `outside_scope`, `outside_years`, `rule_broken`
  */
 export async function assign(
   trx: Trx,
@@ -41,6 +42,7 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await refuseBegunOutside(trx, id)
   await byTheRules(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])

@@ -63,10 +63,14 @@ export const isAmended = (table: string): RawBuilder<boolean> =>
     WHERE q.id = ${sql.ref(`${table}.id`)} AND q.avenant_id IS NOT NULL
       AND (q.debut, q.fin, q.pauses) IS DISTINCT FROM (o.debut, o.fin, o.pauses))`
 
-/** Whether an internship has an agreement that not everybody has signed. */
-export const isUnsigned = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM internship.convention q
-    WHERE q.affectation_id = ${sql.ref(`${table}.id`)} AND q.numero = 0 AND q.etat NOT IN ('complete', 'annulee'))`
+/** Whether an internship has an agreement that not everybody has signed, or one that was cancelled: nothing of it is in force. */
+export const isUnsigned = (table: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  // a cancelled one stays with the student and the offer that it was about
+  return sql<boolean>`coalesce((SELECT NOT bool_or(q.etat = 'complete') FROM internship.convention q
+    WHERE q.affectation_id = ${of('id')} AND q.etudiant_id = ${of('etudiant_id')} AND q.numero = 0
+      AND coalesce(q.stage_id, ${of('stage_id')}) = ${of('stage_id')}), false)`
+}
 
 interface SheetView {
   scope: Scope

@@ -14,6 +14,7 @@ import type { Db, Trx } from '../db/schema'
 import { refuseUnseen } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { COMPLEMENT_VERSION, complementsOf } from '../manque/complements'
+import { refuseOutsideYears } from '../regle/years'
 
 type Given = ParsedInput<typeof calls.espaceComplementDonner>
 
@@ -62,7 +63,7 @@ const isAsked = (session: Person) =>
   sql<boolean>`((x.qui = 'etudiant' AND ${isMine(session, 'v', ['etudiant'])})
     OR (x.qui = 'entreprise' AND ${isMine(session, 'v', ['entreprise'])}))`
 
-/** What is given of what is missing. @throws Refusal `nothing_given`, `end_before_start`, `own_address`, `address_taken`, `other_person_address`, `validation` */
+/** What is given of what is missing. @throws Refusal `nothing_given`, `end_before_start`, `outside_years`, `own_address`, `address_taken`, `other_person_address`, `validation` */
 async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>, codes: readonly string[]) {
   const missing = champsDe(codes)
   const donnes: Donnes = {}
@@ -79,6 +80,7 @@ async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>
   if (Object.keys(donnes).length === 0) throw new Refusal('nothing_given', 'nothing is given')
   const [debut, fin] = [donnes.debut ?? held.debut, donnes.fin ?? held.fin]
   if (debut && fin && fin < debut) throw new Refusal('end_before_start', 'it ends before it begins')
+  await refuseOutsideYears(trx, { debut: donnes.debut ?? null })
   return donnes
 }
 

@@ -7,9 +7,10 @@ import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
-import { wallClock, type Zone } from '../db/clock'
+import { readClock, wallClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { lacking } from '../manque'
+import { schoolYears } from '../regle/years'
 import { isCertified } from './attestations'
 import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
@@ -29,6 +30,8 @@ export const stages = {
     const complements = await askedOfMe(db, session, config, (id) =>
       (lackOf.get(id)?.manques ?? []).map(({ code }) => code),
     )
+    const [annees, now] =
+      complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
     const dus: Du[] = []
     const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
       const { id, parts } = stage
@@ -49,7 +52,13 @@ export const stages = {
       return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
     })
     // what the office has asked for itself comes first
-    return { dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)], stages, complements }
+    return {
+      dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)],
+      stages,
+      complements,
+      annees,
+      aujourdhui: now.slice(0, 'YYYY-MM-DD'.length),
+    }
   },
 } satisfies Partial<Handlers<typeof calls>>
 

@@ -1,4 +1,5 @@
 import { splitName, untitled } from '../../contract/import/fullName'
+import type { ImportNotice } from '../../contract/import/importCalls'
 import { Email } from '../../contract/kernel/inputs'
 import { dialable } from '../../contract/kernel/phone'
 import { plainName } from '../../contract/kernel/plainName'
@@ -19,6 +20,8 @@ export interface Contact {
   fonction: string
   email: string
   telephone: string
+  /** The other years in which they are a tutor. */
+  annees?: string[] | null
 }
 
 export interface SettledTutor {
@@ -39,6 +42,8 @@ export type WrittenContact = Pick<Contact, 'id' | 'prenom' | 'nom' | 'email'> & 
 
 const BESIDE = ['tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
 const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
+/** What these are called of somebody. */
+const COLUMN = { tuteur_fonction: 'fonction', tuteur_telephone: 'telephone' } as const
 
 /**
  * The tutor of a row: whoever of the company has the address, or else the name; with an address that is new, somebody new. What
@@ -62,7 +67,7 @@ export function tutorsOf(
   }
 
   return (row: Unsettled, { company, base, isOther }: SettledOffer): SettledTutor | undefined => {
-    const { whole, values, faults, undo } = row
+    const { whole, values, faults, notices, undo } = row
     const isSaid = nameIn(whole) !== undefined || BESIDE.some((column) => whole[column])
     const before = byId.get(base.tuteur_id ?? 0)
     if (!isSaid) {
@@ -94,6 +99,7 @@ export function tutorsOf(
       ? keptNumber(dialable(whole.tuteur_telephone), contact.telephone, country)
       : (saidBefore('tuteur_telephone') ?? contact.telephone)
     const said = { tuteur_fonction: fonction, tuteur_telephone: telephone }
+    const changes: NonNullable<ImportNotice['changes']> = []
     for (const field of TOLD) {
       if (!whole[field]) continue
       const name = `${key} ${field}`
@@ -101,9 +107,20 @@ export function tutorsOf(
       if (!first) {
         told.set(name, { value: said[field], line: row.line })
         undo.push(() => told.delete(name))
+        const known = contact[COLUMN[field]]
+        if (!made && known !== said[field]) changes.push({ field, before: known, after: said[field] })
       } else if (first.value !== said[field])
         faults.push({ field, code: 'otherwise_in_file', value: shorten(whole[field]), other: first.line })
     }
+    if (changes.length > 0)
+      notices.push({
+        line: row.line,
+        code: 'contact',
+        name: nameOf(contact),
+        holder: '',
+        changes,
+        ...(contact.annees && { years: contact.annees }),
+      })
     show(values, { ...contact, fonction, telephone })
     const { id, prenom, nom, email } = contact
     const more = {

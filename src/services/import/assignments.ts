@@ -125,8 +125,10 @@ export const assignments: Target = {
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
           'email', c.email, 'active', c.active)), '[]') FROM company.entreprise c),
         'contacts', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'entreprise_id', t.entreprise_id, 'prenom', t.prenom,
-          'nom', t.nom, 'fonction', t.fonction, 'email', t.email, 'telephone', t.telephone) ORDER BY t.id), '[]')
-          FROM company.contact t),
+          'nom', t.nom, 'fonction', t.fonction, 'email', t.email, 'telephone', t.telephone, 'annees', o.annees) ORDER BY t.id), '[]')
+          FROM company.contact t LEFT JOIN (SELECT v.tuteur_id, json_agg(DISTINCT y.label) AS annees
+            FROM internship.v_deroulement v JOIN records.annee y ON y.id = v.annee_id
+            WHERE v.annee_id <> ${scope.anneeId} AND v.tuteur_id IS NOT NULL GROUP BY v.tuteur_id) AS o ON o.tuteur_id = t.id),
         'offers', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'entreprise_id', s.entreprise_id, 'tuteur_id', s.tuteur_id,
           ${factsOf('s')})), '[]') FROM internship.stage s WHERE ${inScope(scope, 's', 'offer')}),
         'students', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'email', e.email)), '[]')

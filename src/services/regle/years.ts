@@ -3,6 +3,13 @@ import { type AnneeDeLEcole, anneeDes, commenceDans } from '../../contract/deman
 import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
+/** All years of the school. */
+export async function schoolYears(db: Db): Promise<AnneeDeLEcole[]> {
+  const { rows } = await sql<AnneeDeLEcole>`
+    SELECT id, label, debut::text, fin::text, courante FROM records.annee ORDER BY debut`.execute(db)
+  return rows
+}
+
 /** The open years in which somebody is enrolled, who may be several students of one address. */
 export async function yearsOf(db: Db, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
   const { rows } = await sql<AnneeDeLEcole>`
@@ -46,9 +53,29 @@ export async function yearAfter(
 /** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
 export async function refuseOutsideYears(trx: Trx, { debut }: { debut: string | null }): Promise<void> {
   if (debut === null) return
-  const { rows } = await sql<{ debut: string; fin: string }>`
-    SELECT debut::text, fin::text FROM records.annee`.execute(trx)
-  if (!commenceDans({ debut }, rows)) throw outsideYears()
+  if (!commenceDans({ debut }, await schoolYears(trx))) throw outsideYears()
+}
+
+/** On which day an assignment begins, by its own facts or those of its offer; null: not known. */
+export async function beginningOf(trx: Trx, affectation: number): Promise<string | null> {
+  const { rows } = await sql<{ debut: string | null }>`
+    SELECT debut::text FROM internship.v_deroulement WHERE id = ${affectation}`.execute(trx)
+  return rows[0]?.debut ?? null
+}
+
+/**
+ * The same of an assignment that has got other days with its offer.
+ *
+ * @param before on which day it has begun so far
+ * @throws Refusal `outside_years`
+ */
+export async function refuseBegunOutside(
+  trx: Trx,
+  affectation: number,
+  before: string | null = null,
+): Promise<void> {
+  const debut = await beginningOf(trx, affectation)
+  if (debut !== before) await refuseOutsideYears(trx, { debut })
 }
 
 const outsideYears = () => new Refusal('outside_years', 'it begins in no year of the school')

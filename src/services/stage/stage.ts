@@ -27,6 +27,7 @@ import { askNamed } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { LINKS, PRISES } from '../place/offer'
+import { beginningOf, refuseBegunOutside } from '../regle/years'
 import { FACTS, factsIn } from './stageFacts'
 
 export const stage = {
@@ -103,6 +104,7 @@ export const stageExtensions = {
       await refuseChangedOffer(trx, session, { id, version })
       const assigned = await assignmentOf(trx, id)
       const parties = assigned ? await partiesOf(trx, assigned) : []
+      const begun = assigned ? await beginningOf(trx, assigned) : null
       const { entreprise_id, sujet, description, periode_stage } = input
       const isProposed = assigned !== undefined && (await proposesSubject(trx, assigned, sujet))
       const changed = await trx
@@ -125,6 +127,7 @@ export const stageExtensions = {
       // where no place is left
       if (!assigned) return closeWithOffers(trx, config, [id])
       // without facts of its own the internship has those of its offer
+      await refuseBegunOutside(trx, assigned, begun)
       const come = await tellParties(trx, config, assigned, parties)
       if (come.some(({ part }) => part === 'tuteur'))
         await askNamed(trx, config, assigned, { asked: ['tutorat'] })

@@ -8,9 +8,6 @@ export type Planned = Feuille & { debut: string; fin: string; salle_id: number }
 export const isPlanned = (row: Feuille): row is Planned =>
   row.debut !== null && row.fin !== null && row.salle_id !== null
 
-/** What a juror can be certified: a defence that is validated. */
-export const isHeld = (row: Feuille): row is Planned => row.validee && isPlanned(row)
-
 /** Graduates by an act. */
 export type Proclaimed = Feuille & { proclame: NonNullable<Feuille['proclame']> }
 

@@ -32,7 +32,12 @@ const DU = {
   en_retard: false,
 }
 
-let stages: { dus: object[]; stages: object[]; complements: object[] }
+const YEARS = {
+  annees: [{ id: 1, label: '2021/2022', debut: '2021-09-01', fin: '2022-08-31', courante: true }],
+  aujourdhui: '2022-03-01',
+}
+
+let stages: { dus: object[]; stages: object[]; complements: object[] } & Partial<typeof YEARS>
 let sent: Record<string, unknown>[]
 beforeEach(() => {
   localStorage.setItem('espaceToken', 'jeton')
@@ -104,4 +109,22 @@ it('reads why what was given before was refused', async () => {
   stages.complements = [{ ...ASKED, motif: 'Précisez le bâtiment.' }]
   open()
   expect(await screen.findByText(/Précisez le bâtiment/)).toBeVisible()
+})
+
+it('says at once that days are over, or of no year of the school', async () => {
+  const user = userEvent.setup()
+  stages = { ...stages, ...YEARS, complements: [{ ...ASKED, champs: ['debut', 'fin'], debut: null }] }
+  open()
+  const [debut, fin] = [await screen.findByLabelText('Début'), screen.getByLabelText('Fin')]
+  await user.type(debut, '2021-11-01')
+  await user.type(fin, '2021-12-31')
+  expect(await screen.findByText(/Ce stage est déjà terminé/)).toBeVisible()
+  await user.clear(debut)
+  await user.clear(fin)
+  await user.type(debut, '2032-02-01')
+  await user.type(fin, '2032-06-30')
+  expect(await screen.findByText(/dans aucune année de l’établissement/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Envoyer au service de stage' }))
+  expect(debut).toBeInvalid()
+  expect(sent).toEqual([])
 })

@@ -100,6 +100,22 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: /^Un écran/ })).toBeNull()
   })
 
+  it('offers what stands in the closed menu of the open record, and not the menu itself', async () => {
+    const { user } = await renderApp('/AffectStage', { services })
+    const row = (await screen.findAllByRole('rowheader'))[0] as HTMLElement
+    await user.click(within(row).getByRole('link'))
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+    const inMenu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    const group = within(await screen.findByRole('group', { name: 'Fiche ouverte' }))
+    for (const name of inMenu) expect(group.getByRole('option', { name })).toBeVisible()
+    expect(group.queryByRole('option', { name: 'Autres actions' })).toBeNull()
+    await user.click(group.getByRole('option', { name: 'Fixer les dates' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
   it('pins the screen that is open, and unpins it', async () => {
     const { user } = await renderApp('/Historique', { services })
     await screen.findByRole('heading', { name: 'Historique' })

@@ -75,6 +75,20 @@ it('certifies a juror the validated defences alone, in the language of the paper
   expect(sheets[0]).not.toHaveTextContent('Ada')
 })
 
+it('certifies a juror no defence that is still to come', async () => {
+  const one = await school.assignment({ prenom: 'Selma' })
+  const [{ fin }] = await school.sql('SELECT fin::text FROM records.annee WHERE id = 1')
+  const until = (day: string) => school.sql('UPDATE records.annee SET fin = $1 WHERE id = 1', [day])
+  await until('2300-08-31')
+  const planned = await school.call(internship.soutenanceAdd, plan(one.stage_id, '2222-06-01'))
+  const validated = await school.call(internship.soutenanceValide, { id: one.id, etat: 1 })
+  expect([planned.status, validated.status]).toEqual([200, 200])
+  await until(fin)
+  await renderApp(`/Documents?doc=attestation#${one.id}`, { services: school.services })
+  expect(await screen.findByText(/une fois leur jour venu/)).toBeVisible()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
 it.each<[string, string, (string | RegExp)[][]]>([
   ['planning_jour', '', [[/Hydrolienne.*Salle 1|Salle 1.*Hydrolienne/, 'Béchir', 'Ada']]],
   ['planning_salle', '', [['Salle 1', 'Béchir', 'Ada', 'Prof Nom5']]],

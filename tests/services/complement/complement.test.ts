@@ -138,6 +138,17 @@ describe('what is given', () => {
     expect((await ask(['etudiant'])).body.refuses).toMatchObject([{ raison: 'donne' }])
   })
 
+  it('begins in a year of the school, by which its days are judged at once', async () => {
+    await ask(['etudiant'])
+    const [{ id, version }] = await asked()
+    const { annees, aujourdhui } = await mine()
+    expect(annees).toContainEqual(expect.objectContaining({ label: '2021/2022', courante: true }))
+    expect(aujourdhui).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const outside = { ...GIVEN, debut: '2032-02-01', fin: '2032-06-30' }
+    expect((await give({ id, version, ...outside })).body.code).toBe('outside_years')
+    expect(await asked()).toMatchObject([{ etat: 'demande', donnes: null }])
+  })
+
   it('becomes the facts of the internship once the office agrees, and is told once', async () => {
     const complement = await given()
     await school.sql('DELETE FROM gateway.mail')

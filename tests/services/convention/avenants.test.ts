@@ -343,6 +343,15 @@ describe('the certificate of an internship that is over', () => {
     expect((await certificate(whose)).status).toBe(200)
   })
 
+  it('is given no more once the agreement is cancelled, which others had signed', async () => {
+    const made = await signed()
+    expect((await certificate(made)).status).toBe(200)
+    expect((await cancel(made.convention)).status).toBe(200)
+    expect((await certificate(made)).body.code).toBe('certificate_unsigned')
+    const { stages } = (await asPerson(made.student, extensions.espaceStages)).body
+    expect(stages[0].attestation).toBe(false)
+  })
+
   it('waits while other days are proposed', async () => {
     const made = await signed()
     await settle(school, made.stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusDAttester } from '../../../src/contract/document/attestable'
+import { aEuLieu, refusDAttester } from '../../../src/contract/document/attestable'
 
 it('certifies an internship from its last day on, once nobody has still to sign its agreement or amendment', () => {
   const done = { fin: '2022-06-15', avenant_ouvert: false, a_signer: false }
@@ -8,4 +8,12 @@ it('certifies an internship from its last day on, once nobody has still to sign 
   expect(refusDAttester({ ...done, avenant_ouvert: true }, '2022-06-15')).toBe('avenant')
   expect(refusDAttester({ ...done, a_signer: true }, '2022-06-15')).toBe('signature')
   expect(refusDAttester({ ...done, fin: null }, '2022-06-15')).toBeUndefined()
+})
+
+it('certifies a juror a validated defence from its day on', () => {
+  const held = { validee: true, debut: '2022-06-15T09:00:00' }
+  expect(aEuLieu(held, '2022-06-14')).toBe(false)
+  expect(aEuLieu(held, '2022-06-15')).toBe(true)
+  expect(aEuLieu({ ...held, validee: false }, '2022-06-15')).toBe(false)
+  expect(aEuLieu({ ...held, debut: null }, '2022-06-15')).toBe(false)
 })

@@ -544,6 +544,31 @@ describe('an internship that there is', () => {
     expect((await undo(headers)).status).toBe(200)
   })
 
+  it('shows what changes of a tutor who is there, once, and in which other years', async () => {
+    await sql(`
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, tuteur_id)
+        VALUES (160, 101, 101, 'Avant', 'Avant', '–', 1, 102);
+      INSERT INTO internship.affectation (id, annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
+        SELECT 160, 101, 2021, 160, etudiant_id, NULL, 2 FROM records.inscription WHERE annee_id = 101 LIMIT 1`)
+    const { notices, counts } = await preview([
+      CONNU,
+      { COD_ETU: 'E101', 'Mail tuteur': 'jd@acme.test', 'Tél tuteur': '+216 20 999 999' },
+    ])
+    await sql('DELETE FROM internship.affectation WHERE id = 160')
+    await sql('DELETE FROM internship.stage WHERE id = 160')
+    expect(counts).toMatchObject({ added: 1, changed: 1 })
+    expect(notices).toEqual([
+      {
+        line: 2,
+        code: 'contact',
+        name: 'Jean Dupont',
+        holder: '',
+        changes: [{ field: 'tuteur_telephone', before: '', after: '+21620999999' }],
+        years: ['2020/2021'],
+      },
+    ])
+  })
+
   it('does not bring back a tutor whom the company has removed since', async () => {
     expect((await ask('write', [{ COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test' }])).status).toBe(200)
     await sql('UPDATE company.contact SET active = 0, tuteur = 0 WHERE id = 101')

@@ -272,6 +272,20 @@ describe('graduates whose file lacks something', () => {
     expect(await named({ lacunes: 'evaluation' })).toEqual([lacking[1]])
   })
 
+  it('are named without an evaluation also where there is no tutor to give it', async () => {
+    const one = await defended(14)
+    await complete(one)
+    await school.sql('DELETE FROM internship.evaluation WHERE affectation_id = $1', [one.affectation_id])
+    await school.sql(
+      `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
+       SELECT d.id, d.annee_id, d.etudiant_id, d.tuteur_id, 'conteste', 'Ce n’est pas moi' FROM internship.deroulement d WHERE d.id = $1`,
+      [one.affectation_id],
+    )
+    const { id } = await prepare()
+    expect(await read(id)).toMatchObject({ admis: 1, incomplets: 1 })
+    expect(await publish(id, false)).toMatchObject({ body: { code: 'graduates_incomplete' } })
+  })
+
   it('are published only as they were looked at', async () => {
     const [whole, idle] = [await defended(14), await defended(13)] as const
     await complete(whole)

@@ -1,6 +1,6 @@
-import { refusDAttester } from '../../../contract/document/attestable'
+import { aEuLieu, refusDAttester } from '../../../contract/document/attestable'
 import type { Feuille } from '../../../contract/document/documents'
-import { isHeld, isPlanned, isProclaimed } from '../../../ui/papers/groups'
+import { isPlanned, isProclaimed } from '../../../ui/papers/groups'
 import type { LabelFormat, Labelled } from './labelFormats'
 
 /** What can be chosen beside the defences. */
@@ -22,9 +22,9 @@ const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: Feuille, da
 
 interface Kind {
   options: readonly (keyof Choices)[]
-  /** Which rows it can be drawn for; default all. */
-  of?: (row: Feuille) => boolean
-  /** Which rows are named instead of drawn, since it would not be true on that day (`YYYY-MM-DD`). */
+  /** Which rows it can be drawn for on a day (`YYYY-MM-DD`); default all. */
+  of?: (row: Feuille, day: string) => boolean
+  /** Which rows are named instead of drawn, since it would not be true on that day. */
   early?: (row: Feuille, day: string) => boolean
 }
 
@@ -39,7 +39,8 @@ const KINDS = {
   presence: { options: [], of: isPlanned },
   notation: { options: ['blank', 'each'], of: isPlanned },
   pv: { options: ['blank'], of: isPlanned },
-  attestation: { options: [], of: isHeld },
+  // it says that somebody has sat in the jury
+  attestation: { options: [], of: (row, day) => isPlanned(row) && aEuLieu(row, day) },
   diplomes: { options: [], of: isProclaimed },
   reussite: { options: [], of: isProclaimed },
   // it says that the internship was done
@@ -59,7 +60,7 @@ export const optionsOf = (name: KindName): Kind['options'] => KINDS[name].option
 /** The rows that a document is about, and those for which it is too early. */
 export function rowsFor(name: KindName, rows: readonly Feuille[], day: string) {
   const { of, early } = KINDS[name] as Kind
-  const about = of ? rows.filter(of) : rows
+  const about = of ? rows.filter((row) => of(row, day)) : rows
   const tooEarly = (row: Feuille) => early?.(row, day) ?? false
   return { rows: about.filter((row) => !tooEarly(row)), early: about.filter(tooEarly) }
 }

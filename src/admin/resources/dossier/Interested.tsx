@@ -30,7 +30,7 @@ interface InterestedProps {
 export function Interested({ interesses, manques }: InterestedProps) {
   const translate = useTranslate()
   return (
-    <section className="record-group">
+    <section className="record-group record-people">
       <Typography component="h3" variant="subtitle2" className="record-heading">
         {translate(`${TEXTS}.interesses`)}
       </Typography>

@@ -190,7 +190,12 @@ export const soutenance = defineResource({
         name: 'soutenance',
         fields: ['stage', 'etat_stage', 'date_soutenance', 'heure_fin', 'salle', 'materiel'],
       },
-      { name: 'jury', fields: ['encadrant', 'president', 'rapporteur', 'examinateur', 'ens_volontaire'] },
+      {
+        name: 'jury',
+        fields: ['encadrant', 'president', 'rapporteur', 'examinateur', 'ens_volontaire'],
+        // the dossier names them, with how to reach them
+        when: () => isExisting('internship'),
+      },
       { name: 'convocation', fields: ['soutenance_id'] },
     ],
     whole: ({ stage_id }) => stage_id,

@@ -129,7 +129,7 @@ export interface Related<N extends ResourceName> {
  */
 export interface RecordSchema<N extends ResourceName, F> {
   /** Default: one, of all fields that a row has. */
-  groups?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
+  groups?: readonly { name: string; fields: readonly (keyof F & string)[]; when?: () => boolean }[]
   related?: readonly Related<N>[]
   /** Beside those of the list. */
   actions?: readonly RowAction<N>[]

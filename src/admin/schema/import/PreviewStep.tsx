@@ -9,7 +9,7 @@ import './import.css'
 import { Mends } from './Mends'
 import { MissingStructure } from './MissingStructure'
 import { madeOf } from './missing'
-import { ReportRow } from './ReportRow'
+import { Change, ReportRow } from './ReportRow'
 import { SameFaults } from './SameFaults'
 import type { Import } from './useImport'
 
@@ -64,12 +64,16 @@ export default function PreviewStep({ run }: { run: Import }) {
         <Alert severity="warning">
           {translate('import.notices.title')}
           <ul className="import-made import-notices">
-            {report.notices.map((notice) => (
+            {report.notices.map(({ changes = [], years, ...notice }) => (
               <li key={`${notice.line} ${notice.code}`}>
                 {translate(
                   `import.notices.${notice.code}${notice.other ? '_in_file' : ''}`,
                   isolated({ ...notice }),
                 )}
+                {changes.map((change) => (
+                  <Change key={change.field} {...change} />
+                ))}
+                {years && translate('import.reaches', { years: formatList(years) })}
               </li>
             ))}
           </ul>

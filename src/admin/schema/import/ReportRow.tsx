@@ -46,7 +46,7 @@ export function ReportRow({ row, run }: { row: Row; run: Import }) {
   )
 }
 
-function Change({ field, before, after }: Row['changes'][number]) {
+export function Change({ field, before, after }: Row['changes'][number]) {
   const translate = useTranslate()
   const { fields } = useDefinition()
   const targetText = useTargetText()

@@ -9,6 +9,7 @@ import { actionLook } from '../actions/actionLook'
 import { actionsIn } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, ResourceDefinition } from '../declare/types'
+import { useMoreActions } from './moreActions'
 
 /** How many stand side by side; with more, the last place is the menu of the others. */
 const MOST = 4
@@ -100,6 +101,16 @@ function MoreActions({ looks, row }: { looks: readonly ActionLook[]; row: RaReco
   const ask = useAsk()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  useMoreActions(
+    looks.map(({ action, Icon, words }) => {
+      const to = action.to?.(row)
+      return {
+        label: words,
+        icon: Icon,
+        ...(to === undefined ? { run: () => ask({ action, row }) } : { to }),
+      }
+    }),
+  )
   return (
     <>
       <Button

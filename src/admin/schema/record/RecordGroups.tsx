@@ -68,7 +68,7 @@ export function RecordGroups({ row }: { row: RaRecord }) {
 
 /** Without declared groups, one of all that the record has. */
 function groupsOf({ fields, record }: ResourceDefinition, known: RaRecord) {
-  if (record?.groups) return record.groups
+  if (record?.groups) return record.groups.filter(({ when }) => when?.() ?? true)
   const all = Object.keys(fields).filter((source) => known[source] !== undefined)
   return [{ name: 'all', fields: all }]
 }

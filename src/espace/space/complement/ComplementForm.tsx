@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { MonComplement } from '../../../contract/complement/complement'
+import { commenceDans } from '../../../contract/demande/anneeDes'
 import { cleanText } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { DaysNotice, type Years } from '../DaysNotice'
 import { type FieldName, inputOf, isInvalid, type Typed } from '../declared'
 import { CheckField } from '../parts'
 import { useRefused } from '../refused'
@@ -18,12 +20,14 @@ type Errors = Partial<Record<FieldName, string>>
 /** Asks for what is missing of an internship, and for nothing else; some of it may be left for later. */
 export function ComplementForm({
   complement,
+  years,
   onGiven,
 }: {
   complement: MonComplement
+  years: Years
   onGiven(): Promise<void>
 }) {
-  const { id, version, champs, etat } = complement
+  const { id, version, champs, etat, debut, fin } = complement
   const { notify } = useFront()
   const texts = useTexts()
   const { complement: t, demandes } = texts
@@ -44,6 +48,8 @@ export function ComplementForm({
   }
   const { busy, submit } = useSubmit(async () => {
     const faults = faultsOf(complement, typed, demandes.required, demandes.invalid)
+    if (typed.debut && years.annees.length > 0 && !commenceDans({ debut: typed.debut }, years.annees))
+      faults.debut = t.jours.hors_annees
     if (!show(faults)) return
     try {
       await callSpace('espaceComplementDonner', { id, version, ...sentOf(typed, champs) })
@@ -79,6 +85,14 @@ export function ComplementForm({
               )
             })}
           </div>
+          {fields.some(({ name }) => name === 'debut' || name === 'fin') && (
+            <DaysNotice
+              debut={typed.debut || (debut ?? '')}
+              fin={typed.fin || (fin ?? '')}
+              years={years}
+              says={t.jours}
+            />
+          )}
           {group === 'stage' && champs.includes('lieu') && (
             <CheckField
               label={demandes.distance}

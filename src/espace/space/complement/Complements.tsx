@@ -1,6 +1,7 @@
 import type { MonComplement } from '../../../contract/complement/complement'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
+import type { Years } from '../DaysNotice'
 import { Facts } from '../Facts'
 import { Fold, type Sought } from '../Fold'
 import { wholeDay } from '../parts'
@@ -10,13 +11,14 @@ import { givenFacts } from './given'
 
 interface ComplementsProps {
   complements: readonly MonComplement[]
+  years: Years
   /** The internship that is led to. */
   sought: Sought | undefined
   onGiven(): Promise<void>
 }
 
 /** What the office asks somebody for of internships, a form each, and what they gave that waits for it. */
-export default function Complements({ complements, sought, onGiven }: ComplementsProps) {
+export default function Complements({ complements, years, sought, onGiven }: ComplementsProps) {
   const { lang } = useFront()
   const texts = useTexts()
   const t = texts.complement
@@ -38,7 +40,12 @@ export default function Complements({ complements, sought, onGiven }: Complement
             <p>{isAsked ? fill(t.intro, { jour: wholeDay(demande_le, lang) }) : t.waits}</p>
             {donnes && champs.length === 0 && <Facts facts={givenFacts(donnes, texts, lang)} />}
             {champs.length > 0 && (
-              <ComplementForm key={complement.version} complement={complement} onGiven={onGiven} />
+              <ComplementForm
+                key={complement.version}
+                complement={complement}
+                years={years}
+                onGiven={onGiven}
+              />
             )}
           </Fold>
         )

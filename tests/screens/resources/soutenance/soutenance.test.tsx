@@ -162,6 +162,18 @@ describe('validating a defence', () => {
   })
 })
 
+it('names the jury once in its record: among the people of the dossier', async () => {
+  const { stage_id } = await school.assignment({ sujet: 'Éolienne', prenom: 'Wafa' })
+  await schedule(stage_id, school.day())
+  const { user } = await open()
+  await user.click(within(await rowOf('Éolienne')).getByRole('link', { name: /^Wafa/ }))
+  const record = within(await screen.findByRole('region', { name: /^Wafa/ }))
+  await record.findByRole('heading', { name: 'Personnes' })
+  expect(await record.findByText('Salle 1')).toBeVisible()
+  expect(record.getAllByText('Prof Nom5')).toHaveLength(1)
+  expect(record.queryByText('Président du jury')).toBeNull()
+})
+
 describe('taking a defence back', () => {
   const opened = async (sujet: string) => {
     const { id, stage_id } = await school.assignment({ sujet, prenom: 'Nour' })

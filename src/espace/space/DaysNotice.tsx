@@ -1,0 +1,41 @@
+import { type AnneeDeLEcole, type RemarqueSurLesJours, remarquesSur } from '../../contract/demande/anneeDes'
+import { fill } from '../../ui/texts/messages'
+import { useTexts } from './texts'
+
+export interface Years {
+  /** To which the internship may belong; none: not told. */
+  annees: readonly AnneeDeLEcole[]
+  aujourdhui: string
+}
+
+/**
+ * What there is to say of the days of an internship as soon as both are there.
+ *
+ * @param says what is said otherwise than of a declaration
+ */
+export function DaysNotice({
+  debut,
+  fin,
+  years: { annees, aujourdhui },
+  says,
+}: {
+  debut: string
+  fin: string
+  years: Years
+  says?: Partial<Record<RemarqueSurLesJours['code'], string>>
+}) {
+  const { demandes, refusals } = useTexts()
+  if (annees.length === 0 || !debut || fin < debut) return null
+  const texts = { hors_annees: refusals.outside_years ?? '', ...demandes.jours }
+  return (
+    <div role="status">
+      {remarquesSur({ debut, fin }, annees, aujourdhui).map((remarque) => (
+        <p key={remarque.code} className="notice">
+          {fill(says?.[remarque.code] ?? texts[remarque.code], {
+            annee: 'annee' in remarque ? remarque.annee.label : '',
+          })}
+        </p>
+      ))}
+    </div>
+  )
+}
