@@ -29,6 +29,41 @@ const Bloc = z.discriminatedUnion('genre', [
 ])
 export type Bloc = z.output<typeof Bloc>
 
+/** A cell's text, and what stands below it in small. */
+const Cellule = z.object({
+  texte: z.string(),
+  petit: z.string().optional(),
+  fort: z.boolean().optional(),
+  /** How many rows it stands beside; no page breaks between them. */
+  rangs: z.number().int().optional(),
+})
+export type Cellule = z.output<typeof Cellule>
+
+/** What stands on a sheet beside its text. */
+const Partie = z.discriminatedUnion('genre', [
+  ...Bloc.options,
+  z.object({ genre: z.literal('titre'), texte: z.string() }),
+  z.object({
+    genre: z.literal('tableau'),
+    /** Above its headings, with which it stands on every page; empty: nothing. */
+    legende: z.string(),
+    /** How wide each is, as a part of the page; 0: as wide as what stands in it. */
+    colonnes: z.array(z.object({ nom: z.string(), part: z.number() })),
+    rangs: z.array(z.array(Cellule)),
+    /** Rows leave room to sign, or to write. */
+    haut: z.boolean(),
+  }),
+  /** Place and day, and who signs. */
+  z.object({
+    genre: z.literal('signatures'),
+    lieu: z.string(),
+    cases: z.array(z.object({ role: z.string(), nom: z.string() })),
+  }),
+  /** Lines to write on. */
+  z.object({ genre: z.literal('lignes'), nombre: z.number().int() }),
+])
+export type Partie = z.output<typeof Partie>
+
 /** Who signs in which role, and what they did; without a day they have still to sign. */
 const Case = z.object({
   qui: z.enum(SIGNATAIRES),
@@ -46,6 +81,12 @@ export const PAPIERS = {
     signatures: z.object({ titre: z.string(), a_signer: z.string(), cases: z.array(Case) }),
     /** Of the text, with what it is called; empty: it was not sent. */
     empreinte: z.object({ nom: z.string(), valeur: z.string() }),
+  }),
+  /** A sheet about a person, or a list. */
+  feuille: Papier.extend({
+    parties: z.array(Partie),
+    /** To be read from some metres. */
+    grand: z.boolean(),
   }),
 } as const
 

@@ -7,6 +7,7 @@ import { serveThread } from '../kernel/thread'
 import type { Logo } from './papier'
 import convention from './templates/convention.typ?raw'
 import feuille from './templates/feuille.typ?raw'
+import feuilles from './templates/feuilles.typ?raw'
 
 /* The thread that lays out papers: Typst, which no other module loads. Templates and fonts are ours; nothing is fetched. */
 
@@ -20,13 +21,15 @@ export interface Composed {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-const TEMPLATES: Record<PapierKind, string> = { convention }
+const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles }
 
 /** For archives, and with tags, by which it can be read aloud. The compiler takes one standard at a time. */
 const STANDARD = 'a-2a'
 
 /** A folder that need not be there: all files are given. */
 const ROOT = join(import.meta.dirname, 'papers')
+/** Beside what all templates import. */
+const fileOf = (kind: string) => join(ROOT, `kind-${kind}.typ`)
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -51,7 +54,7 @@ async function makeCompiler(): Promise<NodeCompiler> {
   )
   const one = compiler.NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] })
   one.addSource(join(ROOT, 'feuille.typ'), feuille)
-  for (const [kind, template] of Object.entries(TEMPLATES)) one.addSource(join(ROOT, `${kind}.typ`), template)
+  for (const [kind, template] of Object.entries(TEMPLATES)) one.addSource(fileOf(kind), template)
   return one
 }
 
@@ -62,7 +65,7 @@ async function compose({ kind, papers, logo }: Composing): Promise<Composed> {
   const picture = ending && join(ROOT, `logo.${ending}`)
   const write = (withLogo: boolean, pdfStandard?: string) => {
     const data = JSON.stringify({ papiers: papers, logo: withLogo && ending ? `logo.${ending}` : '' }, breaks)
-    const main = { mainFilePath: join(ROOT, `${kind}.typ`), inputs: { data } }
+    const main = { mainFilePath: fileOf(kind), inputs: { data } }
     return compiler.pdf(main, {
       creationTimestamp: Math.floor(Date.now() / 1_000),
       ...(pdfStandard && { pdfStandard }),
@@ -72,7 +75,12 @@ async function compose({ kind, papers, logo }: Composing): Promise<Composed> {
   try {
     return {
       pdf: new Uint8Array(
-        firstThatGoes([() => write(true, STANDARD), () => write(true), () => write(false)]),
+        firstThatGoes([
+          () => write(true, STANDARD),
+          () => write(true),
+          () => write(false, STANDARD),
+          () => write(false),
+        ]),
       ),
     }
   } finally {

@@ -1,4 +1,4 @@
-import { byStudent, grouped, type Proclaimed } from '../../../ui/papers/groups'
+import { byStudent, grouped, type Proclaimed } from '../../../contract/document/groups'
 import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
 import { Sentences, Title, type Values, valuesOf } from '../../../ui/papers/template'
 import { type Paper, usePaper } from '../../../ui/papers/words'
