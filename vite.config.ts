@@ -10,7 +10,7 @@ import { threads } from './src/threads.ts'
 
 type ProjectConfig = TestProjectInlineConfiguration['test']
 const SERVICES: ProjectConfig = {
-  include: ['tests/services/**/*.test.ts'],
+  include: ['tests/services/**/*.test.ts', 'tests/planning/**/*.test.ts'],
   globalSetup: ['tests/setup/globalSetup.ts'],
 }
 const SCREENS: ProjectConfig = {

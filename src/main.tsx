@@ -25,8 +25,11 @@ const fetchApp = async () => {
     import('./admin/i18nProvider'),
     isRtl(lang) && import('./admin/theme/RtlCache'),
   ])
-  preloadScreen(readSession() ? location.pathname : returnPath())
-  const i18nProvider = await createI18nProvider(lang)
+  // all of it before anything shows: React holds back for 0.3 s what comes after a fallback has shown
+  const [i18nProvider] = await Promise.all([
+    createI18nProvider(lang),
+    preloadScreen(readSession() ? location.pathname : returnPath()),
+  ])
   return { default: () => <App i18nProvider={i18nProvider} /> }
 }
 let app: ReturnType<typeof fetchApp> | undefined

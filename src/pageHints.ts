@@ -32,24 +32,44 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-/** Files by when they are needed: `app` and those of the space in any language, the others in one. */
-type Hints = Record<'app' | 'space', string[]> & Record<Lang, InLanguage>
+/** Files by when they are needed: `app`, its `styles` and those of the space in any language, the others in one. */
+type Hints = Record<'app' | 'styles' | 'space', string[]> & Record<Lang, InLanguage>
 type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
+
+const APP = ['src/admin/App.tsx', 'src/admin/i18nProvider.ts', 'src/admin/schema/list/ListScreen.tsx']
+const FRAMEWORK_TEXTS: Record<Lang, string> = {
+  fr: 'ra-language-french/dist/index.js',
+  en: 'ra-language-english/dist/index.js',
+  ar: 'i18n/ra-ar.ts',
+}
 
 function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const files = Object.values(bundle)
   const chunk = (path: string): string[] => {
     const found = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(path))
     if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${path}`)
-    return [found.fileName, ...found.imports]
+    return [...withImports(found)]
+  }
+  const withImports = (chunk: Rolldown.OutputChunk, all = new Set<string>()): Set<string> => {
+    if (all.has(chunk.fileName)) return all
+    all.add(chunk.fileName)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') withImports(imported, all)
+    }
+    return all
   }
   const font = (name: string): string => {
     const found = files.find((file) => file.type === 'asset' && file.names.includes(name))
     if (!found) throw new Error(`The build has no ${name}`)
     return found.fileName
+  }
+  const stylesOf = (name: string): string[] => {
+    const found = bundle[name]
+    return found?.type === 'chunk' ? [...(found.viteMetadata?.importedCss ?? [])] : []
   }
   const nameIn = (file: string) => file.slice('assets/'.length)
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
@@ -57,11 +77,13 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   /** What the page does not load by itself. */
   const early = (...paths: string[]) =>
     [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
-  const app = early('src/admin/App.tsx', 'src/admin/i18nProvider.ts')
+  const app = early(...APP)
   const inLanguage = (lang: Lang): InLanguage => ({
     front: early(`i18n/front/${lang}.ts`),
     app: early(
       `i18n/bundles/first-${lang}.ts`,
+      `i18n/bundles/later-${lang}.ts`,
+      FRAMEWORK_TEXTS[lang],
       ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : []),
     ).filter((file) => !app.includes(file)),
     space: early(`i18n/espace/${lang}.ts`),
@@ -69,6 +91,10 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   })
   return {
     app,
+    styles: APP.flatMap(chunk)
+      .flatMap(stylesOf)
+      .filter((file) => !atOnce.flatMap(stylesOf).includes(file))
+      .map(nameIn),
     space: early('espace/space/EspacePage.tsx'),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
@@ -85,7 +111,10 @@ const scriptOf = (hints: Hints) => `try {
   const modules = (...files) => add(files, { rel: 'modulepreload' })
   modules(...lang.front)
   if (location.pathname.startsWith('/espace')) modules(...hints.space, ...lang.space)
-  if (localStorage.getItem('authUser')) modules(...hints.app, ...lang.app)
+  if (localStorage.getItem('authUser')) {
+    modules(...hints.app, ...lang.app)
+    add(hints.styles, { rel: 'preload', as: 'style' })
+  }
   // the text is there without them
   add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

@@ -14,11 +14,14 @@ const FREE = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // of data, which asks that their source is named: the README does
+  'CC-BY-3.0',
   'ISC',
   'MIT',
   'MIT-0',
   'OFL-1.1',
   'PostgreSQL',
+  'PSF-2.0',
   'Unlicense',
   'Zlib',
   // Asks for the source of its own files only, which are used as they are, by the build.

@@ -113,7 +113,7 @@ import type utilisateurFirst from './utilisateur/first-fr'
 import type utilisateur from './utilisateur/fr'
 import type visiteFirst from './visite/first-fr'
 import type visite from './visite/fr'
-import type years from './years/fr'
+import type yearsFirst from './years/first-fr'
 
 /*
  * The texts of the office lie in a folder a feature and are found by folder (i18n/bundles): `fr.ts` and its like hold what
@@ -204,8 +204,7 @@ export type OfficeTexts = typeof acte &
   typeof typeStage &
   typeof typed &
   typeof utilisateur &
-  typeof visite &
-  typeof years
+  typeof visite
 
 /** Names of the menu, titles, and what the history calls the records. */
 export type FirstTexts = typeof acteFirst &
@@ -238,4 +237,5 @@ export type FirstTexts = typeof acteFirst &
   typeof typeJuryFirst &
   typeof typeStageFirst &
   typeof utilisateurFirst &
-  typeof visiteFirst
+  typeof visiteFirst &
+  typeof yearsFirst

@@ -8,7 +8,7 @@ import { readSession } from '../ui/session/session'
 export function keptStore(): Store {
   const stored = localStorageStore()
   const ofPage = memoryStore()
-  const of = (key: string) => (OF_PAGE.test(key) ? ofPage : stored)
+  const storeOf = (key: string) => (OF_PAGE.test(key) ? ofPage : stored)
   return {
     setup() {
       stored.setup()
@@ -18,9 +18,9 @@ export function keptStore(): Store {
       stored.teardown()
       ofPage.teardown()
     },
-    getItem: (key, initial) => of(key).getItem(key, initial),
-    setItem: (key, value) => of(key).setItem(key, value),
-    removeItem: (key) => of(key).removeItem(key),
+    getItem: (key, initial) => storeOf(key).getItem(key, initial),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
     removeItems(prefix) {
       stored.removeItems(prefix)
       ofPage.removeItems(prefix)
@@ -31,7 +31,7 @@ export function keptStore(): Store {
       ofPage.reset()
       for (const [key, value] of own) localStorage.setItem(key, value)
     },
-    subscribe: (key, callback) => of(key).subscribe(key, callback),
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
   }
 }
 

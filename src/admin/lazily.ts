@@ -23,8 +23,10 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
     return createElement(Shown, props)
   }
   // a failed preload is silent: showing the component tries again and reports it
-  return Object.assign(Lazily, { preload: () => void fetch().catch(() => {}) })
+  return Object.assign(Lazily, { preload: (): Promise<void> => fetch().then(nothing, nothing) })
 }
+
+const nothing = () => {}
 
 /** Fetches code, and the texts that it may speak with. */
 export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -66,14 +68,16 @@ const connected = (): Promise<void> =>
   })
 
 /** Registers the code that the screen at a path needs. */
-export function loadsAt(path: string, preload: () => void): void {
+export function loadsAt(path: string, preload: () => Promise<unknown>): void {
   loads.set(normal(path), preload)
 }
 
-/** Fetches the code of the screen at a path, if it is one and has not come yet. */
-export const preloadScreen = (path: string): void => loads.get(normal(path))?.()
+/** Fetches the code of the screen at a path, if it is one and has not come yet; resolves when it is there, or does not come. */
+export const preloadScreen = async (path: string): Promise<void> => {
+  await loads.get(normal(path))?.()
+}
 
-const loads = new Map<string, () => void>()
+const loads = new Map<string, () => Promise<unknown>>()
 const normal = (path: string) =>
   path
     .toLowerCase()

@@ -2,10 +2,9 @@ import { deroulement } from './affectation/deroulement'
 import { grille } from './affectation/grille'
 import { agenda } from './agenda/agenda'
 import { rentree } from './annee/rentree'
-import { campagne, tableau } from './campagne/campagne'
-import { campagneChoix } from './campagne/campagneChoix'
-import { campagneComposition } from './campagne/campagneComposition'
+import { campagne, campagneChoix } from './campagne/campagne'
 import { sollicitation } from './campagne/sollicitation'
+import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
 import { entretien } from './candidature/entretien'
 import { commentaires } from './commentaire/commentaires'
@@ -20,7 +19,7 @@ import { diplomeCalls } from './diplome/diplomeCalls'
 import { documents, espaceDocuments } from './document/documents'
 import { donnees } from './donnees/donnees'
 import { enseignants } from './enseignant/enseignants'
-import { entrepriseCalls } from './entreprise/entrepriseCalls'
+import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
 import { contact, espaceEntreprises, modification } from './entreprise/monEntreprise'
 import { espace } from './espace/espace'
 import { demarrage } from './etablissement/demarrage'
@@ -41,7 +40,6 @@ import { acte } from './soutenance/acte'
 import { creneaux } from './soutenance/creneaux'
 import { espaceSoutenances } from './soutenance/espaceSoutenances'
 import { stageCalls } from './stage/stageCalls'
-import { companyChoices } from './structure/choices'
 import { mention, schoolChoices, typeJury, typeStage } from './structure/school'
 import { suivi } from './suivi/suivi'
 import { suiviBureau } from './suivi/suiviBureau'
@@ -84,7 +82,6 @@ export const extensions = {
   ...sollicitation,
   ...tableau,
   ...campagneChoix,
-  ...campagneComposition,
   ...creneaux,
   ...agenda,
   ...convocation,

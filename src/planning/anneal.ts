@@ -1,5 +1,5 @@
-import type { Plan } from '../contract/campagne/planning'
 import { placeOne } from './eject'
+import type { Plan } from './planning'
 import { NOWHERE, type Problem, positionOf, unitOf } from './problem'
 import { Random } from './random'
 import { Search } from './search'

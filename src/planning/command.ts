@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Plan, PlanCost, PlanningInstance } from '../contract/campagne/planning'
 import { explain } from './explain/explain'
 import { remedyOf, sentenceOf } from './explain/sentences'
 import { startExplaining } from './explain/startExplaining'
 import { BadInstance, readInstance, readPlan } from './instance'
+import type { Plan, PlanCost, PlanningInstance } from './planning'
 import { type Progress, startPlanning } from './startPlanning'
 
 const USAGE =

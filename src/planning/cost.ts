@@ -1,4 +1,4 @@
-import type { Plan, PlanCost, PlanningInstance } from '../contract/campagne/planning'
+import type { Plan, PlanCost, PlanningInstance } from './planning'
 
 /**
  * What a plan costs, counted from nothing: what the weights are multiplied with, and the sum.

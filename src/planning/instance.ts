@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PLANNING_LIMITS, Plan, type PlanningDefence, PlanningInstance } from '../contract/campagne/planning'
+import { PLANNING_LIMITS, Plan, type PlanningDefence, PlanningInstance } from './planning'
 
 /** An instance or a plan that cannot be worked on. The message is one sentence: which field of what, and why. */
 export class BadInstance extends Error {}

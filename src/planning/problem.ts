@@ -1,4 +1,4 @@
-import type { Plan, PlanningDefence, PlanningInstance, PlanningWeights } from '../contract/campagne/planning'
+import type { Plan, PlanningDefence, PlanningInstance, PlanningWeights } from './planning'
 
 /*
  * An instance as the search wants it: numbers in typed arrays, and everything that never changes worked out.

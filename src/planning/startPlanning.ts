@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { Plan, PlanCost, PlanningInstance } from '../contract/campagne/planning'
 import { costOf } from './cost'
+import type { Plan, PlanCost, PlanningInstance } from './planning'
 import searchThread from './searchThread?thread'
 
 /** What a thread is told. */

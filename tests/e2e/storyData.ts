@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Carte, Tableau } from '../../src/contract/campagne/campagne'
+import type { Carte, Tableau } from '../../src/contract/campagne/tableau'
 import { call, type Staff } from './staffCalls'
 
 /* What the story of a campaign chooses from its board, and what a test cannot wait for. */

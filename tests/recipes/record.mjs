@@ -214,7 +214,7 @@ export const record = {
     keys: [['label']],
     unique: [],
     heading: ['label'],
-    fields: { label: as('labels', 'campus', 'site', 'nom', 'name'), adresse: lines('adresse', 'address') },
+    fields: { label: field('labels', 'campus', 'site', 'nom', 'name'), adresse: lines('adresse', 'address') },
   },
 `,
     ),

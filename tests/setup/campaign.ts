@@ -1,4 +1,4 @@
-import type { PlanningInstance } from '../../src/contract/campagne/planning'
+import type { PlanningInstance } from '../../src/planning/planning'
 import { Random } from '../../src/planning/random'
 
 interface Wanted {

@@ -23,8 +23,8 @@ export default {
       carence: 'Break on the same post',
     },
     limites: {
-      duree: 'At most, in months',
-      gratification: 'Due above, in months',
+      duree: 'At most, in months of 154 hours',
+      gratification: 'Due above, in months of 154 hours',
       encadrant: 'At most, at a time',
       tuteur: 'At most, at a time',
       carence: 'At least, in % of the internship before',

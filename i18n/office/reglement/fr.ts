@@ -21,8 +21,8 @@ export default {
       carence: 'Carence au même poste',
     },
     limites: {
-      duree: 'Au plus, en mois',
-      gratification: 'Due au-delà de, en mois',
+      duree: 'Au plus, en mois de 154\u00a0heures',
+      gratification: 'Due au-delà de, en mois de 154\u00a0heures',
       encadrant: 'Au plus, à la fois',
       tuteur: 'Au plus, à la fois',
       carence: 'Au moins, en % du stage précédent',

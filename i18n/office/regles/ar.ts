@@ -2,8 +2,8 @@ import type fr from './fr'
 
 export default {
   regles: {
-    duree: 'المدة: %{constate} يوما، والحد الأقصى %{limite} أشهر.',
-    gratification: 'المنحة: واجبة فوق %{limite} أشهر (%{constate} يوما).',
+    duree: 'المدة: %{constate} ساعة حضور، والحد الأقصى %{limite} أشهر من 154 ساعة.',
+    gratification: 'المنحة: واجبة فوق %{limite} أشهر من 154 ساعة (%{constate} ساعة حضور).',
     encadrant: 'المشرف: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
     charge: 'المشرف: %{constate} طلبة هذه السنة، والحد الأقصى حسب بطاقته %{limite}.',
     tuteur: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',

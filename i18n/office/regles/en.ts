@@ -2,8 +2,8 @@ import type fr from './fr'
 
 export default {
   regles: {
-    duree: 'Length: %{constate} days, at most %{limite} months.',
-    gratification: 'Pay: due above %{limite} months (%{constate} days).',
+    duree: 'Length: %{constate} hours of presence, at most %{limite} months of 154 hours.',
+    gratification: 'Pay: due above %{limite} months of 154 hours (%{constate} hours of presence).',
     encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
     charge: 'Supervisor: %{constate} students this year, at most %{limite} by their own limit.',
     tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',

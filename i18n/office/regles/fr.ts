@@ -1,7 +1,8 @@
 export default {
   regles: {
-    duree: 'Durée\u00a0: %{constate} jours, au plus %{limite} mois.',
-    gratification: 'Gratification\u00a0: due au-delà de %{limite} mois (%{constate} jours).',
+    duree: 'Durée\u00a0: %{constate} heures de présence, au plus %{limite} mois de 154\u00a0heures.',
+    gratification:
+      'Gratification\u00a0: due au-delà de %{limite} mois de 154\u00a0heures (%{constate} heures de présence).',
     encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
     charge: 'Encadrant\u00a0: %{constate} étudiants cette année, au plus %{limite} selon sa fiche.',
     tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',

@@ -14,7 +14,7 @@ import { findCodes, type SearchColumn } from './searchColumn'
  * @throws ApiError `unknown_call` for a method that the resource's mapping does not have.
  */
 export function createDataProvider(mappings: Record<string, Mapping>): DataProvider {
-  const of = (resource: string): Mapping => {
+  const mappingOf = (resource: string): Mapping => {
     const mapping = mappings[resource]
     if (!mapping) throw absent(resource, 'mapping')
     return mapping
@@ -23,7 +23,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   const list = async (resource: string, query: ListQuery, reading: Reading): Promise<Rows> => {
     const { signal, columns, onRows } = reading
     const options = { ...(signal && { signal }) }
-    const mapping = of(resource)
+    const mapping = mappingOf(resource)
     const whole = query.perPage > ROWS_A_CALL
     const perPage = !whole ? query.perPage : onRows ? FIRST_ROWS : ROWS_A_CALL
     const { rows, total, facets, marks, ...answer } = await mapping.list({ ...query, perPage }, options)
@@ -51,7 +51,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     (await list(resource, { page: 1, perPage: ALL_ROWS }, options)).data
 
   const one = async (resource: string, id: Identifier, options: CallOptions): Promise<RaRecord> => {
-    const mapping = of(resource)
+    const mapping = mappingOf(resource)
     if (mapping.one) return mapping.one(id, options)
     const query = { page: 1, perPage: 1, filter: { id: [wireId(id)] } }
     const [found] = (await list(resource, query, options)).data
@@ -60,7 +60,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   }
 
   const remove = async (resource: string, id: Identifier, loaded?: RaRecord) => {
-    const { remove, removesWhole } = of(resource)
+    const { remove, removesWhole } = mappingOf(resource)
     if (!remove) throw absent(resource, 'remove')
     if (removesWhole && loaded?.version === undefined) await refuseChanged(resource, loaded?.id ?? id, loaded)
     await remove(id, loaded ?? { id })
@@ -68,7 +68,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
 
   /** Sends the version of the record that the change was made from, and answers the one that it has then. */
   const update = async (resource: string, id: Identifier, params: UpdateOf) => {
-    const { actions, update } = of(resource)
+    const { actions, update } = mappingOf(resource)
     const { action } = params.meta ?? {}
     const { version } = params.previousData ?? {}
     const data = version === undefined ? params.data : { ...params.data, version }
@@ -84,7 +84,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
 
   /** For services without versions: reads the record again as late as possible. */
   const refuseChanged = async (resource: string, id: Identifier, loaded: RaRecord | undefined) => {
-    const { one } = of(resource)
+    const { one } = mappingOf(resource)
     if (!loaded || !one || sameRecord(await one(id, {}), loaded)) return
     throw new ApiError({
       status: 409,
@@ -142,7 +142,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     ) => dataProvider.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
     create: async (resource: string, { data }: { data: unknown }) => {
-      const { create } = of(resource)
+      const { create } = mappingOf(resource)
       if (!create) throw absent(resource, 'create')
       return { data: await create(data as never, {}) }
     },

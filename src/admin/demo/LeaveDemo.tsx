@@ -81,7 +81,7 @@ export default function LeaveDemo({ onClose }: { onClose: () => void }) {
             fields={FIELDS}
             form={{
               fields: [...(needed ? ACCOUNT : []), 'confirmation'],
-              checks: [...(needed ? CHECKS : []), is('confirmation', own)],
+              checks: [...(needed ? CHECKS : []), matches('confirmation', own)],
             }}
             place={['demo']}
             onSubmit={leave}
@@ -106,7 +106,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-const is = (field: string, own: string): Check => ({
+const matches = (field: string, own: string): Check => ({
   fails: (values) =>
     String(values[field] ?? '')
       .trim()

@@ -15,9 +15,8 @@ import { LanguageMenu } from './LanguageMenu'
 import { Notifications } from './Notifications'
 import { BAR } from './Sidebar'
 import { UserMenu } from './UserMenu'
+import { YearMenu } from './YearMenu'
 
-/** Few change it, and the bar has room for it before it comes. */
-const YearMenu = lazily(() => import('./YearMenu'))
 export const DemoSign = lazily(() => import('../demo/DemoSign'))
 
 /** The bar over the page: the sidebar's toggle on one side, language, notifications and the user on the other. */

@@ -14,7 +14,7 @@ import { ChoiceMenu } from './ChoiceMenu'
  * The academic year of the session. Choosing another one leads to the same list in that year, else to the dashboard;
  * an existing service has opened its session for one.
  */
-export default function YearMenu() {
+export function YearMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useYearChange()

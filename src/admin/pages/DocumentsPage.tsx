@@ -10,7 +10,7 @@ import { formatDate, formatNames } from '../schema/cells/format'
 import { PdfButton } from '../schema/files/PdfButton'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
-import { type Asked, useAsked } from './documents/useAsked'
+import { type Printed, usePrinted } from './documents/usePrinted'
 import { type Choice, useSheets } from './documents/useSheets'
 import '../../ui/papers/documents.css'
 
@@ -23,8 +23,8 @@ const Agreements = lazily(() => import('./documents/Agreements'))
 export default function DocumentsPage() {
   const translate = useTranslate()
   // they come while the defences do
-  useEffect(() => Sheets.preload(), [])
-  const [asked, ask] = useAsked()
+  useEffect(() => void Sheets.preload(), [])
+  const [asked, ask] = usePrinted()
   const { rooms, jurors, rows, early, paper, ...defences } = useSheets(asked)
   const { papers, ...agreements } = useAgreements(asked)
   const ofAgreements = isOfAgreements(asked.kind)
@@ -96,7 +96,7 @@ export default function DocumentsPage() {
 
 /** Of the one student that all papers are about, or else what they were chosen by. */
 function whose(
-  { room, juror, from, to }: Asked,
+  { room, juror, from, to }: Printed,
   known: {
     rows: readonly { etudiant: string }[] | undefined
     rooms: readonly Choice[]

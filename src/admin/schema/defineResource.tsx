@@ -1,7 +1,7 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
 import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './declare/types'
-import { CourseTabs, ResourceTabs } from './list/lazyTabs'
+import { ResourceTabs } from './list/lazyTabs'
 import { Screen } from './page/Screen'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
@@ -45,12 +45,14 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
         </Screen>
       ),
     })
-    loadsAt(path, () => {
-      Page.preload()
-      if (Page === ListScreen && schema.list?.bulkSelect) BulkBar.preload()
-      if (Page === ListScreen && schema.tabs) ResourceTabs.preload()
-      if (Page === ListScreen && schema.list?.course) CourseTabs.preload()
-    })
+    const isList = Page === ListScreen
+    loadsAt(path, () =>
+      Promise.all([
+        Page.preload(),
+        isList && schema.list?.bulkSelect && BulkBar.preload(),
+        isList && schema.tabs && ResourceTabs.preload(),
+      ]),
+    )
   }
 
   if (schema.list) for (const at of [path, ...aliases]) route(at, title, ListScreen)

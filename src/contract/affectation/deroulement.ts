@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONVENTION_ETATS } from '../convention/etats'
+import { CONVENTION_ETATS } from '../convention/convention'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'

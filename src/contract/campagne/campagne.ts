@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { CONVOCATION_ETATS } from '../convocation/convocation'
-import { Remise } from '../fichier/remise'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
-import { Flag, IsoDate, TypeStage, WallClock } from '../specification/entities'
-import type { PlanningReason } from './planning'
+import { Flag, IsoDate, TypeStage } from '../specification/entities'
 
-/*
- * A campaign of defences: what it has to keep to, its board, its plans, its publication. Calls beyond the specification's.
- * Nothing on a board binds anybody until it is published; then it is a defence as `soutenance/add` writes one.
- */
+/* A campaign of defences: what it is made of, and what it has to keep to. `tableau.ts` has its board and its plans. */
 
 /** `HH:MM` */
 export const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -36,7 +30,7 @@ export const MATERIEL_BESOIN = ['aucun', 'souhaite', 'necessaire'] as const
 
 /** No defence lasts longer, in minutes. */
 export const DUREE_MAX = 480
-const Duree = Whole.pipe(z.number().min(PAS).max(DUREE_MAX).multipleOf(PAS))
+export const Duree = Whole.pipe(z.number().min(PAS).max(DUREE_MAX).multipleOf(PAS))
 /** How long the defences of a type of internship, of a diploma, or of both last; null: of any. */
 const DureePour = z.object({
   type: TypeStage.nullable().default(null),
@@ -46,7 +40,7 @@ const DureePour = z.object({
 export type DureePour = z.output<typeof DureePour>
 
 /** `[de, a)` of each day. */
-const Pause = z.object({ de: Hour, a: Hour })
+export const Pause = z.object({ de: Hour, a: Hour })
 export type Pause = z.output<typeof Pause>
 
 /**
@@ -102,304 +96,64 @@ export const campagne = crud(
   },
 )
 
-/** `[debut, fin)` */
-const Plage = z.object({ debut: WallClock, fin: WallClock })
-export type Plage = z.output<typeof Plage>
-
-/** Whose time it is. A teacher's also binds the teacher as juror and as supervisor. */
-export const DISPONIBILITE_GENRES = ['enseignant', 'jury', 'encadrant', 'salle'] as const
-export const NIVEAUX = ['impossible', 'eviter'] as const
-
-const Taken = Plage.extend({
-  /** Of a defence that the caller may see: whose it is. */
-  soutenance_id: Id.optional(),
-  etudiant: z.string().optional(),
-})
-export type Taken = z.output<typeof Taken>
-
-/** Of somebody who was asked when they can come. */
-export const REPONSES = ['attendue', 'recue'] as const
-
-const Personne = z.object({
-  genre: z.enum(['enseignant', 'jury', 'encadrant']),
-  /** Of its kind. */
-  ressource_id: Id,
-  nom: z.string(),
-  /** As a juror; null: cannot sit. */
-  jury_id: Id.nullable(),
-  impossible: z.array(Plage),
-  eviter: z.array(Plage),
-  /** By what is outside of the board. */
-  prises: z.array(Taken),
-  /** Whether they have said when they can come; null: they were not asked. */
-  reponse: z.enum(REPONSES).nullable(),
-})
-export type Personne = z.output<typeof Personne>
-
-const SalleDuTableau = z.object({
-  id: Id,
-  label: z.string(),
-  places: z.number().int(),
-  impossible: z.array(Plage),
-  prises: z.array(Taken),
-})
-
-/** A piece of equipment: of a room, or of whichever needs it. */
-const Piece = z.object({ id: Id, label: z.string(), salle_id: Id.nullable(), prises: z.array(Taken) })
-
-export const Juree = z.object({ jury_id: Id, type_jury: Id.nullable() })
-export type Juree = z.output<typeof Juree>
-
-/**
- * Where a card is: in the tray; on the board; a defence by now; a defence that is to be moved, by the next publication; a
- * validated one, which nobody moves.
- */
-export const CARTE_ETATS = ['a_placer', 'placee', 'publiee', 'deplacee', 'validee'] as const
-
-const Carte = z.object({
-  /** The assignment's. */
-  id: Id,
-  stage_id: Id,
-  soutenance_id: Id.nullable(),
-  etudiant: z.string(),
-  stage: z.string(),
-  entreprise: z.string().nullable(),
-  diplome: Option.nullable(),
-  type: TypeStage,
-  etat: z.enum(CARTE_ETATS),
-  debut: WallClock.nullable(),
-  fin: WallClock.nullable(),
-  /** How long it lasts wherever it is put, in minutes: its own length, its defence's, or by the rules of the campaign. */
-  duree: z.number().int(),
-  /** Without a length of its own. */
-  duree_prevue: z.number().int(),
-  salle_id: Id.nullable(),
-  jury: z.array(Juree),
-  /** Index in `personnes`. The supervisor has to be there, with a seat or without. */
-  encadrant: z.number().int().nullable(),
-  /** Seats in their order: who may take it, an index in `viviers`. */
-  sieges: z.array(z.object({ type_jury: Id.nullable(), vivier: z.number().int() })),
-  /** Where it stands with those who are told of the defence: the state that needs most care. */
-  convocation: z.enum(CONVOCATION_ETATS).nullable(),
-  /** Last day of the internship, as far as it is known. */
-  fin_stage: IsoDate.nullable(),
-  /** What decides when the report is due; null: it is there. */
-  remise: Remise.nullable(),
-  /** A proposal leaves it where it is. */
-  verrou: z.boolean(),
-  /** Null: never placed. */
-  version: z.string().nullable(),
-})
-
-/** All that a board shows, and what it needs to say at once where a card can go. */
-export const Tableau = z.object({
-  nom: z.string(),
-  /** What the school's clock shows. */
-  maintenant: WallClock,
-  /** In order. */
-  jours: z.array(IsoDate),
-  ouverture: Hour,
-  fermeture: Hour,
-  pauses: z.array(Pause),
-  duree: z.number().int(),
-  battement: z.number().int(),
-  repos: z.number().int(),
-  par_jour: z.number().int(),
-  par_campagne: z.number().int(),
-  materiel: z.enum(MATERIEL_BESOIN),
-  types_jury: z.array(Option),
-  salles: z.array(SalleDuTableau),
-  pieces: z.array(Piece),
-  personnes: z.array(Personne),
-  /** Lists of jury ids that seats choose from. The card's supervisor takes no seat but an own one: a list of one. */
-  viviers: z.array(z.array(Id)),
-  cartes: z.array(Carte),
-})
-export type Tableau = z.output<typeof Tableau>
-export type Carte = z.output<typeof Carte>
-
-/** Of a run of the planner: it waits for its turn, searches, has ended, was stopped, or did not get to its end. */
-export const CALCUL_ETATS = ['attend', 'cherche', 'fini', 'arrete', 'echoue'] as const
-
-const Bilan = z.object({
-  placees: z.number().int(),
-  total: z.number().int(),
-  cout: z.number(),
-  /** Days of persons, waiting (minutes), changes of room, wishes broken (minutes), unfair load, cards that move. */
-  jours: z.number().int(),
-  attente: z.number().int(),
-  salles: z.number().int(),
-  souhaits: z.number().int(),
-  charge: z.number(),
-  deplacees: z.number().int(),
-})
-export type Bilan = z.output<typeof Bilan>
-
-export const Calcul = z.object({
-  id: Id,
-  etat: z.enum(CALCUL_ETATS),
-  /** An instant. */
-  cree_le: z.string(),
-  /** Whose it is; null: nobody who had signed in. */
-  auteur: z.string().nullable(),
-  reparer: z.boolean(),
-  secondes: z.number().int(),
-  ecoulees: z.number(),
-  /** Of the best plan so far; null: none yet. */
-  bilan: Bilan.nullable(),
-  /** Seconds and price, as it went down. */
-  courbe: z.array(z.tuple([z.number(), z.number()])),
-  /** Of those left out: the assignment, and why. In reasons, defences are assignments, and persons and rooms names. */
-  raisons: z.array(z.object({ id: Id, raison: z.custom<Raison>(), prouve: z.boolean() })),
-  /** What there is too little of. */
-  goulots: z.array(z.custom<Raison>()),
-  /** What people could change, so that more finds a place. */
-  remedes: z.array(z.custom<Remede>()),
-  /** Of the cards that it would place or move: where to. Filled at the end alone. */
-  cartes: z.array(
-    z.object({ id: Id, debut: WallClock.nullable(), salle_id: Id.nullable(), jury: z.array(Juree) }),
-  ),
-})
-export type Calcul = z.output<typeof Calcul>
-
-/** A reason of the planner as people read it: its numbers of persons, rooms and days are their names and dates. */
-export type Raison = {
-  [C in PlanningReason['code']]: Named<Extract<PlanningReason, { code: C }>>
-}[PlanningReason['code']]
-type Named<R> = { [K in keyof R]: K extends keyof Names ? Names[K] : R[K] }
-interface Names {
-  person: string
-  persons: string[]
-  days: string[]
-  /** Names of rooms where it is a list of them. */
-  rooms: string[] | boolean
-  /** Labels of jury roles. */
-  seat: string
-  seats: string[]
-}
-
-/** Something that people can change about a campaign. Moments are of the school's clock, `[de, a)` of one day. */
-export type Changement =
-  | ({ code: 'free_person'; person: string } & Moment)
-  | ({ code: 'free_room'; room: string } & Moment)
-  /** The defence itself may be held then. */
-  | ({ code: 'free_defence'; carte: number } & Moment)
-  | ({ code: 'add_room'; equipped: boolean } & Moment)
-  /** Somebody else takes a seat, instead of `person`; null: one more for whom there is a choice. */
-  | { code: 'other_person'; carte: number; seat: string; person: string | null }
-  | { code: 'more_per_day'; person: string; most: number }
-interface Moment {
-  de: string
-  a: string
-}
-
-/** A way out: changes that all belong together, the cards that it is for, and how many more the planner placed with it. */
-export interface Remede {
-  cartes: number[]
-  /** The one of `goulots` that it widens, by its place. */
-  goulot: number | null
-  changements: Changement[]
-  placees: number
-  /** No changes of this kind are cheaper. */
-  moindre: boolean
-}
-
-/** Where a card is put; no start takes it off the board, and a defence back to where it is planned. */
-const Pose = z.object({
-  id: Id,
-  debut: WallClock.nullable(),
-  salle_id: Id.nullable(),
-  jury: z.array(Juree).max(20),
-  /** How long it lasts; left out: as it does. In the tray it has no length of its own. */
-  duree: Duree.optional(),
-  verrou: z.boolean().default(false),
-  /** As the board showed it; null: never placed. */
-  version: z.string().max(100).nullable(),
-})
-export type Pose = z.input<typeof Pose>
-
 const lang = LangCode.default('fr')
 
-export const tableau = defineService('internship', {
-  campagneTableau: {
+/** Why seats stay empty: no supervisor is named, or is no juror; nobody fits, or the supervisor does not; the seats together have too few people. */
+export const MANQUES = ['sans_encadrant', 'encadrant_hors_jury', 'personne', 'trop_peu'] as const
+const Manque = z.object({
+  code: z.enum(MANQUES),
+  /** What they are called; empty: the only seat of a voluntary internship. */
+  sieges: z.array(z.string()),
+  /** Who may take it; null: they are several. */
+  qui: z.enum(SIEGE_QUI).nullable(),
+  grades: z.array(z.string()),
+  /** How many people fit. */
+  candidats: z.number().int(),
+  /** Of how many defences. */
+  soutenances: z.number().int(),
+})
+export type Manque = z.output<typeof Manque>
+
+/** What campaigns are made of, and what fields choose from. */
+export const campagneChoix = defineService('internship', {
+  /** The campaigns of the session's year. */
+  campagneSelect: {
     method: 'GET',
-    path: 'campagne/tableau',
+    path: 'campagne/select',
+    extension: true,
+    input: z.object({ lang }),
+    output: z.object({ campagnes: z.array(Option) }),
+  },
+  /** The assignments of the session's year, by student and subject. */
+  campagneAffectations: {
+    method: 'GET',
+    path: 'campagne/affectations',
+    extension: true,
+    input: z.object({ lang }),
+    output: z.object({ affectations: z.array(Option) }),
+  },
+  /** The grades of teachers, and those that rules of the session's year name; the value is the French one. */
+  campagneGrades: {
+    method: 'GET',
+    path: 'campagne/grades',
+    extension: true,
+    input: z.object({ lang }),
+    output: z.object({ grades: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  },
+  /** The seats of a campaign's defences that nobody can hold, or too few people, whatever these answer. */
+  campagneManques: {
+    method: 'GET',
+    path: 'campagne/manques',
     extension: true,
     input: z.object({ id: Id, lang }),
-    output: z.object({ tableau: Tableau }),
+    output: z.object({ manques: z.array(Manque) }),
   },
-  /** Moves cards, all or none. Cards that clash may stand on a board; `changed_meanwhile` where a colleague was quicker. */
-  campagneDeplacer: {
+  /** Adds assignments, by their offers, to those that a campaign has picked, all or none. It is about the picked ones from then on. */
+  campagneChoisir: {
     method: 'POST',
-    path: 'campagne/deplacer',
+    path: 'campagne/choisir',
     extension: true,
-    input: z.object({ id: Id, cartes: z.array(Pose).min(1).max(5_000) }),
-    output: Done.extend({ versions: z.array(z.object({ id: Id, version: z.string().nullable() })) }),
-  },
-  /** Sets what a person or a room can do in spans of the session's year; without `niveau` they are free again. */
-  campagneDisponibilite: {
-    method: 'POST',
-    path: 'campagne/disponibilite',
-    extension: true,
-    input: z.object({
-      genre: z.enum(DISPONIBILITE_GENRES),
-      ressource_id: Id,
-      plages: z.array(Plage).min(1).max(200),
-      /** A room can or cannot. */
-      niveau: z.enum(NIVEAUX).nullable(),
-    }),
+    input: z.object({ id: Id, sujets: z.array(Id).min(1).max(5_000) }),
     output: Done,
-  },
-  /**
-   * Lets the planner search. `reparer`: cards that are placed stay where they are as far as they can, and defences that are
-   * not validated may move; otherwise the locked ones and all defences stay. One run a campaign at once: `planning_runs`.
-   */
-  campagneProposer: {
-    method: 'POST',
-    path: 'campagne/proposer',
-    extension: true,
-    input: z.object({
-      id: Id,
-      secondes: Whole.pipe(z.number().min(1).max(120)).default(20),
-      reparer: z.boolean().default(false),
-      lang,
-    }),
-    output: Done.extend({ calcul: Id }),
-  },
-  /** The latest runs of a campaign, the newest first. */
-  campagneCalculs: {
-    method: 'GET',
-    path: 'campagne/calculs',
-    extension: true,
-    input: z.object({ id: Id }),
-    output: z.object({ calculs: z.array(Calcul) }),
-  },
-  campagneArreter: {
-    method: 'POST',
-    path: 'campagne/arreter',
-    extension: true,
-    input: z.object({ calcul: Id }),
-    output: Done,
-  },
-  /** Puts the plan of a run on the board, also while it searches. Cards that were locked since, and defences, stay. */
-  campagneRetenir: {
-    method: 'POST',
-    path: 'campagne/retenir',
-    extension: true,
-    /** `cartes`: some of them alone. */
-    input: z.object({ calcul: Id, cartes: z.array(Id).min(1).max(5_000).optional() }),
-    output: Done.extend({ retenues: z.number().int() }),
-  },
-  /**
-   * Makes defences of what is placed, all of it or some: in one transaction, by the rules of `soutenance/add`. Nothing is
-   * published when one of them is refused: `campaign_clash` names each with its reason, in `details.refused`.
-   */
-  campagnePublier: {
-    method: 'POST',
-    path: 'campagne/publier',
-    extension: true,
-    heavy: true,
-    input: z.object({ id: Id, cartes: z.array(Id).min(1).max(5_000).optional(), lang }),
-    output: Done.extend({ publiees: z.number().int() }),
   },
 })

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { LETTRE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from '../espace/pages'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
 import { Flag, TypeStage, WallClock } from '../specification/entities'
-import { Entretien } from './entretien'
-import { CANDIDATURE_ETATS, ENTRETIEN_ETATS, MESSAGE_MAX } from './etats'
-
-export { CANDIDATURE_ETATS, type CandidatureEtat } from './etats'
+import { ENTRETIEN_ETATS, Entretien } from './entretien'
+import { LETTRE_MAX, MESSAGE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from './limites'
 
 /*
  * The offers that students may choose from, and their applications: what the student, the company and the office see and
  * do. Calls beyond the specification's.
  */
+
+/**
+ * `retenue`: the company would take the student. `retiree`: the student has taken it back. `pourvue`: somebody else has the
+ * offer, or it is not active any more. `ailleurs`: the student has another internship.
+ */
+export const CANDIDATURE_ETATS = ['envoyee', 'retenue', 'refusee', 'retiree', 'pourvue', 'ailleurs'] as const
+export type CandidatureEtat = (typeof CANDIDATURE_ETATS)[number]
 
 const lang = LangCode.default('fr')
 const etat = z.enum(CANDIDATURE_ETATS)

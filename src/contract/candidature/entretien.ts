@@ -5,17 +5,19 @@ import { WallClock } from '../specification/entities'
 import {
   CRENEAUX_MAX,
   CRENEAUX_MIN,
-  ENTRETIEN_ETATS,
   ENTRETIEN_LIEU_MAX,
   ENTRETIEN_MINUTES_MAX,
   ENTRETIEN_MINUTES_MIN,
   ENTRETIEN_MOT_MAX,
-} from './etats'
+} from './limites'
 
 /*
  * When a company would talk to a student who has applied, before it answers: it proposes some moments, and the student picks one.
  * Calls beyond the specification's.
  */
+
+/** What becomes of the moments that a company proposes; `aucun`: none fits the student. */
+export const ENTRETIEN_ETATS = ['propose', 'choisi', 'aucun'] as const
 
 export const Entretien = z.object({
   etat: z.enum(ENTRETIEN_ETATS),

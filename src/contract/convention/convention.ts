@@ -4,16 +4,30 @@ import type { ErrorCode } from '../kernel/errors'
 import { Email, required, requiredName } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
 import { FaitsVus, Flag, TypeStage, WallClock } from '../specification/entities'
-import { CONVENTION_ETATS, SIGNATAIRES } from './etats'
 import { FAITS_REQUIS } from './faitsRequis'
+import { SIGNATAIRES } from './signataires'
 
-export { CONVENTION_ETATS, type ConventionEtat, SIGNATAIRES, type Signataire } from './etats'
 export { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from './faitsRequis'
+export { SIGNATAIRES, type Signataire } from './signataires'
 
 /*
  * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
  * sent. Calls beyond the specification's.
  */
+
+/** `a_completer`: facts are missing; `signee`: somebody has signed, and somebody has not. */
+export const CONVENTION_ETATS = [
+  'a_completer',
+  'a_verifier',
+  'envoyee',
+  'signee',
+  'complete',
+  'annulee',
+] as const
+export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
+/** Of what is being written, and of what waits for signatures. */
+export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
+export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 

@@ -3,14 +3,15 @@ import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from '../kernel/constants
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/text'
 import { WallClock } from '../specification/entities'
-import { CONVOCATION_ROLES } from './etats'
-
-export { CONVOCATION_ROLES, type ConvocationRole } from './etats'
 
 /*
  * Who is told of which defence, what became of it, and what they answer. What is to be told is worked out from what each
  * person was told last. Calls beyond the specification's.
  */
+
+/** As what somebody is told of a defence. */
+export const CONVOCATION_ROLES = ['etudiant', 'jury', 'encadrant', 'entreprise'] as const
+export type ConvocationRole = (typeof CONVOCATION_ROLES)[number]
 
 /** What a message says of a defence: it is new to the person, has changed, or is off, for them at least. */
 export const CONVOCATION_GENRES = ['nouvelle', 'modifiee', 'annulee'] as const

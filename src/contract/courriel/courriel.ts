@@ -3,14 +3,50 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, list } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
 import { required } from '../kernel/inputs'
-import { COURRIEL_CATEGORIES, COURRIEL_ETATS } from './etats'
 import { RAISONS_DE_REFUS } from './raisons'
-
-export { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielCategorie, type CourrielEtat } from './etats'
 
 /*
  * The mails of the outbox: what they are about, and what became of them. Calls beyond the specification's.
  */
+
+/** What a mail is about. */
+export const COURRIEL_CATEGORIES = [
+  'convocation',
+  'rappel',
+  'disponibilite',
+  'notation',
+  'signature',
+  'evaluation',
+  'acte',
+  'diplome',
+  'courrier',
+  'mention',
+  'resume',
+  'offre',
+  'candidature',
+  'demande',
+  'bienvenue',
+  'invitation',
+  'mot_de_passe',
+  'acces',
+  'essai',
+] as const
+export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
+
+/**
+ * Where a mail stands, what needs care first. `echec`: tried for days, or refused for what it says. `refuse`: the server refuses the address.
+ * `incertain`: it was handed over, and nobody saw whether the server took it. `arrete`: stopped before it left.
+ */
+export const COURRIEL_ETATS = [
+  'refuse',
+  'echec',
+  'incertain',
+  'en_attente',
+  'en_cours',
+  'envoye',
+  'arrete',
+] as const
+export type CourrielEtat = (typeof COURRIEL_ETATS)[number]
 
 /** Why a mail is not stopped, or not sent again; each is an error's code. */
 export const COURRIEL_RAISONS = [

@@ -7,8 +7,8 @@ import { PERSON_KINDS } from '../kernel/persons'
 import { Etape } from '../manque/manquesCalls'
 import { WallClock } from '../specification/entities'
 import { DUS } from './dus'
-import { ESPACE_SECTIONS } from './pages'
 import { PARTS } from './parts'
+import { ESPACE_SECTIONS } from './sections'
 
 export { PARTS, type Part } from './parts'
 

@@ -5,14 +5,15 @@ import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '
 import { MARQUE_AUTEURS } from '../note/calculBareme'
 import { WallClock } from '../specification/entities'
 import { AVANT_MAX } from './avant'
-import { NOTATION_ETATS } from './etats'
-
-export { NOTATION_ETATS, type NotationEtat } from './etats'
 
 /*
  * Marks by link: whoever marks a defence does so in its hours on a page without an account, its chair signs what the jury
  * decides, and the office looks on and says yes. Calls beyond the specification's.
  */
+
+/** Where the marking of a defence stands for the office, what asks for something first. */
+export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
+export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
 /** From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long before. */
 export const FEUILLE_AVANT = { jury: 1, encadrant: 168, entreprise: 168 } as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Done, defineService, Id, list, Version, Whole } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
-import { FICHES, FICHIER_BYTES, FICHIER_GENRES, NOM_MAX } from './envois'
+import { FICHES, FICHIER_BYTES, FICHIER_GENRES, NOM_MAX } from './genres'
 
-export * from './envois'
+export * from './genres'
+export * from './televersement'
 
 /*
  * Documents: files that belong to records. Calls beyond the specification's. The bytes travel beside them: they come to

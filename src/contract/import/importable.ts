@@ -82,9 +82,9 @@ export interface Importable {
   whole?: Endpoint
 }
 
-export const as = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
+export const field = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
 export const lines = (...names: string[]): ImportField => ({ ...text(...names), lines: true })
-export const text = (...names: string[]) => as('text', ...names)
+export const text = (...names: string[]) => field('text', ...names)
 
 /** What a column can be: a field, or a label in one of its languages. */
 export const targetsOf = ({ fields }: Importable): string[] =>

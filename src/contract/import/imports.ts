@@ -24,7 +24,7 @@ import {
   typeJury,
   typeStage,
 } from '../structure/school'
-import { as, type Importable, lines, text } from './importable'
+import { field, type Importable, lines, text } from './importable'
 
 /*
  * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
@@ -171,7 +171,7 @@ const nomme = (...names: string[]) =>
     keys: [['label']],
     unique: [],
     heading: ['label'],
-    fields: { label: as('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
+    fields: { label: field('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
   }) as const
 
 export const IMPORTS = {
@@ -183,8 +183,8 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: as('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
-      cycle: as('option', 'niveau du diplôme', 'degree cycle'),
+      label: field('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
+      cycle: field('option', 'niveau du diplôme', 'degree cycle'),
     },
   },
   niveau: {
@@ -194,12 +194,12 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: as('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
-      cycle: as('option', 'cycle d’études', 'degree cycle'),
-      rang: as('number', 'ordre', 'position', 'order', 'rank'),
-      debut: as('date', 'début des stages', 'début du stage', 'date de début', 'start'),
-      fin: as('date', 'fin des stages', 'fin du stage', 'date de fin', 'end'),
-      heures: as('number', 'heures', 'heures hebdomadaires', 'hours', 'hours a week'),
+      label: field('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
+      cycle: field('option', 'cycle d’études', 'degree cycle'),
+      rang: field('number', 'ordre', 'position', 'order', 'rank'),
+      debut: field('date', 'début des stages', 'début du stage', 'date de début', 'start'),
+      fin: field('date', 'fin des stages', 'fin du stage', 'date de fin', 'end'),
+      heures: field('number', 'heures', 'heures hebdomadaires', 'hours', 'hours a week'),
     },
   },
   specialite: {
@@ -209,9 +209,9 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: as('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
-      diplome: as('option', 'diplôme', 'LIB_DIP'),
-      niveaux: as('options', 'années', 'étapes', 'levels'),
+      label: field('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
+      diplome: field('option', 'diplôme', 'LIB_DIP'),
+      niveaux: field('options', 'années', 'étapes', 'levels'),
     },
   },
   mention: {
@@ -221,8 +221,8 @@ export const IMPORTS = {
     unique: ['seuil'],
     heading: ['label'],
     fields: {
-      label: as('labels', 'mention', 'nom', 'libellé', 'name'),
-      seuil: as('number', 'à partir de', 'note minimale', 'from'),
+      label: field('labels', 'mention', 'nom', 'libellé', 'name'),
+      seuil: field('number', 'à partir de', 'note minimale', 'from'),
     },
   },
   typeJury: { service: 'internship', add: typeJury.typeJuryAdd, ...nomme('rôle', 'fonction', 'role') },
@@ -251,7 +251,7 @@ export const IMPORTS = {
         same: recordNumber,
       },
       ...personne,
-      groupe: as(
+      groupe: field(
         'option',
         'classe',
         'gpe',
@@ -264,7 +264,7 @@ export const IMPORTS = {
         'COD_GRP',
       ),
       diplome: {
-        ...as(
+        ...field(
           'option',
           'diplôme préparé',
           'formation',
@@ -280,17 +280,17 @@ export const IMPORTS = {
         hint: true,
       },
       specialite: {
-        ...as('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
+        ...field('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
         tells: ['niveau', 'groupe'],
         only: true,
       },
       niveau: {
-        ...as('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
+        ...field('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
         tells: ['groupe'],
         only: true,
       },
       parti: {
-        ...as('flag', 'départ', 'abandon', 'démission'),
+        ...field('flag', 'départ', 'abandon', 'démission'),
         words: [
           ['parti', 'inscrit'],
           ['departed', 'enrolled'],
@@ -318,10 +318,10 @@ export const IMPORTS = {
       firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_PER'),
       email: personne.email,
       mobile: text('téléphone', 'tél', 'portable', 'gsm', 'téléphone mobile', 'mobile phone'),
-      grade: as('labels', 'corps', 'statut', 'rank'),
-      specialites: as('options', 'spécialité', 'matières', 'enseigne'),
-      encadrements_max: as('number', 'encadrements max', 'nombre maximal d’encadrements'),
-      jurys_max: as('number', 'jurys max', 'nombre maximal de jurys'),
+      grade: field('labels', 'corps', 'statut', 'rank'),
+      specialites: field('options', 'spécialité', 'matières', 'enseigne'),
+      encadrements_max: field('number', 'encadrements max', 'nombre maximal d’encadrements'),
+      jurys_max: field('number', 'jurys max', 'nombre maximal de jurys'),
     },
   },
   salle: {
@@ -332,12 +332,12 @@ export const IMPORTS = {
     heading: ['label'],
     begins: { accessible: 0, active: 1 },
     fields: {
-      label: as('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
+      label: field('labels', 'salle', 'nom', 'libellé', 'room', 'name'),
       batiment: text('bâtiment', 'bloc', 'building'),
       acces: lines('accès', 'itinéraire', 'how to get there'),
-      places: as('number', 'capacité', 'nombre de places', 'capacity', 'seats'),
-      accessible: as('flag', 'PMR', 'accès PMR', 'wheelchair'),
-      active: as('flag', 'en service', 'utilisable', 'in use'),
+      places: field('number', 'capacité', 'nombre de places', 'capacity', 'seats'),
+      accessible: field('flag', 'PMR', 'accès PMR', 'wheelchair'),
+      active: field('flag', 'en service', 'utilisable', 'in use'),
     },
   },
   conge: {
@@ -348,9 +348,9 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: as('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
-      debut: as('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
-      fin: { ...as('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
+      label: field('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
+      debut: field('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
+      fin: { ...field('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
     },
   },
   materiel: {
@@ -361,8 +361,8 @@ export const IMPORTS = {
     heading: ['label'],
     begins: { active: 1 },
     fields: {
-      label: as('labels', 'matériel', 'équipement', 'nom', 'libellé', 'equipment', 'name'),
-      active: as('flag', 'en service', 'utilisable', 'in use'),
+      label: field('labels', 'matériel', 'équipement', 'nom', 'libellé', 'equipment', 'name'),
+      active: field('flag', 'en service', 'utilisable', 'in use'),
     },
   },
   jury: { ...personnes, add: internship.juryAdd },
@@ -415,8 +415,8 @@ export const IMPORTS = {
     heading: ['nom'],
     fields: {
       nom: text('groupe', 'classe', 'libellé', 'group', 'name', 'LIB_GPE', 'COD_EXT_GPE', 'LIB_GRP'),
-      specialite: { ...as('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
-      niveau: as('option', 'année', 'étape', 'level', 'LIB_ETP', 'COD_NIV', 'LIB_NIV'),
+      specialite: { ...field('option', 'filière', 'parcours', 'major'), tells: ['niveau'] },
+      niveau: field('option', 'année', 'étape', 'level', 'LIB_ETP', 'COD_NIV', 'LIB_NIV'),
     },
   },
   stage: {
@@ -426,11 +426,11 @@ export const IMPORTS = {
     unique: [],
     heading: ['sujet'],
     fields: {
-      entreprise_id: as('option', ...societe, ...numeros),
+      entreprise_id: field('option', ...societe, ...numeros),
       sujet: text(...sujets),
       periode_stage: text('période', 'dates', 'durée', 'period'),
       description: lines('descriptif', 'missions', 'contenu', 'détails', 'details'),
-      limite: as(
+      limite: field(
         'date',
         'date limite',
         'date limite de candidature',
@@ -438,7 +438,7 @@ export const IMPORTS = {
         'deadline',
         'apply by',
       ),
-      places: as(
+      places: field(
         'number',
         'nombre de places',
         'nb places',
@@ -447,19 +447,19 @@ export const IMPORTS = {
         'number of places',
       ),
       etat: {
-        ...as('code', 'état', 'statut', 'state'),
+        ...field('code', 'état', 'statut', 'state'),
         codes: [
           [OFFRE_INACTIVE, 'Inactive', 'Inactif', 'غير مفعّل'],
           [OFFRE_ACTIVE, 'Active', 'Actif', 'مفعّل'],
           [OFFRE_REFUSEE, 'Refusée', 'Refusé', 'Refused', 'مرفوض'],
         ],
       },
-      type_stage: as('options', 'type de stage', 'type', 'internship type'),
+      type_stage: field('options', 'type de stage', 'type', 'internship type'),
       specialite: {
-        ...as('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
         tells: ['niveau'],
       },
-      niveau: as('options', 'niveau', 'année', 'level'),
+      niveau: field('options', 'niveau', 'année', 'level'),
     },
   },
   affectation: {
@@ -494,19 +494,19 @@ export const IMPORTS = {
     ],
     fields: {
       matricule: {
-        ...as('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
+        ...field('option', 'n° étudiant', 'numéro étudiant', 'code étudiant', 'student number', 'COD_ETU'),
         people: true,
       },
-      stage: as('option', ...sujets, 'offre', "n° de l'offre", 'offer'),
-      entreprise: { ...as('option', ...societe), tells: ['stage'], only: true },
+      stage: field('option', ...sujets, 'offre', "n° de l'offre", 'offer'),
+      entreprise: { ...field('option', ...societe), tells: ['stage'], only: true },
       entreprise_matricule: {
-        ...as('option', ...numeros),
+        ...field('option', ...numeros),
         tells: ['stage', 'entreprise'],
         same: companyNumber,
         only: true,
       },
       encadrant: {
-        ...as(
+        ...field(
           'option',
           'encadreur',
           'encadrant pédagogique',
@@ -522,16 +522,16 @@ export const IMPORTS = {
         people: true,
       },
       etat_stage: {
-        ...as('code', 'type', 'type de stage', 'nature'),
+        ...field('code', 'type', 'type de stage', 'nature'),
         codes: [
           [OBLIGATOIRE, 'Obligatoire', 'Compulsory', 'إجباري'],
           [VOLONTAIRE, 'Volontaire', 'Voluntary', 'تطوعي', 'اختياري'],
         ],
       },
-      debut: as('date', 'début', 'date début', 'date de début', 'début du stage', 'du', 'start', 'from'),
-      fin: as('date', 'fin', 'date fin', 'date de fin', 'fin du stage', 'au', 'end', 'to'),
+      debut: field('date', 'début', 'date début', 'date de début', 'début du stage', 'du', 'start', 'from'),
+      fin: field('date', 'fin', 'date fin', 'date de fin', 'fin du stage', 'au', 'end', 'to'),
       heures: {
-        ...as(
+        ...field(
           'number',
           'hebdo',
           'heures hebdo',
@@ -544,9 +544,17 @@ export const IMPORTS = {
         units: ['h', 'heure', 'heures', 'hours', 'hsemaine', 'heuressemaine', 'heuresparsemaine', 'hsem'],
       },
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
-      distance: as('flag', 'télétravail', 'à distance', 'remote'),
+      distance: field('flag', 'télétravail', 'à distance', 'remote'),
       gratification: {
-        ...as('number', 'gratification', 'gratification mensuelle', 'indemnité', 'prime', 'allowance', 'pay'),
+        ...field(
+          'number',
+          'gratification',
+          'gratification mensuelle',
+          'indemnité',
+          'prime',
+          'allowance',
+          'pay',
+        ),
         units: [
           'eur',
           'euro',

@@ -1,5 +1,5 @@
 import { ETAPES_DU_STAGE, type EtapeDuStage } from '../affectation/etapesDuStage'
-import { SIGNATAIRES } from '../convention/etats'
+import { SIGNATAIRES } from '../convention/signataires'
 import type { Manque } from './manques'
 import type { JourDuStage, Situation } from './situation'
 
@@ -96,17 +96,17 @@ export function etapesDe(situation: Situation, manques: readonly Manque[], aujou
   const last = faites.lastIndexOf(true)
   return ETAPES_DU_STAGE.flatMap((etape, index): Etape[] => {
     const { le, court, fin, debut } = REGLES[etape]
-    const is = (etat: EtatEtape, jour?: JourDuStage): Etape[] => [
+    const step = (etat: EtatEtape, jour?: JourDuStage): Etape[] => [
       { etape, etat, le: jour ? situation.jours[jour] : null, en_retard: false },
     ]
     const own = manques.filter((manque) => manque.etape === etape)
     if (own.length > 0) return [owed(etape, own)]
-    if (faites[index]) return is('faite', le)
+    if (faites[index]) return step('faite', le)
     if (etape === 'demande') return []
-    if (court?.(situation, aujourdhui)) return is('en_cours', fin)
+    if (court?.(situation, aujourdhui)) return step('en_cours', fin)
     // an internship is never left out: a report may come before its first day
     const isOmitted = etape === 'diplome' ? hasFailed(situation) : index < last && etape !== 'stage'
-    return isOmitted ? is('omise') : is('a_venir', debut)
+    return isOmitted ? step('omise') : step('a_venir', debut)
   })
 }
 

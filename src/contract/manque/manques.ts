@@ -1,6 +1,6 @@
 import type { EtapeDuStage } from '../affectation/etapesDuStage'
-import { SIGNATAIRES, type Signataire } from '../convention/etats'
 import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
+import { SIGNATAIRES, type Signataire } from '../convention/signataires'
 import { daysBefore } from '../regle/jours'
 import type { Acquis, JourDuStage, Situation } from './situation'
 

@@ -1,5 +1,5 @@
-import type { Signataire } from '../convention/etats'
 import type { FaitRequis } from '../convention/faitsRequis'
+import type { Signataire } from '../convention/signataires'
 
 /* What is known of an internship, by which the table of what it lacks decides. */
 

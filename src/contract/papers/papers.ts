@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNATAIRES } from '../convention/etats'
+import { SIGNATAIRES } from '../convention/signataires'
 import { LangCode } from '../kernel/endpoint'
 
 /* What a paper says, by its kind: what a template of the server lays out as a PDF. All of it is text, in the paper's own language. */

@@ -4,22 +4,30 @@ import { Done, defineService, Id, LangCode, list, Option, Version } from '../ker
 import { Points, required } from '../kernel/inputs'
 import { motif, prevenir } from '../soutenance/acte'
 import { Flag, WallClock } from '../specification/entities'
-import { PROCLAMATION_ETATS, PROCLAME_ETATS, PROCLAME_RAISONS } from './etats'
 import { LACUNES } from './lacunes'
-
-export {
-  PROCLAMATION_ETATS,
-  PROCLAME_ETATS,
-  PROCLAME_RAISONS,
-  type ProclamationEtat,
-  type ProclameEtat,
-  type ProclameRaison,
-} from './etats'
 
 /*
  * Who graduates: an act per diploma and level with its rule, looked at before it is published, frozen from then on, and
  * taken back with a reason. Calls beyond the specification's.
  */
+
+export const PROCLAMATION_ETATS = ['preparee', 'publiee', 'retiree'] as const
+export type ProclamationEtat = (typeof PROCLAMATION_ETATS)[number]
+
+/** What keeps a student out, the furthest from a result first. */
+export const PROCLAME_RAISONS = [
+  'sans_affectation',
+  'sans_soutenance',
+  'sans_note',
+  'ajourne',
+  'eliminatoire',
+  'minimum',
+] as const
+export type ProclameRaison = (typeof PROCLAME_RAISONS)[number]
+
+/** Where a student stands in an act, what asks for a look first. `retire`: was admitted, and is not any more. */
+export const PROCLAME_ETATS = ['presque', 'ecarte', 'admis', 'retire'] as const
+export type ProclameEtat = (typeof PROCLAME_ETATS)[number]
 
 /** `presque`: less than this below the minimum, and nothing else in the way. */
 export const PRESQUE = 1

@@ -23,11 +23,32 @@ export function aUnJourOuvre(
 ): boolean {
   for (let day = dayOf(debut); day <= dayOf(fin); day += 1) {
     const isOff = pauses.some((pause) => dayOf(pause.debut) <= day && day <= dayOf(pause.fin))
-    // the first of these days was a Thursday
-    if (!isOff && ouvres.includes(String(((day + 3) % 7) + 1))) return true
+    if (!isOff && ouvres.includes(weekday(day))) return true
   }
   return false
 }
+
+/** How many of its days are days of work. */
+export function compteDeJours(
+  { debut, fin, pauses }: Periode & { pauses: readonly Periode[] },
+  ouvres: string,
+): number {
+  const off = new Set<number>()
+  for (const pause of pauses) {
+    const last = Math.min(dayOf(pause.fin), dayOf(fin))
+    for (let day = Math.max(dayOf(pause.debut), dayOf(debut)); day <= last; day += 1)
+      if (ouvres.includes(weekday(day))) off.add(day)
+  }
+  const weeks = Math.floor(daysIn({ debut, fin }) / WEEK)
+  let days = weeks * ouvres.length
+  for (let day = dayOf(debut) + weeks * WEEK; day <= dayOf(fin); day += 1)
+    if (ouvres.includes(weekday(day))) days += 1
+  return days - off.size
+}
+
+const WEEK = 7
+/** `1` is Monday; the first of these days was a Thursday. */
+const weekday = (day: number) => String(((((day + 3) % WEEK) + WEEK) % WEEK) + 1)
 
 const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
 /** The day so many days before another. @param iso `YYYY-MM-DD` */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Version, Whole } from '../kernel/endpoint'
-import { daysIn, joursDe, type Periode } from './jours'
+import { daysIn, type Periode } from './jours'
+import { HEURES_DU_MOIS, heuresDePresence } from './presence'
 
 /*
  * The school's rules of an internship: each is off, warns or refuses. `reglesDe` says which ones are broken, for both sides.
@@ -8,8 +9,9 @@ import { daysIn, joursDe, type Periode } from './jours'
  */
 
 /**
- * `gratification`: pay is due above so many months; `encadrant`: students at the same time; `charge`: students of the year, by
- * the limit of each teacher; `carence`: a break on the same post, in hundredths of the one before.
+ * `duree`: so many months of presence at most; `gratification`: pay is due above so many; `encadrant`: students at the same
+ * time; `charge`: students of the year, by the limit of each teacher; `carence`: a break on the same post, in hundredths of the
+ * one before.
  */
 export const REGLES = ['duree', 'gratification', 'encadrant', 'charge', 'tuteur', 'annee', 'carence'] as const
 export type RegleNom = (typeof REGLES)[number]
@@ -62,6 +64,11 @@ export interface FaitsDesRegles {
   debut: string | null
   fin: string | null
   pauses: readonly Periode[]
+  /** A week; null: not said. */
+  heures: number | null
+  /** The days of the week that are worked, and the public holidays, as presence is counted. */
+  ouvres: string
+  feries: ReadonlySet<string>
   /** A month; null: not said, which is none. */
   gratification: number | null
   annee: { debut: string | null; fin: string | null }
@@ -81,7 +88,7 @@ export const RegleRompue = z.object({
   regle: z.enum(REGLES),
   effet: z.enum(['avertit', 'refuse']),
   limite: z.number(),
-  /** Days, students, or none; null where a day is outside. */
+  /** Hours of presence, students, days of a break, or none; null where a day is outside. */
   constate: z.number().nullable(),
 })
 export type RegleRompue = z.output<typeof RegleRompue>
@@ -115,18 +122,11 @@ const ROMPUES: Readonly<
   },
 }
 
-/** The days of presence where they are more than so many months have from the first day on. */
-function longerThan({ debut, fin, pauses }: FaitsDesRegles, months: number): number | undefined {
+/** The hours of presence where they are more than so many months have. */
+function longerThan({ debut, fin, ...faits }: FaitsDesRegles, months: number): number | undefined {
   if (!debut || !fin || fin < debut) return undefined
-  const days = joursDe({ debut, fin, pauses })
-  return days > daysIn({ debut, fin: addMonths(debut, months) }) - 1 ? days : undefined
-}
-
-/** The same day some months later; of a shorter month the day after its last one. */
-function addMonths(iso: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last + 1))).toISOString().slice(0, 10)
+  const heures = heuresDePresence({ debut, fin, ...faits })
+  return heures > months * HEURES_DU_MOIS ? Math.round(heures) : undefined
 }
 
 export const regle = defineService('internship', {

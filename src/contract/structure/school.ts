@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
-import { Id, Option, Whole } from '../kernel/endpoint'
+import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { coordonnees, decimal, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
 import { Flag, IsoDate } from '../specification/entities'
 
@@ -136,11 +136,55 @@ export const inscrit = crud(
   },
 )
 
-export {
-  cursusSelect,
-  groupeSelect,
-  niveauSelect,
-  Structure,
-  schoolChoices,
-  structure,
-} from './choices'
+/** What is taught, and how many students there are at each node in the session's year, without the departed. */
+const Node = z.object({ id: Id, label: z.string(), etudiants: z.number().int() })
+export const Structure = z.array(
+  Node.extend({
+    diplomes: z.array(
+      Node.extend({
+        specialites: z.array(Node.extend({ niveaux: z.array(Node.extend({ groupes: z.array(Node) })) })),
+      }),
+    ),
+  }),
+)
+export type Structure = z.output<typeof Structure>
+
+const lang = LangCode.default('fr')
+const options = z.object({ options: z.array(Option) })
+
+/** Choices that the specification has no calls for. */
+export const schoolChoices = defineService('records', {
+  /** All diplomas. */
+  cursusSelect: {
+    method: 'GET',
+    path: 'diplome/select',
+    extension: true,
+    input: z.object({ lang }),
+    output: options,
+  },
+  /** The levels of all cycles, or of a diploma's. */
+  niveauSelect: {
+    method: 'GET',
+    path: 'niveau/select',
+    extension: true,
+    input: z.object({ diplome: Id.optional(), lang }),
+    output: options,
+  },
+  /** The groups of the session's year. */
+  groupeSelect: {
+    method: 'GET',
+    path: 'group/select',
+    extension: true,
+    input: z.object({ lang }),
+    output: options,
+  },
+  structure: {
+    method: 'GET',
+    path: 'structure',
+    extension: true,
+    input: z.object({ lang }),
+    output: z.object({ cycles: Structure }),
+  },
+})
+
+export const { cursusSelect, groupeSelect, niveauSelect, structure } = schoolChoices

@@ -29,7 +29,7 @@ import './availability.css'
 
 const TEXTS: Record<Lang, AvailabilityMessages> = { fr, en, ar }
 
-interface Asked {
+interface AvailabilityRequest {
   nom: string
   campagne: string
   jusqu_au: string
@@ -46,7 +46,7 @@ type Brush = (typeof BRUSHES)[number]
 export default function AvailabilityPage() {
   const { lang, notify } = useFront()
   const t = TEXTS[lang]
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AvailabilityRequest>()
   const [answers, setAnswers] = useState<Answers>({})
   const [remark, setRemark] = useState('')
   const [start, setStart] = useState({ answers, remark })

@@ -32,8 +32,8 @@ const TONES = {
   answered: 'notice-danger',
 }
 
-type Asked = Awaited<ReturnType<typeof callByLink<'convocationQuestion'>>>
-type Invitation = NonNullable<NonNullable<Asked['invitations']>[number]>
+type ConvocationQuestion = Awaited<ReturnType<typeof callByLink<'convocationQuestion'>>>
+type Invitation = NonNullable<NonNullable<ConvocationQuestion['invitations']>[number]>
 interface Answer {
   reponse: ReponseConvocation | null
   motif: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import { cleanText } from '../../contract/kernel/cleanText'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callFront } from '../../ui/calls/publicRoutes'

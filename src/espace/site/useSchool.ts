@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Enseigne } from '../../contract/etablissement/etablissement'
 import { callFront } from '../../ui/calls/publicRoutes'
 
-type Told = Partial<Enseigne>
+type SchoolSign = Partial<Enseigne>
 
 /** What the school tells everybody: its name, picture and currency; the last answer until the present one is there. */
-export function useSchool(): Told | undefined {
+export function useSchool(): SchoolSign | undefined {
   const [school, setSchool] = useState(readKept)
   useEffect(() => {
     callFront('enseigne', {}).then(
       ({ enseigne = {} }) => {
         localStorage.setItem(KEPT, JSON.stringify(enseigne))
-        setSchool(enseigne as Told)
+        setSchool(enseigne as SchoolSign)
       },
       () => setSchool((shown) => shown ?? {}),
     )
@@ -21,7 +21,7 @@ export function useSchool(): Told | undefined {
 
 const KEPT = 'enseigne'
 
-function readKept(): Told | undefined {
+function readKept(): SchoolSign | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
   } catch {

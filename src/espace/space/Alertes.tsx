@@ -1,5 +1,5 @@
 import type { Alerte } from '../../contract/candidature/candidature'
-import { ALERTES_MAX } from '../../contract/espace/pages'
+import { ALERTES_MAX } from '../../contract/candidature/limites'
 import { inALine } from '../../contract/kernel/bidi'
 import { useFront } from '../site/FrontContext'
 import { useRefused } from './refused'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CandidatureEtat, OffreEntiere } from '../../contract/candidature/candidature'
-import { LETTRE_MAX } from '../../contract/espace/pages'
+import { LETTRE_MAX } from '../../contract/candidature/limites'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { faultOf } from '../../ui/files/faultOf'
 import { fill } from '../../ui/texts/messages'

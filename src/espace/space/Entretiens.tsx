@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MaCandidature } from '../../contract/candidature/candidature'
 import type { Entretien } from '../../contract/candidature/entretien'
-import { ENTRETIEN_MOT_MAX } from '../../contract/candidature/etats'
+import { ENTRETIEN_MOT_MAX } from '../../contract/candidature/limites'
 import { inALine } from '../../contract/kernel/bidi'
 import { fill } from '../../ui/texts/messages'
 import { longDay } from '../links/availability'

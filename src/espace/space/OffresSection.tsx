@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OffreProposee } from '../../contract/candidature/candidature'
-import { OFFRES_PAGE } from '../../contract/espace/pages'
+import { OFFRES_PAGE } from '../../contract/candidature/limites'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'

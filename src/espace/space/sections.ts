@@ -1,5 +1,5 @@
 import type { EspaceMessages } from '../../../i18n/espace/fr'
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import type { PersonKind } from '../../contract/kernel/persons'
 
 export type SectionName = keyof EspaceMessages['sections']

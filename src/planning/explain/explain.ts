@@ -1,4 +1,4 @@
-import type { Plan, PlanningExplanation, PlanningInstance } from '../../contract/campagne/planning'
+import type { Plan, PlanningExplanation, PlanningInstance } from '../planning'
 import { compile, NOWHERE, positionOf } from '../problem'
 import { State } from '../state'
 import { forbidden } from './forbidden'

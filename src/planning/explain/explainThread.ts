@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PlanningExplanation } from '../../contract/campagne/planning'
+import type { PlanningExplanation } from '../planning'
 import { explainExactly } from './exact/exact'
 import { loadSolver } from './exact/solver'
 import { count } from './explain'

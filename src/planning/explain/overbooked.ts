@@ -1,4 +1,4 @@
-import type { PlanningInstance, PlanningReason } from '../../contract/campagne/planning'
+import type { PlanningInstance, PlanningReason } from '../planning'
 import { lowestBit } from '../random'
 import type { State } from '../state'
 

@@ -1,9 +1,4 @@
-import type {
-  PlanningChange,
-  PlanningInstance,
-  PlanningReason,
-  PlanningRemedy,
-} from '../../contract/campagne/planning'
+import type { PlanningChange, PlanningInstance, PlanningReason, PlanningRemedy } from '../planning'
 
 /** A reason in English, for the command; screens have their own words. */
 export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): string {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Plan, PlanningExplanation, PlanningInstance } from '../../contract/campagne/planning'
+import type { Plan, PlanningExplanation, PlanningInstance } from '../planning'
 import explainThread from './explainThread?thread'
 
 export interface ExplainTask {

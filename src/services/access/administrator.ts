@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inTransaction } from '../db/transaction'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
 import { accountIs, accountKey } from './accountKey'
 import { hashPassword, NO_PASSWORD, verifyPassword } from './credentials/passwords'
 
-type Db = Kysely<Database>
 type Settings = Pick<Config, 'administrator' | 'demoSignIn'>
 
 /** The actor in the audit trail of what a start writes. */

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../kernel/config'
 import { hashPassword } from './credentials/passwords'
 
@@ -20,7 +19,7 @@ export const createUtilisateur = async () => ({
 export const DEMO_CALL = 'demo'
 
 /** Whether the database holds the demo school: the trail begins with it, and nobody alters the trail. */
-export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
+export async function holdsDemo(db: Db): Promise<boolean> {
   const first = db.selectFrom('gateway.audit').select('call').orderBy('id').limit(1)
   return (await first.executeTakeFirst())?.call === DEMO_CALL
 }

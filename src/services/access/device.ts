@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { accountKey } from './accountKey'
 import { isSigned, keyOf, sign } from './credentials/keys'
 import { newToken } from './credentials/tokens'
-
-type Db = Kysely<Database>
 
 const DAYS = 180
 const DAY_S = 86_400

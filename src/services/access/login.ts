@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { company, internship, records } from '../../contract'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { accountIs } from './accountKey'
@@ -41,7 +41,7 @@ export const serviceLogin =
   }
 
 /** @throws Refusal `unknown_year` */
-export async function requireYear(db: Kysely<Database>, config: Config, id: number): Promise<void> {
+export async function requireYear(db: Db, config: Config, id: number): Promise<void> {
   if (config.upstreams.records) return // the years are in another database
   const year = await db
     .selectFrom('records.annee')

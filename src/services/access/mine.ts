@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PARTS, type Part } from '../../contract/espace/espace'
 import { ACTIF, DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { found } from '../kernel/refusal'
 import type { Person } from './persons'
 
@@ -79,7 +79,7 @@ export interface Moi {
  *
  * @throws Refusal `not_found` when they are not enrolled
  */
-export async function myStudent(db: Kysely<Database>, { etudiants, anneeId }: Roles): Promise<Moi> {
+export async function myStudent(db: Db, { etudiants, anneeId }: Roles): Promise<Moi> {
   const { rows } = await sql<Moi>`
     SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.specialite_id, p.niveau_id, p.stage = 1 AS affecte
     FROM records.parcours p WHERE p.annee_id = ${anneeId} AND p.etudiant_id = ${any(etudiants)} AND p.parti = 0

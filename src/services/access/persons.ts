@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import type { PersonKind } from '../../contract/kernel/persons'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import { addressKey } from '../kernel/addressKey'
 import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
-
-type Db = Kysely<Database>
 
 /** What an address is to the school, as `gateway.roles_de` finds it: ids of records. */
 export interface Roles {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { Refusal } from '../kernel/refusal'
 
@@ -7,8 +7,6 @@ import { Refusal } from '../kernel/refusal'
  * Whether an address is its owner's for sure. One that was changed waits to be confirmed from its mailbox (`gateway.adresse`,
  * `gateway.attend`); until then the record that has it opens no space, signs, marks and answers nothing.
  */
-
-type Db = Kysely<Database>
 
 /** A record that has an address, by its table. */
 interface Of {

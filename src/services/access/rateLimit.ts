@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Endpoint } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { accountKey } from './accountKey'
 import { networkOf } from './address'
@@ -31,7 +31,7 @@ const UNLIMITED: Attempt = { names: async () => {}, succeeded: async () => {} }
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
 export async function attempt(
-  db: Kysely<Database>,
+  db: Db,
   { service, path, attempts: limit }: Endpoint,
   { address, signedIn, devices }: Caller,
 ): Promise<Attempt> {
@@ -66,7 +66,7 @@ export async function attempt(
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
 export async function ownAttempt(
-  db: Kysely<Database>,
+  db: Db,
   { service, path, ownAttempts: limit }: Endpoint,
   { key: person }: Pick<Person, 'key'>,
 ): Promise<Pick<Attempt, 'succeeded'>> {
@@ -80,7 +80,7 @@ export async function ownAttempt(
   }
 }
 
-async function count(db: Kysely<Database>, key: string, max: number, minutes: number): Promise<void> {
+async function count(db: Db, key: string, max: number, minutes: number): Promise<void> {
   const { hits, seconds } = await countHit(db, key, minutes)
   if (hits > max) throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, seconds) })
 }
@@ -92,7 +92,7 @@ async function count(db: Kysely<Database>, key: string, max: number, minutes: nu
  * @example const { hits } = await countHit(trx, `candidature/message ${id}`, 24 * 60)
  */
 export async function countHit(
-  db: Kysely<Database>,
+  db: Db,
   key: string,
   minutes: number,
 ): Promise<{ hits: number; seconds: number }> {

@@ -1,14 +1,13 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { ServiceName } from '../../contract/kernel/endpoint'
 import type { Role } from '../../contract/kernel/roles'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
 import type { Session } from './handler'
 
-type Db = Kysely<Database>
 type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
   /** The internship session that a company or records session ends with. */
   parentHash?: Buffer
@@ -148,7 +147,7 @@ interface SessionRow {
   unseen: boolean
 }
 
-interface Asked {
+interface PendingRead {
   tokenHash: Buffer
   resolve: (row: SessionRow | undefined) => void
   reject: (error: unknown) => void
@@ -158,7 +157,7 @@ interface Asked {
 const AT_ONCE = 2
 
 /** Sessions of calls that arrive together are read by one query. */
-const reads = new WeakMap<Db, { asked: Asked[]; running: number }>()
+const reads = new WeakMap<Db, { asked: PendingRead[]; running: number }>()
 
 function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const read = reads.get(db) ?? { asked: [], running: 0 }
@@ -177,7 +176,7 @@ function readSession(db: Db, config: Config, tokenHash: Buffer): Promise<Session
   })
 }
 
-async function readSessions(db: Db, config: Config, all: readonly Asked[]): Promise<void> {
+async function readSessions(db: Db, config: Config, all: readonly PendingRead[]): Promise<void> {
   const hashes = new Map(all.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash]))
   try {
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import { DRAFTS } from '../../contract/convention/etats'
+import { sql } from 'kysely'
+import { DRAFTS } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
@@ -7,7 +7,7 @@ import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
@@ -23,8 +23,6 @@ import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { ending } from './ending'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
-
-type Trx = Transaction<Database>
 
 /** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
 export const affectation = {
@@ -75,11 +73,11 @@ export const affectation = {
     const encadrant_id = supervisorOf(input)
     await write(async (trx) => {
       const held = await hold(trx, session, input, input.etudiant_id, input.version)
-      const known = await rulesBefore(trx, [held.id])
+      const known = await rulesBefore(trx, config, [held.id])
       const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
       if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
         await rewrite(trx, held.id)
-        await byTheRules(trx, [held.id], known)
+        await byTheRules(trx, config, [held.id], known)
         return
       }
       const parties = await partiesOf(trx, held.id)
@@ -96,7 +94,7 @@ export const affectation = {
         .where('id', '=', held.id)
         .execute()
       await rewrite(trx, held.id)
-      await byTheRules(trx, [held.id], known)
+      await byTheRules(trx, config, [held.id], known)
       await keepStudentInside(trx, session, input.etudiant_id)
       if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])
       if (isAnother) await closeApplications(trx, config, [held.id])

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
 import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, keepInside, type Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -16,7 +16,6 @@ import { closeApplications } from './closeApplications'
 
 /* The rules by which a student gets an offer, whichever way leads there. */
 
-type Trx = Transaction<Database>
 type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> & {
   annee: number | RawBuilder<number>
 }
@@ -31,7 +30,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
 export async function assign(
   trx: Trx,
   scope: Scope,
-  config: Zone & Inviting & Pick<Config, 'publicUrl'>,
+  config: Zone & Inviting & Pick<Config, 'publicUrl' | 'country'>,
   { annee, stage_id, etudiant_id, etat_stage, ...input }: Assignment,
   telling?: Parameters<typeof tellParties>[4],
 ): Promise<number> {
@@ -42,7 +41,7 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await byTheRules(trx, [id])
+  await byTheRules(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeApplications(trx, config, [id])
   await tellParties(trx, config, id, [], { asks: NAMED, isNew: true, ...telling })

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DEMANDE_EN_ATTENTE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
 import { isOneOf } from '../db/oneOf'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { comingOf, endsWith, tellOff } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { untell } from '../mail/outbox'
@@ -11,7 +11,6 @@ import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 import { followPlaces } from '../place/place'
 
-type Trx = Transaction<Database>
 type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**

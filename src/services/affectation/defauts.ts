@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Defaut, Faits, Selon } from '../../contract/affectation/deroulement'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 
 type Defauts = { id: Id } & Record<Selon, Defaut>
 type Held = Pick<Faits, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'gratification' | 'missions'>
 
 /** What offers, levels and companies say of what internships lack, by the ids of their offers. */
-export async function defautsDe(db: Kysely<Database>, scope: Scope, ids: readonly Id[]): Promise<Defauts[]> {
+export async function defautsDe(db: Db, scope: Scope, ids: readonly Id[]): Promise<Defauts[]> {
   const { rows } = await sql<Defauts & { faits: Held }>`
     SELECT v.stage_id AS id,
       json_build_object('debut', v.debut, 'fin', v.fin, 'heures', v.heures::float8, 'lieu', v.lieu, 'distance', v.distance,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type ACompleter,
   type deroulement as calls,
@@ -7,7 +7,7 @@ import {
   type Faits,
   type Interesse,
 } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
@@ -15,7 +15,7 @@ import type { Handlers } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { stable } from '../faits/facts'
@@ -33,15 +33,12 @@ import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
-type Db = Kysely<Database>
-type Trx = Transaction<Database>
-
 /** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
 export const deroulement: Handlers<typeof calls> = {
   async deroulementLire({ id, lang }, { db, session, config }) {
     const row = found(await readFacts(db, session, config, id), 'assignment')
     const [broken, interesses, parcours] = await Promise.all([
-      brokenRules(db, [row.affectation_id]),
+      brokenRules(db, config, [row.affectation_id]),
       interessesDe(db, row.affectation_id, lang),
       parcoursDe(db, row.affectation_id, row.remise.par),
     ])
@@ -49,11 +46,12 @@ export const deroulement: Handlers<typeof calls> = {
     return { Deroulement: { ...row, avertissements, interesses, parcours } }
   },
 
-  async deroulementRegles({ fiche, ids }, { db, session }) {
+  async deroulementRegles({ fiche, ids }, { db, session, config }) {
     const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
     if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
     const broken = await brokenRules(
       db,
+      config,
       rows.flatMap(({ affectation_id }) => affectation_id ?? []),
     )
     return {
@@ -94,7 +92,7 @@ export const deroulement: Handlers<typeof calls> = {
       const held = await hold(trx, session, config, id)
       const faits = { ...editedOf(held), debut, fin }
       await refuseMixedDays(trx, faits)
-      return keep(trx, held, faits)
+      return keep(trx, config, held, faits)
     })
     return { status: 200, avertissements }
   },
@@ -115,7 +113,7 @@ export const deroulement: Handlers<typeof calls> = {
       const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
       for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
       await refuseMixedDays(trx, filled)
-      return keep(trx, held, filled)
+      return keep(trx, config, held, filled)
     })
     return { status: 200, avertissements }
   },
@@ -130,7 +128,7 @@ export const deroulement: Handlers<typeof calls> = {
 export async function recordGiven(
   trx: Trx,
   session: Scope,
-  config: Zone & Pick<Config, 'publicUrl'>,
+  config: Zone & Pick<Config, 'publicUrl' | 'country'>,
   { id, version }: { id: Id; version: string | undefined },
   { tuteur, ...given }: Partial<Faits> & { tuteur?: Newcomer | undefined },
 ) {
@@ -145,7 +143,7 @@ export async function recordGiven(
 /** Writes all facts, with the tutor, and tells whom it concerns. */
 async function record(
   trx: Trx,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'country'>,
   held: Held,
   {
     nouveau,
@@ -158,7 +156,7 @@ async function record(
   await refuseStranger(trx, held.entreprise_id, tuteur)
   const parties = await partiesOf(trx, held.affectation_id)
   const isAnother = tuteur !== editedOf(held).tuteur_id
-  const warned = await keep(trx, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
+  const warned = await keep(trx, config, held, { ...faits, tuteur_id: tuteur }, avenant ?? undefined)
   if (isAnother)
     await refuseOwnTutor(trx, sql`v.id = ${held.affectation_id}`, nouveau ? 'nouveau.email' : 'tuteur_id')
   const asks = isAnother ? NAMED : []
@@ -210,7 +208,13 @@ export const editedOf = ({ avenant, ...held }: Held): Written =>
  *
  * @throws Refusal `fact_signed`, `amendment_open`, `outside_years`, `rule_broken`
  */
-export async function keep(trx: Trx, held: Held, faits: Written, avenant?: string) {
+export async function keep(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  held: Held,
+  faits: Written,
+  avenant?: string,
+) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
@@ -224,12 +228,12 @@ export async function keep(trx: Trx, held: Held, faits: Written, avenant?: strin
   }
   if (changed.includes('debut')) await refuseOutsideYears(trx, faits)
   const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
-  const known = await rulesBefore(trx, [id])
+  const known = await rulesBefore(trx, config, [id])
   const isProposed = changed.length > 0 && (await propose(trx, id, values))
   if (!isProposed && !held.avenant) await write(trx, held, values)
   await rewrite(trx, id)
-  await byTheRules(trx, [id], known)
-  return (await brokenRules(trx, [id])).get(id) ?? []
+  await byTheRules(trx, config, [id], known)
+  return (await brokenRules(trx, config, [id])).get(id) ?? []
 }
 
 async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {

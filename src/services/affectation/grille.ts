@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { grille as calls, Ligne } from '../../contract/affectation/grille'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { splitName, untitled } from '../../contract/import/fullName'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'
@@ -8,7 +8,7 @@ import { isSamePerson } from '../../contract/kernel/samePerson'
 import type { Handlers } from '../access/handler'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
@@ -20,8 +20,6 @@ import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { editedOf, hold, keep, refuseMixedDays } from './deroulement'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { keepTutor, refuseOtherPerson } from './tutor'
-
-type Trx = Transaction<Database>
 
 /** Paths `affectation/grille…`: the facts of many internships, row by row. */
 export const grille: Handlers<typeof calls> = {
@@ -46,20 +44,20 @@ export const grille: Handlers<typeof calls> = {
       const edited = { ...editedOf(held), ...faits }
       await refuseMixedDays(trx, edited)
       const parties = await partiesOf(trx, affectation_id)
-      const known = await rulesBefore(trx, [affectation_id])
+      const known = await rulesBefore(trx, config, [affectation_id])
       if (sujet !== undefined && sujet !== present.sujet) await rename(trx, present, sujet)
       const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
       if (isSupervised) await supervise(trx, present, encadrant_id)
       const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
       const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
       const isAnother = tuteur_id !== editedOf(held).tuteur_id
-      await keep(trx, held, { ...edited, tuteur_id })
+      await keep(trx, config, held, { ...edited, tuteur_id })
       if (isAnother) await refuseOwnTutor(trx, sql`v.id = ${affectation_id}`, 'tuteur_email')
-      await byTheRules(trx, [affectation_id], known)
+      await byTheRules(trx, config, [affectation_id], known)
       await tellParties(trx, config, affectation_id, parties, {
         asks: isAnother || isSupervised ? NAMED : [],
       })
-      return (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      return (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
     })
     return { status: 200, avertissements }
   },

@@ -1,13 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { isSameAddress } from '../kernel/addressKey'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
  * A student is not their own tutor or company: whoever has these addresses signs the agreement for them and evaluates.
  */
-
-type Trx = Transaction<Database>
 
 /** Where somebody types an address of an internship. */
 const FIELDS = ['tuteur_email', 'email_entreprise', 'nouveau.email'] as const

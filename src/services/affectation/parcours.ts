@@ -1,16 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Pas } from '../../contract/affectation/deroulement'
 import { DEMANDE_ACCEPTEE, JURY_PRESIDENT, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { nameBehind } from '../access/nameBehind'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 
 /**
  * The records of an internship's steps, with who has done them. Who is awaited is among what is missing.
  *
  * @param remisPar who handed in its report
  */
-export async function parcoursDe(db: Kysely<Database>, id: Id, remisPar: string): Promise<Pas[]> {
+export async function parcoursDe(db: Db, id: Id, remisPar: string): Promise<Pas[]> {
   const { rows } = await sql<Pas>`
     SELECT p.etape, p.fiche, coalesce(p.par, '') AS par FROM internship.v_deroulement v
     LEFT JOIN internship.soutenance s ON s.affectation_id = v.id

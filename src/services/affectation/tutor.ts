@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isSamePerson, type Named } from '../../contract/kernel/samePerson'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
@@ -16,7 +16,7 @@ import { found, Refusal } from '../kernel/refusal'
  * @throws Refusal `address_taken`, `other_person_address`
  */
 export async function refuseOtherPerson(
-  trx: Transaction<Database>,
+  trx: Trx,
   {
     entreprise_id,
     email,
@@ -56,7 +56,7 @@ export interface Newcomer extends Named {
  * @param said what is known better of whom it has; null: nothing
  */
 export async function keepTutor(
-  trx: Transaction<Database>,
+  trx: Trx,
   entreprise_id: number,
   { prenom, nom, fonction, email, telephone }: Newcomer,
   said: { fonction: string | null; telephone: string | null } = { fonction: null, telephone: null },

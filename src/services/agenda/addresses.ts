@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda/agenda'
 import { digest } from '../access/credentials/digest'
 import { newToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { isInside, outsideScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
 
-type Db = Kysely<Database>
 interface Whose {
   genre: AgendaGenre
   id: number

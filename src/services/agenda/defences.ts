@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { wireTime } from '../kernel/wireTime'
 import type { CalendarEvent } from './ics'
 import { AGENDA_TEXTS } from './texts'
@@ -27,11 +27,7 @@ export interface Defence {
 }
 
 /** The defences that stand and meet a condition on `s`, in the order of time. */
-export async function defencesOf(
-  db: Kysely<Database>,
-  lang: Lang,
-  where: RawBuilder<unknown>,
-): Promise<Defence[]> {
+export async function defencesOf(db: Db, lang: Lang, where: RawBuilder<unknown>): Promise<Defence[]> {
   const { rows } = await sql<Defence>`
     SELECT s.id AS soutenance_id, s.affectation_id, e.uid, e.sequence, e.modifie_le, s.debut, s.fin,
       et.nom_complet AS etudiant, st.sujet, st.entreprise, en.nom_complet AS encadrant,
@@ -56,10 +52,10 @@ export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>
   [salle, batiment].filter(Boolean)
 
 /** What a calendar says of a defence. */
-type Told = Omit<Defence, 'soutenance_id' | 'affectation_id'>
+type CalendarDefence = Omit<Defence, 'soutenance_id' | 'affectation_id'>
 
 /** As calendars show it, at the address of the school. */
-export function eventOf(defence: Told, lang: Lang, adresse: string): CalendarEvent {
+export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
   const lines = [

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { asName } from '../mail/layout'
 
@@ -7,7 +7,7 @@ import { asName } from '../mail/layout'
 export type Inviting = Pick<Config, 'mailFrom' | 'imapAddress'>
 
 /** Who invites: the school, at the mailbox that reads what calendars answer, or else the one that mails come from. */
-export async function organiserOf(db: Kysely<Database>, { mailFrom, imapAddress }: Inviting) {
+export async function organiserOf(db: Db, { mailFrom, imapAddress }: Inviting) {
   const { rows } = await sql<{ nom: string }>`
     SELECT coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom FROM records.etablissement`.execute(db)
   const email = imapAddress ?? /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
@@ -19,7 +19,7 @@ const PAST = '180 days'
  * Serves the calendar of whoever an address is of. What has not changed since the program asked before is not sent again.
  * A wrong address, one that was withdrawn and that of a student who has left answer the same.
  */
-export const serveAgenda = (db: Kysely<Database>, config: Config) =>
+export const serveAgenda = (db: Db, config: Config) =>
   plainRoute(async (c) => {
     const calendar = await calendarAt(db, config, c.req.param('file') ?? '')
     if (!calendar) throw new Refusal('not_found', 'no such calendar')
@@ -53,11 +53,7 @@ interface Holder {
   lang: Lang
 }
 
-async function calendarAt(
-  db: Kysely<Database>,
-  config: Config,
-  file: string,
-): Promise<CalendarFile | undefined> {
+async function calendarAt(db: Db, config: Config, file: string): Promise<CalendarFile | undefined> {
   const [, secret] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   if (!secret) return undefined
   const { rows } = await sql<Holder>`

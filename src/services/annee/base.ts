@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
 
@@ -28,7 +28,7 @@ interface Group {
   suivant_label: string | null
 }
 
-interface Asked {
+interface BaseOptions {
   lang: Lang
   /** The label of the next year. Default: the one that follows. */
   label: string | undefined
@@ -36,11 +36,7 @@ interface Asked {
 }
 
 /** What the year after the session's can be made from. */
-export async function baseOf(
-  db: Kysely<Database>,
-  { anneeId }: Scope,
-  { lang, label: wanted, config }: Asked,
-) {
+export async function baseOf(db: Db, { anneeId }: Scope, { lang, label: wanted, config }: BaseOptions) {
   const years = db.selectFrom('records.annee').select(['id', 'label', 'debut', 'fin', 'courante', 'cloturee'])
   const source = found(await years.where('id', '=', anneeId).executeTakeFirst(), 'year')
   const proposed = nextOf(source)
@@ -127,7 +123,7 @@ export const NEXT_LEVEL = sql`
   SELECT f.id, f.rang, f.label FROM records.specialite_niveau l JOIN records.niveau f ON f.id = l.niveau_id
   WHERE l.specialite_id = g.specialite_id AND f.rang > n.rang ORDER BY f.rang, f.id LIMIT 1`
 
-async function groupsOf(db: Kysely<Database>, annee: number, lang: Lang): Promise<Group[]> {
+async function groupsOf(db: Db, annee: number, lang: Lang): Promise<Group[]> {
   const { rows } = await sql<Group>`
     SELECT g.id, g.nom, g.specialite_id, g.niveau_id, n.rang,
       s.label->>${sql.lit(lang)} AS specialite, n.label->>${sql.lit(lang)} AS niveau,

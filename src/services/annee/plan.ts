@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { rentree } from '../../contract'
 import type { Apercu } from '../../contract/annee/rentree'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { followingName, NEXT_LEVEL } from './base'
@@ -47,7 +47,7 @@ export interface Plan {
  *
  * @throws Refusal `not_found` for what is not of the session's year, `validation` where that is the next one itself
  */
-export async function planOf(db: Kysely<Database>, { anneeId }: Scope, sent: Sent): Promise<Plan> {
+export async function planOf(db: Db, { anneeId }: Scope, sent: Sent): Promise<Plan> {
   const next = await db
     .selectFrom('records.annee')
     .select(['id', 'courante'])
@@ -126,7 +126,7 @@ interface Years {
 }
 
 /** The group of the next year that has the name of one of the session's is its copy. */
-async function groupsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
+async function groupsOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Named & { deja: number | null }>`
     SELECT g.id, g.nom, (SELECT c.id FROM records.groupe c WHERE c.annee_id = ${next} AND c.nom = g.nom
       AND (c.specialite_id, c.niveau_id) = (g.specialite_id, g.niveau_id)) AS deja
@@ -141,7 +141,7 @@ async function groupsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids:
  *
  * @throws Refusal `not_found` where no level follows
  */
-async function suitesOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
+async function suitesOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Omit<Suite, 'cle'> & { rang: number; suivant_rang: number; noms: string[] }>`
     SELECT g.id, g.nom, g.specialite_id, f.id AS niveau_id, n.rang, f.rang AS suivant_rang,
       ARRAY(SELECT o.nom FROM records.groupe o WHERE (o.annee_id, o.specialite_id, o.niveau_id)
@@ -165,7 +165,7 @@ const keyOf = ({ specialite_id, niveau_id, nom }: Omit<Suite, 'cle' | 'id'>) =>
   `${specialite_id}/${niveau_id}/${nom}`
 
 /** An offer of the same company and subject is its copy. */
-async function offersOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids: readonly number[]) {
+async function offersOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Named & { deja: boolean }>`
     SELECT s.id, s.sujet AS nom, EXISTS (SELECT FROM internship.stage c WHERE c.annee_id = ${next}
       AND (c.entreprise_id, c.sujet, c.description) = (s.entreprise_id, s.sujet, s.description)) AS deja
@@ -175,7 +175,7 @@ async function offersOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, ids:
   return all(rows, ids, 'offer')
 }
 
-async function studentsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, { passages, sauf }: Sent) {
+async function studentsOf(db: Db, { anneeId, next = 0 }: Years, { passages, sauf }: Sent) {
   const groupes = passages.map(({ groupe }) => groupe)
   const { rows } = await sql<Named & { groupe: number; parti: number; deja: boolean; passe: boolean }>`
     SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.groupe_id AS groupe, p.parti,
@@ -191,7 +191,7 @@ async function studentsOf(db: Kysely<Database>, { anneeId, next = 0 }: Years, { 
 
 /** Groups that students come from are of the session's year, and those that they go to of the next. */
 async function refuseOthers(
-  db: Kysely<Database>,
+  db: Db,
   targets: readonly { groupe: number; id?: number }[],
   { anneeId, next = 0 }: Years,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { rentree as calls } from '../../contract'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 import { baseOf } from './base'
 import { type Plan, planOf, type Sent, told } from './plan'
@@ -40,8 +40,6 @@ const ONE_AT_A_TIME = 7_150_022_031
 
 const isDone = ({ groupes, suites, offres, inscriptions, courante, cloture }: Plan) =>
   !courante && !cloture && groupes.length + suites.length + offres.length + inscriptions.length === 0
-
-type Trx = Transaction<Database>
 
 /** The year's own row comes first in the change, which then belongs to no year and is taken back from any. */
 async function open(trx: Trx, { annee }: Plan, { label, debut, fin }: Sent['annee']): Promise<number> {

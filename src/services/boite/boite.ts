@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
@@ -9,7 +9,6 @@ import { type Mark, readNew } from './mailbox'
 import { type Reply, replyIn } from './reply'
 import { type Failure, failureIn } from './report'
 
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'imapUrl' | 'timeZone'>
 
 const EVERY_MS = 60_000
@@ -36,11 +35,7 @@ export const readingMailbox = (config: Needed, warn: (message: string) => void =
   },
 })
 
-async function tellOnce(
-  db: Kysely<Database>,
-  reason: string,
-  warn: (message: string) => void,
-): Promise<void> {
+async function tellOnce(db: Db, reason: string, warn: (message: string) => void): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     UPDATE gateway.boite b SET erreur = ${reason.slice(0, 500)}, erreur_depuis = coalesce(b.erreur_depuis, now())
     FROM (SELECT erreur_depuis IS NOT NULL AS known FROM gateway.boite FOR UPDATE) AS o RETURNING o.known`.execute(
@@ -52,7 +47,7 @@ async function tellOnce(
 
 /** @returns whether the mail was understood */
 async function keep(
-  db: Kysely<Database>,
+  db: Db,
   config: Needed,
   mail: Email,
   at: Mark,
@@ -78,7 +73,7 @@ async function keep(
 }
 
 /** Notes how far the mailbox is read. @returns whether it was not read so far before */
-async function advance(db: Kysely<Database>, { validite, dernier }: Mark): Promise<boolean> {
+async function advance(db: Db, { validite, dernier }: Mark): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
     WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(db)
   return Boolean(numAffectedRows)

@@ -1,4 +1,4 @@
-import type { PlanningInstance } from '../../contract/campagne/planning'
+import type { PlanningInstance } from '../../planning/planning'
 import type { Grid } from './grid'
 
 /** Where a card stays, in units of the grid and numbers of the planner. */

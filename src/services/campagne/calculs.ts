@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Calcul } from '../../contract/campagne/campagne'
+import { type RawBuilder, sql } from 'kysely'
+import type { Calcul } from '../../contract/campagne/tableau'
 import type { Lang } from '../../contract/kernel/constants'
 import { secondOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import type { Place } from './instance'
@@ -21,7 +21,7 @@ const isKnown = ({ diplomes }: Scope): RawBuilder<boolean> =>
 
 /** Puts a run into the queue. @throws Refusal `planning_runs` while another one of the campaign is not over */
 export async function queueCalcul(
-  trx: Transaction<Database>,
+  trx: Trx,
   { anneeId, diplomes = null }: { anneeId: number; diplomes?: readonly number[] | null },
   asked: { id: number; secondes: number; reparer: boolean; lang: Lang; auteur: string },
 ): Promise<number> {
@@ -52,7 +52,7 @@ export interface Job {
 }
 
 /** Takes the run that waits the longest, of whichever process. */
-export async function claimCalcul(db: Kysely<Database>): Promise<Job | undefined> {
+export async function claimCalcul(db: Db): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     UPDATE internship.calcul SET etat = 'cherche', vu_le = now() WHERE id = (
       SELECT id FROM internship.calcul WHERE etat = 'attend' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -72,7 +72,7 @@ export interface Reached {
 }
 
 /** Keeps how far a run is, which is its sign of life too. Answers whether it goes on. */
-export async function keepCalcul(db: Kysely<Database>, id: number, reached: Reached): Promise<boolean> {
+export async function keepCalcul(db: Db, id: number, reached: Reached): Promise<boolean> {
   const { etat, ecoulees, ...lists } = reached
   const set = [
     sql`vu_le = now()`,
@@ -90,7 +90,7 @@ export async function keepCalcul(db: Kysely<Database>, id: number, reached: Reac
 }
 
 /** Asks a run to stop; one that waits is over at once. @throws Refusal `not_found` */
-export async function stopCalcul(db: Kysely<Database>, scope: Scope, id: number): Promise<void> {
+export async function stopCalcul(db: Db, scope: Scope, id: number): Promise<void> {
   const { rows } = await sql`
     UPDATE internship.calcul AS k
     SET arreter = true, etat = CASE k.etat WHEN 'attend' THEN 'arrete' ELSE k.etat END
@@ -105,7 +105,7 @@ const COLUMNS = sql`k.id, CASE WHEN ${isSilent} THEN 'echoue' ELSE k.etat END AS
   CASE WHEN k.etat = 'cherche' THEN '[]'::jsonb ELSE k.cartes END AS cartes`
 
 /** The latest runs of a campaign, the newest first. */
-export async function listCalculs(db: Kysely<Database>, scope: Scope, id: number): Promise<Calcul[]> {
+export async function listCalculs(db: Db, scope: Scope, id: number): Promise<Calcul[]> {
   const { rows } = await sql<Calcul>`
     SELECT ${COLUMNS} FROM internship.calcul k JOIN internship.campagne c ON c.id = k.campagne_id
     WHERE c.id = ${id} AND ${inScope(scope, 'c', 'campaign')} AND ${isKnown(scope)}
@@ -115,7 +115,7 @@ export async function listCalculs(db: Kysely<Database>, scope: Scope, id: number
 
 /** The best plan of a run so far. @throws Refusal `not_found` */
 export async function readPlaces(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   id: number,
 ): Promise<{ campagne_id: number; cartes: Place[] }> {

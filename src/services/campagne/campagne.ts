@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { campagne as calls } from '../../contract/campagne/campagne'
-import type { Asked } from '../db/record'
+import type { RecordView } from '../db/record'
 import {
   type Column,
   codeColumn,
@@ -26,7 +26,7 @@ const diplomes = { table: 'internship.campagne_diplome', own: 'campagne_id', oth
 /** How many of its assignments, the alias `v`, there are for who asks. */
 const counted =
   (also = sql<boolean>`true`) =>
-  ({ scope }: Asked) =>
+  ({ scope }: RecordView) =>
     sql`(
     SELECT count(*)::int FROM internship.dossier AS v WHERE ${scope ? inScope(scope, 'v') : sql`false`}
       AND ${also} AND ${isOfCampaign('r', 'v')})`

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import { DUREE_MAX, type Juree, PAS } from '../../contract/campagne/campagne'
+import { sql } from 'kysely'
+import { DUREE_MAX, PAS } from '../../contract/campagne/campagne'
+import type { Juree } from '../../contract/campagne/tableau'
 import type { ConvocationEtat } from '../../contract/convocation/convocation'
 import type { Remise } from '../../contract/fichier/remise'
 import type { Lang } from '../../contract/kernel/constants'
@@ -7,7 +8,7 @@ import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
 import type { Zone } from '../db/clock'
 import { wallClock } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
 import { remiseOf } from '../fichier/rapport'
@@ -17,8 +18,6 @@ import { worstOf } from './convocationEtat'
 import type { CampagneRow } from './rows'
 
 /* The cards of a board: assignments with their drafts and defences. */
-
-type Db = Kysely<Database>
 
 export interface CarteRow {
   id: number

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import type { tableau } from '../../contract/campagne/campagne'
-import { type Juree, PAS } from '../../contract/campagne/campagne'
+import { sql } from 'kysely'
+import { PAS } from '../../contract/campagne/campagne'
+import type { Juree, tableau } from '../../contract/campagne/tableau'
 import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { lastChange } from '../db/version'
 import { Refusal } from '../kernel/refusal'
@@ -12,7 +12,6 @@ import { type CarteRow, readCartes } from './carteRows'
 import { type CampagneRow, readCampagne } from './rows'
 import { dayOf, hourOf, isWithinHours, later, minutesOf, workingDays } from './times'
 
-type Trx = Transaction<Database>
 type Pose = ParsedInput<typeof tableau.campagneDeplacer>['cartes'][number]
 type Version = { id: number; version: string | null }
 

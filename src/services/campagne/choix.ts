@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { campagneChoix as choices } from '../../contract/campagne/campagneChoix'
-import type { campagneComposition as composition } from '../../contract/campagne/campagneComposition'
+import type { campagneChoix as choices } from '../../contract/campagne/campagne'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { inScope } from '../db/scope'
@@ -62,4 +61,4 @@ export const campagneChoix = {
     })
     return { status: 200 }
   },
-} satisfies Handlers<typeof choices & typeof composition>
+} satisfies Handlers<typeof choices>

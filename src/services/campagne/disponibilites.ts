@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-import type { Plage, tableau } from '../../contract/campagne/campagne'
+import { sql } from 'kysely'
+import type { Plage, tableau } from '../../contract/campagne/tableau'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { wallClock } from '../db/clock'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { found } from '../kernel/refusal'
 import { clock } from './cartes'
 
-type Trx = Transaction<Database>
 type Painted = ParsedInput<typeof tableau.campagneDisponibilite>
 
 const OF = {

@@ -1,5 +1,5 @@
-import type { Plage, Tableau } from '../../contract/campagne/campagne'
 import { PAS } from '../../contract/campagne/campagne'
+import type { Plage, Tableau } from '../../contract/campagne/tableau'
 import { dayOf, hourOf, minutesOf, momentAt } from './times'
 
 /** The coarsest unit of time, in minutes: finer ones cost the search memory and speed. */

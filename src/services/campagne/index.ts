@@ -1,4 +1,4 @@
-import type { tableau as calls, Tableau } from '../../contract/campagne/campagne'
+import type { tableau as calls, Tableau } from '../../contract/campagne/tableau'
 import { BadInstance, readInstance } from '../../planning/instance'
 import type { Handlers } from '../access/handler'
 import { Refusal } from '../kernel/refusal'

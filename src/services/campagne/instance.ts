@@ -1,6 +1,6 @@
-import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/campagne'
-import type { Plan, PlanningDefence, PlanningInstance } from '../../contract/campagne/planning'
+import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/tableau'
 import { passeDe } from '../../contract/soutenance/reserves'
+import type { Plan, PlanningDefence, PlanningInstance } from '../../planning/planning'
 import { Busy, type Fixed } from './busy'
 import { Grid } from './grid'
 import { personsByJury, type Seat, seatsIn } from './seats'

@@ -1,5 +1,5 @@
-import type { Siege, Tableau } from '../../contract/campagne/campagne'
-import type { Manque } from '../../contract/campagne/campagneComposition'
+import type { Manque, Siege } from '../../contract/campagne/campagne'
+import type { Tableau } from '../../contract/campagne/tableau'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { personsByJury, type Seat, seatsIn } from './seats'
@@ -25,13 +25,13 @@ export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
   return [...all.values()]
 }
 
-interface Asked {
+interface Panel {
   supervisor: Personne | undefined
   seats: readonly Seat[]
   rules: readonly Siege[]
 }
 
-function lacking(type: TypeStage, { supervisor, seats, rules }: Asked): Manque[] {
+function lacking(type: TypeStage, { supervisor, seats, rules }: Panel): Manque[] {
   const own = type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
   const empty = seats.flatMap(({ role, candidates }, index): Manque[] => {
     if (candidates.length > 0) return []

@@ -1,4 +1,4 @@
-import type { Personne } from '../../contract/campagne/campagne'
+import type { Personne } from '../../contract/campagne/tableau'
 import type { DisponibiliteRow, EncadreurRow, JuryRow, OccupationRow } from './rows'
 
 /** Who may be needed: a teacher, the juror and the supervisor of the same teacher, or with the same address, are one person. */

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Lang, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { RefusedCard } from '../../contract/kernel/errors'
 import { wallClock } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { scheduleAll, type Wanted } from '../planification/schedule'
@@ -11,7 +11,6 @@ import { holdCartes } from './cartes'
 import { type CampagneRow, readCampagne } from './rows'
 import { dayOf, isWithinHours, later, workingDays } from './times'
 
-type Trx = Transaction<Database>
 type Draft = CarteRow & { pose: string; pose_salle: number }
 
 /**

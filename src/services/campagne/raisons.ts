@@ -1,5 +1,5 @@
-import type { Raison } from '../../contract/campagne/campagne'
-import type { PlanningReason } from '../../contract/campagne/planning'
+import type { Raison } from '../../contract/campagne/tableau'
+import type { PlanningReason } from '../../planning/planning'
 import type { Planned } from './instance'
 
 /** A reason of the planner with the names of people, rooms, seats and days instead of its numbers. */

@@ -1,5 +1,5 @@
-import type { Changement, Remede } from '../../contract/campagne/campagne'
-import type { PlanningChange, PlanningRemedy } from '../../contract/campagne/planning'
+import type { Changement, Remede } from '../../contract/campagne/tableau'
+import type { PlanningChange, PlanningRemedy } from '../../planning/planning'
 import type { Planned } from './instance'
 
 /** A way out as people read it: names of people, rooms and seats, assignments, and moments of the school's clock. */

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { readPlaces } from './calculs'
@@ -13,7 +12,7 @@ import { readCampagne } from './rows'
  * @throws Refusal `not_found`
  */
 export async function retain(
-  trx: Transaction<Database>,
+  trx: Trx,
   scope: Scope,
   calcul: number,
   cartes: readonly number[] | undefined,

@@ -1,16 +1,15 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DureePour, MATERIEL_BESOIN, Pause, REPONSES, Siege } from '../../contract/campagne/campagne'
+import { type RawBuilder, sql } from 'kysely'
+import type { DureePour, MATERIEL_BESOIN, Pause, Siege } from '../../contract/campagne/campagne'
+import type { REPONSES } from '../../contract/campagne/tableau'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { TypeStage } from '../../contract/specification/entities'
 import { wallClock } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
 
 /* The rows that a board is made of: each query reads all of a kind, over indexes of their own. */
-
-type Db = Kysely<Database>
 
 export interface CampagneRow {
   id: number

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
-import type { Kysely } from 'kysely'
-import type { Calcul } from '../../contract/campagne/campagne'
-import type { Plan } from '../../contract/campagne/planning'
+import type { Calcul } from '../../contract/campagne/tableau'
 import { costOf } from '../../planning/cost'
 import { startExplaining } from '../../planning/explain/startExplaining'
+import type { Plan } from '../../planning/planning'
 import { type Progress, startPlanning } from '../../planning/startPlanning'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { claimCalcul, type Job, keepCalcul } from './calculs'
 import { instanceOf, type Planned } from './instance'
 import { raisonOf } from './raisons'
@@ -22,17 +21,17 @@ const KEEP_MS = 500
 const PATIENCE_MS = 10_000
 const CURVE_MAX = 200
 
-const busy = new WeakMap<Kysely<Database>, Promise<void>>()
+const busy = new WeakMap<Db, Promise<void>>()
 
 /** Works through the queue of runs, one at a time in this process, until none waits. */
-export function workOff(db: Kysely<Database>, zone: Zone): Promise<void> {
+export function workOff(db: Db, zone: Zone): Promise<void> {
   const work = busy.get(db) ?? drain(db, zone).finally(() => busy.delete(db))
   busy.set(db, work)
   return work
 }
 
 /** A database that is out of reach ends the work: who looks at a board begins it again. */
-async function drain(db: Kysely<Database>, zone: Zone): Promise<void> {
+async function drain(db: Db, zone: Zone): Promise<void> {
   try {
     for (let job = await claimCalcul(db); job; job = await claimCalcul(db)) {
       const { id } = job
@@ -43,7 +42,7 @@ async function drain(db: Kysely<Database>, zone: Zone): Promise<void> {
   }
 }
 
-async function search(db: Kysely<Database>, job: Job, zone: Zone): Promise<void> {
+async function search(db: Db, job: Job, zone: Zone): Promise<void> {
   const scope = { anneeId: job.annee_id, ...(job.diplomes && { diplomes: job.diplomes }) }
   const { tableau } = await readBoard(db, scope, zone, job.campagne_id, job.lang)
   const planned = instanceOf(tableau, job.reparer)

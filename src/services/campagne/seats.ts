@@ -1,4 +1,4 @@
-import type { Carte, Tableau } from '../../contract/campagne/campagne'
+import type { Carte, Tableau } from '../../contract/campagne/tableau'
 
 export interface Seat {
   role: string

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { sollicitation as calls, Reponse } from '../../contract/campagne/sollicitation'
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
@@ -6,7 +6,7 @@ import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { unconfirmed } from '../access/provenAddress'
 import { secondOf, todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inYear, isInside, type Scope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
@@ -15,8 +15,6 @@ import { dayIn } from '../mail/gabarits/words'
 import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { isOfCampaign } from './campagne'
-
-type Db = Kysely<Database>
 
 /** Asking people when they can come to a campaign, and what they answer. */
 export const sollicitation: Handlers<typeof calls> = {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Carte, Siege, Tableau, Taken } from '../../contract/campagne/campagne'
+import type { Siege } from '../../contract/campagne/campagne'
+import type { Carte, Tableau, Taken } from '../../contract/campagne/tableau'
 import { type Lang, OBLIGATOIRE } from '../../contract/kernel/constants'
 import { readClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { type CarteRow, readAutres, readCartes, readRemises } from './carteRows'
 import { wireVersion } from './cartes'
@@ -34,13 +34,7 @@ export interface Board {
  *
  * @throws Refusal `not_found`
  */
-export async function readBoard(
-  db: Kysely<Database>,
-  scope: Scope,
-  zone: Zone,
-  id: number,
-  lang: Lang,
-): Promise<Board> {
+export async function readBoard(db: Db, scope: Scope, zone: Zone, id: number, lang: Lang): Promise<Board> {
   const campagne = await readCampagne(db, scope, id)
   const jours = workingDays(campagne)
   const [maintenant, cartes, jurys, times, taken, autres, noms, reponses] = await Promise.all([

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords } from '../../contract/kernel/search'
 import { isOffered, isOfType, type Moi } from '../access/mine'
 import type { Zone } from '../db/clock'
 import { compileWords, like } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { andOthers, untilIn } from '../mail/gabarits/words'
@@ -43,11 +43,7 @@ export const mayAlert = (config: Needed): RawBuilder<boolean> =>
  *
  * @example await queueAlertes(trx, config, new Date('2026-11-22T07:00'))
  */
-export async function queueAlertes(
-  trx: Transaction<Database>,
-  config: Needed,
-  now = new Date(),
-): Promise<void> {
+export async function queueAlertes(trx: Trx, config: Needed, now = new Date()): Promise<void> {
   const { rows } = await sql<Student & { searched: Searched[] }>`
     WITH vue AS (UPDATE internship.alerte a SET vue_le = ${now} WHERE ${isDue(config, sql`${now}`)}
       RETURNING a.etudiant_id, a.annee_id, a.q, a.type_stage, a.distance)
@@ -86,7 +82,7 @@ interface Offre {
 
 /** Notes what some searches find now as told. @returns what was not told before, the newest first */
 export async function note(
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Zone,
   student: Pick<Student, 'id' | 'specialite_id' | 'niveau_id' | 'annee_id'>,
   searched: readonly Searched[],

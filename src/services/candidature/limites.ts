@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { isMorning, todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
 import { tell } from '../mail/tell/tell'
@@ -28,7 +28,7 @@ export const mayBePast = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.stage s WHERE ${isDue(config)})`
 
 /** Tells companies on the day after that nobody applies any more, and who waits for their answer. */
-export async function tellPast(trx: Transaction<Database>, config: Needed): Promise<void> {
+export async function tellPast(trx: Trx, config: Needed): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.limite_dite AS d (stage_id, limite)
     SELECT s.id, s.limite FROM internship.stage s WHERE ${isDue(config)} ORDER BY s.id LIMIT ${MOST}

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Inviting } from '../agenda/organiser'
 import { clockText, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { comingOf, endsWith } from '../entretien/entretien'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
@@ -9,7 +9,6 @@ import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl'>
 
 /** Tells who acts for a company that a student has applied for its offer, if that stands for a minute. */

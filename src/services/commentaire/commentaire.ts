@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type commentaires as calls, mentionedIn, splitFiche } from '../../contract/commentaire/commentaires'
 import type { Handlers, Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { of, seen, yearOf } from './fiche'
+import { ofRecord, seen, yearOf } from './fiche'
 
 type Calls = Pick<
   typeof calls,
@@ -18,7 +18,7 @@ const PERSONNES = 500
 export const commentaire: Handlers<Calls> = {
   async commentaireList({ fiche, avant, nombre }, { db, session }) {
     const rows = await notes(db, session)
-      .where(of(fiche))
+      .where(ofRecord(fiche))
       .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
       .orderBy('c.id', 'desc')
       .limit(nombre + 1)
@@ -104,7 +104,7 @@ export const commentaire: Handlers<Calls> = {
 const VERSION = versionOf(['c.id', 'c.texte'])
 
 /** The notes that a session sees. */
-const notes = (db: Kysely<Database>, session: Session) =>
+const notes = (db: Db, session: Session) =>
   db
     .selectFrom('internship.commentaire as c')
     .leftJoin('internship.utilisateur as u', 'u.id', 'c.utilisateur_id')
@@ -119,18 +119,18 @@ const notes = (db: Kysely<Database>, session: Session) =>
     ])
     .where(seen(session))
 
-async function count(db: Kysely<Database>, session: Session, fiche: string): Promise<number> {
+async function count(db: Db, session: Session, fiche: string): Promise<number> {
   const { total } = await db
     .selectFrom('internship.commentaire as c')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(of(fiche))
+    .where(ofRecord(fiche))
     .where(seen(session))
     .executeTakeFirstOrThrow()
   return total
 }
 
 /** The present names of accounts. */
-export async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('internship.utilisateur as u')
@@ -142,7 +142,7 @@ export async function namesOf(db: Kysely<Database>, ids: readonly number[]): Pro
 
 /** Locks a note of one's own. @throws Refusal `not_found`, `forbidden`, `changed_meanwhile` */
 async function hold(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, version }: { id: number; version?: string | undefined },
   session: Session,
 ) {

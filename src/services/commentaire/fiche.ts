@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { NOTED_KINDS, splitFiche } from '../../contract/commentaire/commentaires'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inYear, overlaps, type Scope } from '../db/scope'
 import { KINDS } from '../history/kinds'
 import { found, Refusal } from '../kernel/refusal'
@@ -19,7 +19,7 @@ export const TABLE_OF_NOTE = sql`(CASE c.genre ${sql.join(
 )} END)`
 
 /** Notes of one record. */
-export function of(fiche: string): RawBuilder<boolean> {
+export function ofRecord(fiche: string): RawBuilder<boolean> {
   const [kind, id] = splitFiche(fiche)
   return sql<boolean>`(c.fiche_id = ${id} AND c.genre = ${kind})`
 }
@@ -29,7 +29,7 @@ export function of(fiche: string): RawBuilder<boolean> {
  *
  * @throws Refusal `not_found`, also for a record of another year, or of diplomas that the session does not see
  */
-export async function yearOf(trx: Kysely<Database>, fiche: string, scope: Scope): Promise<number | null> {
+export async function yearOf(trx: Db, fiche: string, scope: Scope): Promise<number | null> {
   const [kind, id] = splitFiche(fiche)
   const { table } = KINDS[kind]
   const { rows } = await sql<{ annee: number | null }>`

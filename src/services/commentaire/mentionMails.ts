@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { mentionedIn } from '../../contract/commentaire/commentaires'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import type { NameOf } from '../history/kinds'
 import { loadNames } from '../history/names'
 import type { Job } from '../jobs/jobs'
@@ -48,7 +48,7 @@ export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job =>
  * @example await queueMentions(db, config, new Date('2026-11-22T07:00'))
  */
 export async function queueMentions(
-  db: Kysely<Database>,
+  db: Db,
   config: Pick<Config, 'publicUrl' | 'timeZone'>,
   now = new Date(),
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function queueMentions(
 }
 
 /** Whether anybody has still to be told of anything: the one statement of a look that finds nothing. */
-async function waits(db: Kysely<Database>): Promise<boolean> {
+async function waits(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM internship.avis WHERE lu_le IS NULL AND mail_id IS NULL LIMIT 1`.execute(db)
   return rows.length > 0
@@ -79,7 +79,7 @@ interface Due {
   lang: Lang
 }
 
-async function dueAt(trx: Transaction<Database>, config: Zone, now: Date): Promise<Due[]> {
+async function dueAt(trx: Trx, config: Zone, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT a.commentaire_id, a.utilisateur_id, c.genre, c.fiche_id, c.texte, coalesce(w.username, '') AS auteur,
       u.username, u.email, ${staffLangOf('u')} AS lang
@@ -97,11 +97,7 @@ async function dueAt(trx: Transaction<Database>, config: Zone, now: Date): Promi
   return rows
 }
 
-async function mailTo(
-  trx: Transaction<Database>,
-  publicUrl: string,
-  due: readonly [Due, ...Due[]],
-): Promise<void> {
+async function mailTo(trx: Trx, publicUrl: string, due: readonly [Due, ...Due[]]): Promise<void> {
   const [reader] = due
   const { lang } = reader
   const wanted = due.map(({ genre, fiche_id }) => [genre, fiche_id] as const)

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type commentaires as calls,
   mentionedIn,
   replaceMentions,
 } from '../../contract/commentaire/commentaires'
 import type { Handlers, Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { loadNames } from '../history/names'
 import { namesOf } from './commentaire'
-import { of, seen } from './fiche'
+import { ofRecord, seen } from './fiche'
 
 /** How many the bell shows, and how much of each. */
 const MOST = 20
@@ -60,7 +60,7 @@ export const mentions: Handlers<Calls> = {
         .updateTable('internship.avis')
         .set({ lu_le: sql<Date>`now()` })
         .where('utilisateur_id', '=', Number(session.uid))
-        .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(of(fiche)))
+        .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(ofRecord(fiche)))
         .execute()
     })
     return { status: 200 }
@@ -68,7 +68,7 @@ export const mentions: Handlers<Calls> = {
 }
 
 /** How many mentions somebody has not seen. */
-export const countUnseen = (db: Kysely<Database>, session: Session) =>
+export const countUnseen = (db: Db, session: Session) =>
   mentioning(db, session).select(sql<number>`count(*)::int`.as('total')).where('a.lu_le', 'is', null)
 
 /** How a note begins, on one line and with names. */
@@ -79,7 +79,7 @@ export function excerpt(texte: string, names: ReadonlyMap<number, string>, most:
 }
 
 /** The notes that mention the caller, as far as the year shows them. */
-const mentioning = (db: Kysely<Database>, session: Session) =>
+const mentioning = (db: Db, session: Session) =>
   db
     .selectFrom('internship.avis as a')
     .innerJoin('internship.commentaire as c', 'c.id', 'a.commentaire_id')

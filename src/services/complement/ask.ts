@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { complement as calls } from '../../contract/complement/complement'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Id, Output } from '../../contract/kernel/endpoint'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { nameOfFact } from '../faits/wording'
 import { addressKey } from '../kernel/addressKey'
@@ -21,7 +21,6 @@ import { langOf } from '../mail/tell/langOf'
 import { whoActs } from '../mail/tell/whoActs'
 import { lacking } from '../manque'
 
-type Trx = Transaction<Database>
 type Needed = Zone & Pick<Config, 'publicUrl'>
 type Left = Output<typeof calls.complementDemander>['refuses'][number]
 
@@ -167,7 +166,7 @@ export async function closeGiven(trx: Trx, config: Zone): Promise<void> {
 
 /** What internships lack, by the ids of their assignments. @param which of `internship.v_deroulement v` */
 export async function codesOf(
-  db: Kysely<Database>,
+  db: Db,
   config: Zone,
   which: RawBuilder<boolean>,
 ): Promise<ReadonlyMap<Id, string[]>> {

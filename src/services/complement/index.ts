@@ -1,19 +1,17 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { complement as calls, Donnes } from '../../contract/complement/complement'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { recordGiven } from '../affectation/deroulement'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { tell } from '../mail/tell/tell'
-import { COMPLEMENT_VERSION } from '../manque/asked'
+import { COMPLEMENT_VERSION } from '../manque/complements'
 import { ASKED_PEOPLE, ask, codesOf } from './ask'
-
-type Trx = Transaction<Database>
 
 /** Paths `complement/…`: what the office asks students and companies for of an internship, and what becomes of what they give. */
 export const complement: Handlers<typeof calls> = {

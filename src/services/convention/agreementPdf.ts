@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ConventionLue, Signataire } from '../../contract/convention/convention'
-import { DRAFTS } from '../../contract/convention/etats'
+import { DRAFTS } from '../../contract/convention/convention'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { PAPIER_PATH, type PapierOf } from '../../contract/papers/papers'
 import { openedBy, ticketTo } from '../access/credentials/tickets'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import { plainRoute } from '../gateway/plainRoute'
 import { Refusal } from '../kernel/refusal'
@@ -18,8 +18,6 @@ import { AGREEMENT_NAMES, type AgreementNames, fileNameOf } from './agreementPie
 import { readWhole } from './read'
 
 /* Agreements and amendments as PDF: the text that is signed, and who has signed it. */
-
-type Db = Kysely<Database>
 
 export interface PaperFile {
   nom: string

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ConventionLue } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Piece } from '../db/schema/gateway'
 import { found } from '../kernel/refusal'
 import { paperName } from '../papers/paperName'
@@ -31,7 +31,7 @@ const WHAT: Record<Lang, (numero: number) => string> = {
 }
 
 /** An agreement as a mail brings it: it is laid out when that leaves. */
-export async function agreementPiece(db: Kysely<Database>, id: number): Promise<Piece> {
+export async function agreementPiece(db: Db, id: number): Promise<Piece> {
   const { rows } = await sql<AgreementNames>`SELECT c.langue, c.numero, ${AGREEMENT_NAMES}
     FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`.execute(
     db,

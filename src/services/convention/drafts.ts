@@ -1,17 +1,20 @@
-import { sql, type Transaction } from 'kysely'
-import type { ConventionEtat, ConventionRaison, FaitRequis } from '../../contract/convention/convention'
-import { DRAFTS, OPEN } from '../../contract/convention/etats'
+import { sql } from 'kysely'
+import {
+  type ConventionEtat,
+  type ConventionRaison,
+  DRAFTS,
+  type FaitRequis,
+  OPEN,
+} from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import { clockText, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, type Facts } from '../faits/facts'
 import { type Word, type Wording, wordingOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 import { inForce } from './propose'
-
-type Trx = Transaction<Database>
 
 /** An agreement or amendment as it is kept. */
 export interface Kept {

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { convention as calls, Signataire } from '../../contract/convention/convention'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { internshipShown } from '../dossier/factsBeside'
@@ -20,8 +20,6 @@ import { remind, send, sendOn } from './send'
 import { holdAssignment, refusalOf, sign } from './sign'
 import { takeBack } from './takeBack'
 import { tellCancelled } from './tellCancelled'
-
-type Trx = Transaction<Database>
 
 /** What the office does with agreements. */
 export const office: Handlers<typeof calls> = {
@@ -46,7 +44,7 @@ export const office: Handlers<typeof calls> = {
       more,
     )
     const { affectation_id, manque, version, ...convention } = found(rows[0], 'agreement')
-    const avertissements = (await brokenRules(db, [affectation_id])).get(affectation_id) ?? []
+    const avertissements = (await brokenRules(db, config, [affectation_id])).get(affectation_id) ?? []
     return { convention, manque, avertissements, version }
   },
 
@@ -63,12 +61,12 @@ export const office: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async conventionVerifier({ id }, { session, write }) {
+  async conventionVerifier({ id }, { session, write, config }) {
     return write(async (trx) => {
       const { affectation_id } = await hold(trx, session, id)
       const manque = await rewrite(trx, affectation_id)
       if (!manque) throw new Refusal('convention_live', 'the agreement was sent')
-      const avertissements = (await brokenRules(trx, [affectation_id])).get(affectation_id) ?? []
+      const avertissements = (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
       const refused = avertissements.find(({ effet }) => effet === 'refuse')
       if (refused) throw ruleBroken(refused)
       return { status: 200, manque, avertissements }

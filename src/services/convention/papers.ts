@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Signataire } from '../../contract/convention/convention'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { type FileAccess, isOwn } from '../fichier/access'
 import { fileById } from '../fichier/files'
 import { found } from '../kernel/refusal'
 
 /** A document that somebody has signed on paper and handed in. The database knows of which internship it has to be. */
-export async function paperOf(db: Kysely<Database>, access: FileAccess, id: Id | undefined) {
+export async function paperOf(db: Db, access: FileAccess, id: Id | undefined) {
   if (id === undefined) return undefined
   const file = await fileById(db, access, id)
   return found(access.siens && !isOwn(file, access) ? undefined : file, 'document').id
@@ -19,11 +19,7 @@ export async function paperOf(db: Kysely<Database>, access: FileAccess, id: Id |
  *
  * @throws Refusal `not_found`
  */
-export async function attach(
-  trx: Transaction<Database>,
-  { id, qui }: { id: Id; qui: Signataire },
-  fichier: Id,
-): Promise<void> {
+export async function attach(trx: Trx, { id, qui }: { id: Id; qui: Signataire }, fichier: Id): Promise<void> {
   const { rows } = await sql`
     UPDATE internship.signature SET fichier_id = ${fichier}
     WHERE convention_id = ${id} AND qui = ${qui} AND moyen = 'papier' RETURNING id`.execute(trx)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { signature as calls, Signataire } from '../../contract/convention/convention'
 import type { Part } from '../../contract/espace/espace'
 import type { Id } from '../../contract/kernel/endpoint'
@@ -6,7 +6,7 @@ import type { Handlers } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { actByLink } from '../access/seance'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { personAccess } from '../fichier/personAccess'
 import { found } from '../kernel/refusal'
 import { agreementAddress } from './agreementPdf'
@@ -128,7 +128,7 @@ const PART: Partial<Record<Signataire, Part>> = {
 }
 
 /** @throws Refusal `not_found` where it is not theirs, or not as whom they ask to sign */
-async function askedAs(db: Kysely<Database>, session: Person, id: Id, qui: Signataire) {
+async function askedAs(db: Db, session: Person, id: Id, qui: Signataire) {
   const { [qui]: part } = PART
   const { rows } = part
     ? await sql<{ id: number; convention_id: number }>`

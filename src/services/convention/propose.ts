@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FAITS, type Faits } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/etats'
-import type { Database } from '../db/schema'
+import { DRAFTS } from '../../contract/convention/convention'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -11,8 +11,6 @@ import { tellParties } from '../mail/tell/tellParties'
  * What an amendment proposes stands with it (`internship.convention.propose`, and who is to be tutor and supervisor) until all
  * have signed it: `internship.v_propose` reads it, everybody else goes on reading what is in force.
  */
-
-type Trx = Transaction<Database>
 
 /** What an amendment can change. */
 export interface Proposed extends Faits {

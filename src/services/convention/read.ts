@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   CONVENTION_ETATS,
   type Convention,
@@ -11,7 +11,7 @@ import { SIGNATURE_ATTENDUE_JOURS } from '../../contract/dashboard/attentes'
 import type { Part } from '../../contract/espace/espace'
 import { clockText, type Zone } from '../db/clock'
 import { cases, code, type Filter, letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { versionOf } from '../db/version'
 import { internshipBeside } from '../dossier/factsBeside'
@@ -19,7 +19,6 @@ import { byLack, type LackAsked } from '../manque'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
 
-type Db = Kysely<Database>
 /** Of an agreement (alias `c`), and of who has signed it or declined. */
 export const VERSION = versionOf([
   'c.id',

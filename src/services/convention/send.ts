@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import { SIGNATURE_JOURS } from '../../contract/convention/convention'
-import { DRAFTS, OPEN } from '../../contract/convention/etats'
+import { sql } from 'kysely'
+import { DRAFTS, OPEN, SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { todayOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
@@ -31,8 +30,7 @@ import {
 import { isNamed, TUTOR_DENIES } from './present'
 import { beforeDay, changesIn, pieceIn, WORDS } from './words'
 
-type Trx = Transaction<Database>
-type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
+type Needed = Pick<Config, 'publicUrl' | 'timeZone' | 'country'>
 
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
@@ -41,7 +39,7 @@ type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
  */
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
-  const broken = await brokenRules(trx, [...new Set([...all.values()].map((one) => one.id))])
+  const broken = await brokenRules(trx, config, [...new Set([...all.values()].map((one) => one.id))])
   const mail = await mailer(trx, config, 'signature')
   const langs = new Set([...kept.values()].map(({ langue }) => langue))
   const words = new Map<Lang, Word>()
@@ -101,7 +99,7 @@ async function whyNot(
   return undefined
 }
 
-type Asked = Party & { id: number }
+type Signatory = Party & { id: number }
 
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
 async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
@@ -112,7 +110,7 @@ async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, 
     FROM internship.v_deroulement WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(trx)
   await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb
     WHERE id = ${draft.id}`.execute(trx)
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Signatory>`
     INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue)
     SELECT ${annee_id}, ${etudiant_id}, ${draft.id}, p.qui, p.nom, p.email, p.langue
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
@@ -156,8 +154,8 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Signatory[]> {
+  const { rows } = await sql<Signatory>`
     UPDATE internship.signature s SET email = CASE WHEN s.transmise_le IS NULL THEN p.email ELSE s.email END,
       langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
@@ -186,7 +184,7 @@ export async function sendOn(
   const { kept, all } = await holdAll(trx, scope, [id])
   const agreement = found(kept.get(id), 'agreement')
   if (!OPEN.includes(agreement.etat)) throw new Refusal('convention_not_sent', 'it is not out to be signed')
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Signatory>`
     UPDATE internship.signature s SET delegue_nom = '', delegue_email = '',
       ${accepte ? sql`nom = s.delegue_nom, email = s.delegue_email, transmise_le = now()` : sql`rappels = least(s.rappels + 1, 1000)`}
     WHERE s.convention_id = ${id} AND s.delegue_nom <> '' RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(
@@ -261,11 +259,11 @@ async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature
     return changes
   }
   return async (
-    { id, qui, nom, email, langue }: Asked,
+    { id, qui, nom, email, langue }: Signatory,
     kept: Kept,
     { id: of, annee_id, faits }: Assigned,
     /** Who else is asked by now. */
-    others: readonly Asked[] = [],
+    others: readonly Signatory[] = [],
   ) => {
     const { etudiant, entreprise, sujet, debut } = faits
     const { numero } = kept

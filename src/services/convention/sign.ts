@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SIGNATURE_MOYENS, Signataire } from '../../contract/convention/convention'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { addressKey, isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
@@ -15,10 +15,8 @@ import { NAMED_IN, TUTOR_DENIES } from './present'
 import { bringIntoForce } from './propose'
 import { pieceIn, WORDS } from './words'
 
-type Trx = Transaction<Database>
-
 /** Who is asked to sign which agreement. */
-export interface Asked {
+export interface PendingSignature {
   id: number
   convention_id: number
   email: string
@@ -29,21 +27,21 @@ export interface Asked {
  *
  * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
  */
-export const holderOf = (db: Kysely<Database>, token: string): Promise<Asked> =>
+export const holderOf = (db: Db, token: string): Promise<PendingSignature> =>
   linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND NOT ${SENT_ON}`)
 
 /** The same, who may have signed, or whose link was sent on: until it expires it shows the text, and who is awaited. */
-export const readerOf = (db: Kysely<Database>, token: string): Promise<Holder> =>
+export const readerOf = (db: Db, token: string): Promise<Holder> =>
   linkOf(db, token, sql`c.etat IN ('envoyee', 'signee', 'complete')`)
 
 /** Whether a link (alias `l`) is from before another one was sent to somebody else to sign. */
 const SENT_ON = sql<boolean>`(s.transmise_le IS NOT NULL AND l.created_at < s.transmise_le)`
 
-interface Holder extends Asked {
+interface Holder extends PendingSignature {
   transmise: boolean
 }
 
-async function linkOf(db: Kysely<Database>, token: string, serves: RawBuilder<unknown>): Promise<Holder> {
+async function linkOf(db: Db, token: string, serves: RawBuilder<unknown>): Promise<Holder> {
   const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id, s.convention_id, s.email, ${SENT_ON} AS transmise, CASE s.qui
         WHEN 'etudiant' THEN gateway.attend('records.etudiant', v.etudiant_id)
@@ -99,7 +97,7 @@ interface Signing {
 export async function sign(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
   { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
@@ -152,7 +150,7 @@ async function tellComplete(trx: Trx, config: Pick<Config, 'publicUrl'>, id: num
 export async function decline(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
-  { id, convention_id }: Pick<Asked, 'id' | 'convention_id'>,
+  { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
   motif: string,
   version: string | undefined,
 ) {
@@ -195,7 +193,7 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
  */
 export async function delegate(
   trx: Trx,
-  { id, convention_id }: Asked,
+  { id, convention_id }: PendingSignature,
   { nom, email, version }: { nom: string; email: string; version: string | undefined },
 ): Promise<void> {
   await holdOpen(trx, convention_id)

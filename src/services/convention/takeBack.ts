@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { FAITS } from '../../contract/affectation/deroulement'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { assigned, changedFacts, type Facts } from '../faits/facts'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
@@ -9,8 +9,6 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { agreedBefore, type Kept } from './drafts'
 import { writeInForce } from './propose'
-
-type Trx = Transaction<Database>
 
 /** What `internship.hold_faits` keeps. */
 const HELD: ReadonlySet<keyof Facts> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])

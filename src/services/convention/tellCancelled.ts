@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { tell } from '../mail/tell/tell'
 import { WAS_ASKED } from './askedParties'
 import { pieceIn } from './words'
@@ -31,7 +31,7 @@ const WORDS: Record<Lang, Words> = {
  * Tells those who have signed, or were asked to, that an agreement or amendment is cancelled, and why. Whoever's mail has not
  * left hears of neither: so this comes before the links end.
  */
-export const tellCancelled = (trx: Transaction<Database>, id: number): Promise<void> =>
+export const tellCancelled = (trx: Trx, id: number): Promise<void> =>
   tell(trx, 'convention_annulee', {
     categorie: 'signature',
     about: 'convention',

@@ -1,4 +1,4 @@
-import type { Signataire } from '../../contract/convention/etats'
+import type { Signataire } from '../../contract/convention/signataires'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import type { changedFacts } from '../faits/facts'

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { convocation as calls, ReponseConvocation } from '../../contract/convocation/convocation'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
@@ -8,15 +8,13 @@ import { unconfirmed, waits } from '../access/provenAddress'
 import { eventOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
 import { clockOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
 import { invitingOf, roleNames } from './send'
-
-type Db = Kysely<Database>
 
 /** What whoever holds the link of a message sees and says, without a session. */
 export const answers = {
@@ -91,7 +89,7 @@ export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
 
 /** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time, or answered since */
 async function keep(
-  trx: Transaction<Database>,
+  trx: Trx,
   { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
   config: Zone,
   { allowed, notedBy }: Noted = THEIR_OWN,
@@ -130,7 +128,7 @@ const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): strin
 
 /** What a person answers to what they were told, until it is over. @throws Refusal `not_found`, `changed_meanwhile` */
 export async function keepAnswers(
-  trx: Transaction<Database>,
+  trx: Trx,
   convoque_id: number,
   reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
   config: Zone,

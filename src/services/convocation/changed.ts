@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { clockOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { prepare } from './prepare'
 
-type Db = Kysely<Database>
 type Touched = { id: number; annee_id: number; at: number }
 
 /** How far back each look goes, since a change is seen later than it is dated; and the first one. */

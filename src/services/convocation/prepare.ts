@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import { isOfCampaign } from '../campagne/campagne'
 import { clockOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
 import { chosenLang, SCHOOL_LANG } from '../mail/tell/langOf'
-
-type Db = Kysely<Database>
 
 /** Which defences: of these ids, of a campaign, or what is prepared for these persons. Nothing named: all. */
 export interface Wanted {

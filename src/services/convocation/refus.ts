@@ -23,7 +23,7 @@ export const absentOf = (
 /** Whether a convocation `c` is to somebody who has to be there for the others. */
 export const isNeeded = sql`c.dit->'roles' @? '$[*] ? (@ starts with "jury" || @ == "encadrant")'`
 
-interface Asked extends Zone {
+interface OfPerson extends Zone {
   scope: Scope
   person: RawBuilder<unknown>
 }
@@ -33,14 +33,14 @@ export const expectedOf = ({
   scope,
   timeZone,
   person,
-}: Asked): RawBuilder<Convoque['attendues']> => sql`coalesce((
+}: OfPerson): RawBuilder<Convoque['attendues']> => sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object('soutenance_id', c.soutenance_id, 'etudiant', c.dit->>'etudiant',
     'debut', c.dit->>'debut', 'reponse', c.reponse, 'version', ${ANSWER_VERSION}) ORDER BY c.dit->>'debut', c.id)
   FROM internship.convocation c WHERE c.convoque_id = ${person} AND ${inScope(scope, 'c')}
     AND c.dit IS NOT NULL AND NOT c.annulee AND (c.dit->>'fin')::timestamp > ${clockOf({ timeZone })}), '[]')`
 
 /** The first defence to come that a person declines, with what it takes to mend it. */
-export const declinedOf = ({ scope, timeZone, person }: Asked): RawBuilder<Convoque['refus']> => sql`(
+export const declinedOf = ({ scope, timeZone, person }: OfPerson): RawBuilder<Convoque['refus']> => sql`(
   SELECT jsonb_build_object('soutenance_id', s.id, 'id', a.id, 'stage_id', a.stage_id, 'etudiant', c.dit->>'etudiant',
     'debut', c.dit->>'debut', 'validee', s.etat = 1,
     'campagne_id', (SELECT r.id FROM internship.campagne r

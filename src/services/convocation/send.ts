@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ActeGenre } from '../../contract/soutenance/acte'
 import { organiserOf } from '../agenda/organiser'
 import { isOfCampaign } from '../campagne/campagne'
 import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
@@ -24,7 +24,6 @@ import {
 import { type Prepared, prepare, preparedOf } from './prepare'
 import { WORDS } from './words'
 
-type Trx = Transaction<Database>
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 export interface Sent {
@@ -62,7 +61,7 @@ export async function send(
   const about = await aboutOf(trx, config, due)
   const write = await writerOf(trx, config, about)
   const inviting = await invitingOf(trx, config)
-  const told: Told[] = []
+  const told: SentConvocation[] = []
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
@@ -135,14 +134,14 @@ function hoursOf({ items }: Prepared, clock: string): number {
 }
 
 /** What was told in which mail, as which number of its invitation. */
-interface Told {
+interface SentConvocation {
   id: number
   numero: number
   mail_id: number | null
 }
 
 /** What waits to tell the same otherwise, while a server is away, is not told after this; what tells more besides goes before. */
-async function stopOutdated(trx: Trx, told: readonly Told[]) {
+async function stopOutdated(trx: Trx, told: readonly SentConvocation[]) {
   const ids = told.map(({ id }) => id)
   await sql`
     UPDATE gateway.mail m SET phase = CASE WHEN o.outdated THEN 'arrete' END, next_attempt_at = least(m.next_attempt_at, now())
@@ -152,7 +151,7 @@ async function stopOutdated(trx: Trx, told: readonly Told[]) {
 }
 
 /** They know it now; an answer to what is at another time was to something else. */
-async function noteTold(trx: Trx, told: readonly Told[]) {
+async function noteTold(trx: Trx, told: readonly SentConvocation[]) {
   await sql`
     UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(),
       jour_dit_le = CASE WHEN k.day THEN coalesce(c.jour_dit_le, c.dit_le) ELSE now() END,
@@ -168,14 +167,14 @@ async function noteTold(trx: Trx, told: readonly Told[]) {
     WHERE c.id = t.id AND o.id = c.id`.execute(trx)
 }
 
-export async function roleNames(db: Kysely<Database>): Promise<RoleNames> {
+export async function roleNames(db: Db): Promise<RoleNames> {
   const { rows } = await sql<{ id: number; label: Record<Lang, string> }>`
     SELECT id, label FROM internship.type_jury`.execute(db)
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
 /** What messages say beside the defences. */
-export async function aboutOf(db: Kysely<Database>, zone: Zone, people: readonly Prepared[]): Promise<About> {
+export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): Promise<About> {
   const assignments = [...new Set(people.flatMap(({ items }) => items.map((each) => each.affectation_id)))]
   const campaigns = await sql<{ id: number; nom: string; a_apporter: string }>`
     SELECT DISTINCT ON (a.id) a.id, r.nom, r.a_apporter FROM internship.affectation a
@@ -225,7 +224,7 @@ function motifsOf(reasons: readonly [Reason, ...Reason[]]): Motifs {
 }
 
 /** Writes the message of a person. */
-export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config, 'publicUrl'>, about: About) {
+export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>, about: About) {
   const letters = {
     convocation: await mailsOf(db, 'convocation'),
     convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
@@ -248,10 +247,7 @@ export async function writerOf(db: Kysely<Database>, { publicUrl }: Pick<Config,
   }
 }
 
-export async function invitingOf(
-  trx: Kysely<Database>,
-  { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>,
-) {
+export async function invitingOf(trx: Db, { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>) {
   const { rows } = await sql<{ fuseau: string; clock: string; adresse: string }>`
     SELECT adresse, coalesce(fuseau, ${timeZone}) AS fuseau, ${wallClock(clockOf({ timeZone }))} AS clock
     FROM records.etablissement`.execute(trx)

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ATTENTE_NOMS, type AttenteNom, attenteDe } from '../../contract/dashboard/attentes'
 import type { Ailleurs, Attente, Journee } from '../../contract/dashboard/dashboardCalls'
 import {
@@ -14,7 +14,7 @@ import { OVERDUE, REFUSED } from '../convention/read'
 import { declinedNow, waitingNow } from '../convocation/states'
 import { clockOf, todayOf, zoneOf } from '../db/clock'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inOtherYears, inScope, inYear, type Scope } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { readerOf, seenBy } from '../mail/reader'
@@ -34,12 +34,7 @@ interface Waiting {
  * is asked all day, does not tell of, and what is due in the week that begins today. All in one statement, which reads what
  * internships lack once.
  */
-export async function readWaiting(
-  db: Kysely<Database>,
-  session: Session,
-  config: Config,
-  all: boolean,
-): Promise<Waiting> {
+export async function readWaiting(db: Db, session: Session, config: Config, all: boolean): Promise<Waiting> {
   const lacks = all ? await readLackAsked(db, config) : undefined
   const sources = sourcesOf(session, config)
   const names = ATTENTE_NOMS.filter(
@@ -163,7 +158,7 @@ const marked = (scope: Scope) => sql`internship.dossier v
 
 /** Keeps what somebody has read, as they saw it, or puts off. */
 export async function note(
-  db: Kysely<Database>,
+  db: Db,
   session: Session,
   config: Config,
   attentes: readonly Pick<Attente, 'nom' | 'nombre' | 'dernier'>[],
@@ -177,11 +172,7 @@ export async function note(
 }
 
 /** It is as if they had not heard of it. */
-export async function forget(
-  db: Kysely<Database>,
-  session: Session,
-  noms: readonly AttenteNom[],
-): Promise<void> {
+export async function forget(db: Db, session: Session, noms: readonly AttenteNom[]): Promise<void> {
   await sql`DELETE FROM internship.attente a
     WHERE a.utilisateur_id = ${Number(session.uid)} AND a.nom = ANY (${noms}::text[]) AND a.annee_id = ${readIn(session, 'a')}`.execute(
     db,

@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { extensions } from '../../contract/extensions'
 import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { countUnseen } from '../commentaire/mentions'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope } from '../db/scope'
 import { wireTime } from '../kernel/wireTime'
 import { forget, note, readWaiting } from './attentes'
@@ -51,7 +51,7 @@ export const dashboard = {
 const DANS = { lue: null, demain: 1, semaine: 7 } as const
 
 /** All in one statement: one after the other they took longer on their way than to be counted. */
-const countWork = (db: Kysely<Database>, scope: Scope) =>
+const countWork = (db: Db, scope: Scope) =>
   db
     .selectFrom(numbersOf(scope, 'internship.effectif_dossier').as('v'))
     .where(inYear(scope, 'v'))
@@ -90,7 +90,7 @@ const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(v.nombre) FILTER (WHERE ${condition}), 0)::int`
 
 /** Those to come, the soonest first; where there is none, those that are over and not validated, the last first. */
-async function nextDefences(db: Kysely<Database>, scope: Scope, now: string, lang: string) {
+async function nextDefences(db: Db, scope: Scope, now: string, lang: string) {
   const defences = db
     .selectFrom('internship.soutenance as s')
     .innerJoin('internship.dossier as v', 'v.id', 's.affectation_id')

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../kernel/config'
-import type { Database } from './schema'
+import type { Db } from './schema'
 
 /* The school's wall clock in SQL: its own zone, or else the server's. */
 
@@ -31,7 +31,7 @@ export const clockText = (instant: RawBuilder<unknown>, config: Zone): RawBuilde
   wallClock(sql`${instant} AT TIME ZONE ${zoneOf(config)}`)
 
 /** What it shows now, as the wire has it. */
-export async function readClock(db: Kysely<Database>, config: Zone): Promise<string> {
+export async function readClock(db: Db, config: Zone): Promise<string> {
   const { rows } = await sql<{ now: string }>`SELECT ${clockText(sql`now()`, config)} AS now`.execute(db)
   return rows[0]?.now ?? ''
 }

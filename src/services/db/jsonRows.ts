@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { JsonText } from '../kernel/json'
-import type { Database } from './schema'
+import type { Db } from './schema'
 
 /** The rows of a query as one JSON array, with times as the wire has them: `2022-06-15T09:00:00`. */
 export const asJson = <DB, TB extends keyof DB, Row>(
@@ -10,7 +10,7 @@ export const asJson = <DB, TB extends keyof DB, Row>(
 
 /** Runs the query and answers that JSON, for rows that are only passed on. */
 export async function jsonRows<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
+  db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<JsonText<Row[]>> {
   const { rows } = await sql<{ rows: string }>`SELECT ${asJson(query)} AS rows`.execute(db)

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Database } from './schema'
+import type { Db } from './schema'
 import { isThere, outsideScope, type Scope } from './scope'
 
 /** A table that says which others a record has: its column with the record's id, and that with the other's. */
@@ -20,7 +20,7 @@ export interface Links {
  * @throws Refusal `outside_scope` where links are guarded
  */
 export async function linkTo(
-  trx: Kysely<Database>,
+  trx: Db,
   links: Links,
   id: Id,
   ids: readonly number[],

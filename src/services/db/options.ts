@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
-import type { Database } from './schema'
+import type { Db } from './schema'
 
 /** The label of a row in a language. */
 export const labelOf = (table: string, lang: Lang): RawBuilder<string> =>
@@ -13,7 +13,7 @@ export const byLabel = (label: RawBuilder<string>): RawBuilder<string> =>
 
 /** The options of rooms or equipment: only active ones. */
 export async function selectActive(
-  db: Kysely<Database>,
+  db: Db,
   table: 'records.salle' | 'records.ressource',
   lang: Lang,
 ): Promise<Option[]> {

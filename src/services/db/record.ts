@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { Id, Paging } from '../../contract/kernel/endpoint'
 import { found, Refusal } from '../kernel/refusal'
 import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'
 import type { Column } from './recordColumns'
-import type { Database } from './schema'
+import type { Db, Trx } from './schema'
 import { type Belonging, inScope, isInside, keepInside, type Scope } from './scope'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
@@ -35,7 +35,7 @@ export interface RecordTable<Fields extends object> {
   /** Rows that the product's rules name by their ids: they may be called otherwise, and never go. */
   ruled?: readonly number[]
   /** What rows have beside their fields, by the alias `r`: worked out for the rows of a page alone. */
-  shown?: Readonly<Record<string, (asked: Asked) => Expression>>
+  shown?: Readonly<Record<string, (asked: RecordView) => Expression>>
   /** Columns beside those of the fields that make another version of a row. */
   versioned?: readonly string[]
   /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
@@ -45,7 +45,7 @@ export interface RecordTable<Fields extends object> {
 }
 
 /** On what depends which rows there are, and how they read. Rows of a year need the session's. */
-export interface Asked {
+export interface RecordView {
   lang?: Lang
   scope?: Scope
 }
@@ -80,7 +80,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   const table = sql.table(of.table)
 
   const shown = Object.entries(of.shown ?? {})
-  const rows = (db: Kysely<Database>, asked: Asked = {}) => {
+  const rows = (db: Db, asked: RecordView = {}) => {
     const { lang = DEFAULT_LANG, scope } = asked
     return db
       .selectFrom(sql<Record<string, unknown>>`${table}`.as('r'))
@@ -99,7 +99,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     return inScope(scope, 'r', of.inside)
   }
 
-  const stayInside = async (trx: Kysely<Database>, id: Id, asked: Asked | undefined) => {
+  const stayInside = async (trx: Db, id: Id, asked: RecordView | undefined) => {
     if (asked?.scope && of.inside)
       await keepInside(asked.scope, rows(trx, asked).where(sql.ref('r.id'), '=', id))
   }
@@ -109,7 +109,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     ? sql.ref(`r.${of.searched}`)
     : sql`public.fold(concat_ws(' ', ${sql.join(texts)}))`
   const inOrder: readonly string[] = of.orderBy ?? fields.slice(0, 1).map(({ field }) => field)
-  const listRows = list((db, asked: Asked) => {
+  const listRows = list((db, asked: RecordView) => {
     const { lang = DEFAULT_LANG } = asked
     return {
       query: rows(db, asked),
@@ -126,7 +126,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   })
 
   /** @throws Refusal `not_found` */
-  async function get(db: Kysely<Database>, id: Id, asked?: Asked): Promise<RowOf<Fields>> {
+  async function get(db: Db, id: Id, asked?: RecordView): Promise<RowOf<Fields>> {
     const row = await rows(db, asked).where(sql.ref('r.id'), '=', id).executeTakeFirst()
     return found(row as RowOf<Fields> | undefined, of.what)
   }
@@ -136,11 +136,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       .filter(({ field }) => values[field as keyof Fields] !== undefined)
       .map(({ field, name, write }) => ({ name, value: write(values[field as keyof Fields]) }))
 
-  async function lock(
-    trx: Transaction<Database>,
-    { id, version: sent }: Seen,
-    asked?: Asked,
-  ): Promise<RowOf<Fields>> {
+  async function lock(trx: Trx, { id, version: sent }: Seen, asked?: RecordView): Promise<RowOf<Fields>> {
     const row = await rows(trx, asked).where(sql.ref('r.id'), '=', id).forUpdate().executeTakeFirst()
     const present = found(row as RowOf<Fields> | undefined, of.what)
     await refuseOtherVersion(trx, sent, present, { entity: of.table, entityId: id })
@@ -148,10 +144,10 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   async function link(
-    trx: Transaction<Database>,
+    trx: Trx,
     id: Id,
     values: Partial<Fields>,
-    asked: Asked | undefined,
+    asked: RecordView | undefined,
   ): Promise<void> {
     for (const { field, ...several } of links) {
       const ids = values[field as keyof Fields] as readonly number[] | undefined
@@ -160,18 +156,22 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   return {
-    list: (db: Kysely<Database>, paging: Paging, asked: Asked = {}) => listRows(db, paging, asked),
+    list: (db: Db, paging: Paging, asked: RecordView = {}) => listRows(db, paging, asked),
     get,
 
     /** Reads rows by id, without those that do not exist. */
-    getMany: async (db: Kysely<Database>, ids: readonly number[], asked?: Asked): Promise<RowOf<Fields>[]> =>
+    getMany: async (db: Db, ids: readonly number[], asked?: RecordView): Promise<RowOf<Fields>[]> =>
       (await rows(db, asked)
         .where(sql<boolean>`r.id = ANY (${ids})`)
         .orderBy(sql.ref('r.id'))
         .execute()) as unknown as RowOf<Fields>[],
 
     /** @throws Refusal `duplicate` */
-    add: async ({ write }: ReadsAndWrites, values: Partial<Fields>, asked?: Asked): Promise<RowOf<Fields>> =>
+    add: async (
+      { write }: ReadsAndWrites,
+      values: Partial<Fields>,
+      asked?: RecordView,
+    ): Promise<RowOf<Fields>> =>
       write(async (trx) => {
         const ofYear = of.ofYear ? [{ name: 'annee_id', value: asked?.scope?.anneeId }] : []
         const set = [...written(values), ...ofYear]
@@ -188,7 +188,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     update: async (
       { db, write }: ReadsAndWrites,
       { id, version, ...values }: Seen & Partial<Fields>,
-      asked?: Asked,
+      asked?: RecordView,
     ): Promise<void> => {
       try {
         await write(async (trx) => {
@@ -207,7 +207,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     },
 
     /** @throws Refusal `not_found`, `changed_meanwhile`, or `ruled`, or `in_use` with what holds the row */
-    remove: async ({ db, write }: ReadsAndWrites, seen: Seen, asked?: Asked): Promise<void> => {
+    remove: async ({ db, write }: ReadsAndWrites, seen: Seen, asked?: RecordView): Promise<void> => {
       try {
         await write(async (trx) => {
           await lock(trx, seen, asked)
@@ -224,7 +224,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   /** What holds a row, outside of the transaction that failed. */
-  async function held(db: Kysely<Database>, id: Id, asked: Asked | undefined): Promise<Refusal> {
+  async function held(db: Db, id: Id, asked: RecordView | undefined): Promise<Refusal> {
     const { rows } = await sql<{ name: string }>`
       SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${id}`.execute(db)
     return inUse(db, found(rows[0], of.what).name, of.holders(id), asked?.scope)

@@ -425,6 +425,43 @@ UNION ALL
  SELECT unnest(ARRAY[etablissement.nom ->> 'fr'::text, etablissement.nom ->> 'en'::text, etablissement.nom ->> 'ar'::text, etablissement.bureau_nom ->> 'fr'::text, etablissement.bureau_nom ->> 'en'::text, etablissement.bureau_nom ->> 'ar'::text, etablissement.adresse, etablissement.signataire]) AS nom
    FROM records.etablissement;
 
+CREATE VIEW gateway.personne_connue AS
+ SELECT 'records.etudiant'::text AS entite,
+    etudiant.id,
+    etudiant.email,
+    etudiant.nom_complet AS nom,
+    NULL::integer AS enseignant_id
+   FROM records.etudiant
+UNION ALL
+ SELECT 'records.enseignant'::text AS entite,
+    enseignant.id,
+    enseignant.email,
+    enseignant.nom_complet AS nom,
+    enseignant.id AS enseignant_id
+   FROM records.enseignant
+UNION ALL
+ SELECT 'internship.encadreur'::text AS entite,
+    encadreur.id,
+    encadreur.email,
+    encadreur.nom_complet AS nom,
+    encadreur.enseignant_id
+   FROM internship.encadreur
+UNION ALL
+ SELECT 'internship.jury'::text AS entite,
+    jury.id,
+    jury.email,
+    jury.nom_complet AS nom,
+    jury.enseignant_id
+   FROM internship.jury
+UNION ALL
+ SELECT 'company.contact'::text AS entite,
+    contact.id,
+    contact.email,
+    contact.nom_complet AS nom,
+    NULL::integer AS enseignant_id
+   FROM company.contact
+  WHERE contact.active = 1;
+
 CREATE OR REPLACE FUNCTION gateway.a_quelqu_un(cherchee text)
  RETURNS boolean
  LANGUAGE sql
@@ -976,12 +1013,7 @@ CREATE OR REPLACE FUNCTION gateway.personnes_a(adresse text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  SELECT 'records.etudiant', p.id, p.nom_complet FROM records.etudiant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
-  UNION ALL SELECT 'records.enseignant', p.id, p.nom_complet FROM records.enseignant p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
-  UNION ALL SELECT 'internship.encadreur', p.id, p.nom_complet FROM internship.encadreur p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
-  UNION ALL SELECT 'internship.jury', p.id, p.nom_complet FROM internship.jury p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
-  UNION ALL SELECT 'company.contact', p.id, p.nom_complet FROM company.contact p
-    WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C") AND p.active = 1
+  SELECT p.entite, p.id, p.nom FROM gateway.personne_connue p WHERE lower(p.email COLLATE "C") = lower(adresse COLLATE "C")
 $function$
 ;
 

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from './schema'
+import { sql } from 'kysely'
+import type { Db } from './schema'
 
 /** Whether the school has switched something on. */
 export async function isOn(
-  db: Kysely<Database>,
+  db: Db,
   column: 'candidatures' | 'convention_acceptation' | 'enseignants_office',
 ): Promise<boolean> {
   const { rows } = await sql<{ is_on: boolean }>`

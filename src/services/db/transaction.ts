@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { MailBounds } from '../kernel/limits'
-import type { Database } from './schema'
+import type { Db, Trx } from './schema'
 
 /** Who writes, by which call, and how the audit trail is to put the write in order. */
 export interface Actor {
@@ -36,11 +36,11 @@ export interface Written<T> {
  * Runs a write in one transaction whose audit rows name who asks; the audit triggers do the rest. Nothing is kept when
  * `work` throws. `undoes` is the change that it takes back.
  */
-export type Write = <T>(work: (trx: Transaction<Database>) => Promise<T>, undoes?: number) => Promise<T>
+export type Write = <T>(work: (trx: Trx) => Promise<T>, undoes?: number) => Promise<T>
 
 /** What a caller reads and writes by, such as the context of a handler. */
 export interface ReadsAndWrites {
-  db: Kysely<Database>
+  db: Db
   write: Write
 }
 
@@ -51,16 +51,12 @@ export interface ReadsAndWrites {
  * @throws whatever `work` or the commit throws
  * @example await inTransaction(db, { email: session.email }, (trx) => schedule(trx, session, wanted))
  */
-export function inTransaction<T>(
-  db: Kysely<Database>,
-  actor: Actor,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<Written<T>> {
+export function inTransaction<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<Written<T>> {
   return db.connection().execute(async (connection) => {
     const run = (statements: string) => sql.raw<{ change?: string }>(statements).execute(connection)
     await run(`BEGIN; SET LOCAL espace.actor = ${pg.escapeLiteral(JSON.stringify(actor))}`)
     try {
-      const done = await work(connection as Transaction<Database>)
+      const done = await work(connection as Trx)
       const { rows } = await run("SELECT current_setting('espace.change', true) AS change; COMMIT")
       const change = rows[0]?.change
       return { done, ...(change && { change: Number(change) }) }

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../kernel/refusal'
-import type { Database } from './schema'
+import type { Database, Db, Trx } from './schema'
 
 /**
  * A record's version on the wire: it changes when any of the values changes.
@@ -28,7 +28,7 @@ interface Named {
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
 export async function refuseChanged<Present extends { version: string }>(
-  trx: Transaction<Database>,
+  trx: Trx,
   sent: string | undefined,
   present: { executeTakeFirst(): Promise<Present | undefined> },
   name: Named | ((present: Present) => Named),
@@ -47,7 +47,7 @@ export async function refuseChanged<Present extends { version: string }>(
  * @example await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
  */
 export async function refuseChangedRow(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: `${keyof Database & string} as ${string}`,
   version: RawBuilder<string>,
   { id, version: sent }: { id: number; version?: string | undefined },
@@ -67,7 +67,7 @@ export async function refuseChangedRow(
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
 export async function refuseOtherVersion(
-  trx: Transaction<Database>,
+  trx: Trx,
   sent: string | undefined,
   record: { version: string },
   named: Named,
@@ -88,17 +88,14 @@ export const UNSEEN = ''
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
 export const refuseUnseen = (
-  trx: Transaction<Database>,
+  trx: Trx,
   sent: string | undefined,
   { answered, ...record }: { answered: boolean; version: string },
   named: Named,
 ): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? UNSEEN : undefined), record, named)
 
 /** Who changed a record last, and when, as the audit trail knows it. */
-export async function lastChange(
-  db: Kysely<Database>,
-  { entity, entityId }: Named,
-): Promise<{ by?: string; at?: string }> {
+export async function lastChange(db: Db, { entity, entityId }: Named): Promise<{ by?: string; at?: string }> {
   if (entityId === null) return {}
   const change = await db
     .selectFrom('gateway.audit as a')

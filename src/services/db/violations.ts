@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode, ErrorDetails } from '../../contract/kernel/errors'
 import { Refusal } from '../kernel/refusal'
 import { errorCode } from '../kernel/startError'
-import type { Database } from './schema'
+import type { Db } from './schema'
 import type { Scope } from './scope'
 
 const invalid = (path: string): ErrorDetails => ({
@@ -177,7 +177,7 @@ export const isTransient = (error: unknown) => ['40001', '40P01'].includes(error
  * @example throw await inUse(db, 'Ada Byron', { affectation: sql`SELECT … AS name FROM …` })
  */
 export async function inUse(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   holders: Readonly<Record<string, RawBuilder<unknown>>>,
   scope?: Scope,

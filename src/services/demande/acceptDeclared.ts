@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { ACTIF, type Lang, OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { assign, assignmentYear } from '../affectation/assign'
@@ -6,7 +6,7 @@ import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'
 import type { Inviting } from '../agenda/organiser'
 import { prepare } from '../convention/drafts'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import type { Scope } from '../db/scope'
 import { isSameAddress } from '../kernel/addressKey'
@@ -17,8 +17,7 @@ import { tellDeclared } from '../mail/tell/tellDeclared'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
-type Trx = Transaction<Database>
-type Settings = Inviting & Pick<Config, 'assignmentYear' | 'publicUrl' | 'timeZone' | 'upstreams'>
+type Settings = Inviting & Pick<Config, 'assignmentYear' | 'country' | 'publicUrl' | 'timeZone' | 'upstreams'>
 
 interface Declared {
   etudiant_id: number

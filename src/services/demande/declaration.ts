@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Declared } from '../../contract/demande/declaration'
 import { INACTIF } from '../../contract/kernel/constants'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { refuseOtherPerson } from '../affectation/tutor'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
-
-type Trx = Transaction<Database>
 
 /** The columns of a declaration that the student fills. */
 export const COLUMNS = [
@@ -42,7 +40,7 @@ export const TOLD: RawBuilder<unknown> = sql.join(
 
 /** The company that has a number, however it is written. */
 export async function companyOf(
-  db: Kysely<Database>,
+  db: Db,
   matricule: string,
 ): Promise<{ id: number; nom: string; active: 0 | 1 } | undefined> {
   return (

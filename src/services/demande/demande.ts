@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
 import { cases, code, letters, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, inYear, type Scope, scopeOf } from '../db/scope'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from '../dossier/dossier'
@@ -100,7 +100,7 @@ export const VERSION = versionOf([
 
 /** The request as the caller read it, and inside their scope; locked. */
 export const refuseChangedRequest = (
-  trx: Transaction<Database>,
+  trx: Trx,
   session: Scope,
   record: { id: number; version?: string | undefined },
 ) => refuseChangedRow(trx, 'internship.demande as d', VERSION, record, inScope(session, 'd'))
@@ -111,7 +111,7 @@ export const refuseChangedRequest = (
  * @throws Refusal `not_found`, `request_accepted`, and those of `acceptDeclared`
  */
 export async function decide(
-  trx: Transaction<Database>,
+  trx: Trx,
   session: Scope,
   config: Config,
   { id, etat, motif = '' }: { id: number; etat: 1 | 2; motif?: string },

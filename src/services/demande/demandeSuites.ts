@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { declaration as calls } from '../../contract/demande/declaration'
 import { DEMANDE_ACCEPTEE, DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import type { Answer } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, keepInside, type Scope } from '../db/scope'
 import { groupIdOf, groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
@@ -14,7 +14,6 @@ import { decide, EMAIL, refuseChangedRequest, SUITE, VERSION } from './demande'
 import { tellStudent } from './tellStudent'
 import { moveRequest } from './year'
 
-type Trx = Transaction<Database>
 type Whole = Answer<typeof calls.demandeById>['Demande']
 
 /** What the office does with a request beside accepting and refusing it. */

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { chosenLang } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
 /** Tells a student what became of a request, in its language where none is known of them. */
 export const tellStudent = (
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   cle: 'demande_acceptee' | 'demande_refusee' | 'demande_retournee',
   id: number,

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
-
-type Trx = Transaction<Database>
 
 interface Wanted {
   annee_id: number

@@ -6,7 +6,7 @@ import {
 } from '../../contract/kernel/constants'
 import type { Affectation, Personne } from './affectations'
 import { ANNEE_COURANTE } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 
 const CAMPAGNE = 1
 const SALLES = [1, 2, 3, 4, 5, 6]
@@ -31,7 +31,7 @@ export function createCampagne(
     const supervisor = encadreurs.find(({ id }) => id === encadrant_id)
     const free = teachers.filter(({ enseignant_id }) => enseignant_id !== supervisor?.enseignant_id)
     return ROLES.map((type_jury, place) => ({
-      jury_id: at(free, (turn + place * 3) % free.length).id,
+      jury_id: entryAt(free, (turn + place * 3) % free.length).id,
       type_jury,
     }))
   }
@@ -96,8 +96,8 @@ export function createCampagne(
         annee_id: ANNEE_COURANTE,
         campagne_id: CAMPAGNE,
         affectation_id: affectation.id,
-        debut: `${at(JOURS, Math.floor(index / HEURES.length))}T${at(HEURES, index % HEURES.length)}:00`,
-        salle_id: at(SALLES, index % 2),
+        debut: `${entryAt(JOURS, Math.floor(index / HEURES.length))}T${entryAt(HEURES, index % HEURES.length)}:00`,
+        salle_id: entryAt(SALLES, index % 2),
         jury: juryFor(affectation, index),
         verrou: index === 0,
       })),

@@ -1,7 +1,7 @@
 import type { Affectation } from './affectations'
 import type { Offre } from './offres'
 import { ANNEE_COURANTE } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 import type { Inscrit } from './scolarite'
 
 const LETTRES = [
@@ -24,7 +24,7 @@ export function createCandidatures(
       annee_id: ANNEE_COURANTE,
       etudiant_id,
       stage_id,
-      lettre: at(LETTRES, index),
+      lettre: entryAt(LETTRES, index),
       etat: 'retenue',
       le: `2022-01-1${index}T09:15:00Z`,
       entretien_etat: null as string | null,
@@ -53,7 +53,7 @@ export function createCandidatures(
       id: retenues.length + 1,
       annee_id: ANNEE_COURANTE,
       ...asked,
-      lettre: at(LETTRES, retenues.length),
+      lettre: entryAt(LETTRES, retenues.length),
       etat: 'envoyee',
       le: '2022-06-20T09:15:00Z',
       entretien_etat: 'propose',

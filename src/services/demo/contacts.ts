@@ -3,7 +3,7 @@ import { entreprises, offrants } from './entreprises'
 import { noms, prenoms } from './noms'
 import type { Offre } from './offres'
 import { ANNEE_PASSEE, ANNEE_SUIVANTE } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 import { phone } from './table'
 
 const FONCTIONS = [
@@ -15,15 +15,15 @@ const FONCTIONS = [
 
 /** A tutor of each company that posts offers; every fifth looks after its offers as well. */
 export const contacts = offrants.map(({ id: entreprise_id }, index) => {
-  const prenom = at(prenoms, 7 + index * 5)
-  const nom = at(noms, 11 + index * 7)
-  const domain = at(entreprises, entreprise_id - 1).email.split('@')[1]
+  const prenom = entryAt(prenoms, 7 + index * 5)
+  const nom = entryAt(noms, 11 + index * 7)
+  const domain = entryAt(entreprises, entreprise_id - 1).email.split('@')[1]
   return {
     id: index + 1,
     entreprise_id,
     prenom,
     nom,
-    fonction: at(FONCTIONS, index),
+    fonction: entryAt(FONCTIONS, index),
     email: `${plain(prenom)}.${plain(nom)}@${domain}`,
     telephone: phone(52, 300 + index * 13),
     gestion: index % 5 === 0 ? 1 : 0,
@@ -58,7 +58,7 @@ export function createDeroulements(affectations: readonly Affectation[], offres:
         missions: offre?.description ?? '',
         gratification: index % 5 === 0 ? null : 300 + (index % 4) * 50,
         assurance: 'Assurance scolaire de l’établissement',
-        lieu: at(entreprises, company - 1).adresse,
+        lieu: entryAt(entreprises, company - 1).adresse,
         tuteur_id: tutors.get(company) ?? null,
       }
     })

@@ -4,7 +4,7 @@ import { compose } from '../mail/layout'
 /** What was told of the last defences stands among the messages. */
 const MOST = 40
 
-interface Told {
+interface SummonedRow {
   id: number
   annee_id: number
   nom: string
@@ -24,7 +24,7 @@ interface Told {
  * one has an address that is none any more, and one may not have got theirs.
  */
 export async function createCourriels(client: pg.PoolClient): Promise<object[]> {
-  const { rows } = await client.query<Told>(
+  const { rows } = await client.query<SummonedRow>(
     `SELECT c.id, c.annee_id, k.nom, k.email, c.soutenance_id, (now() - interval '1 day' - (max(c.dit_le) OVER () - c.dit_le))::text AS le, c.reponse IS NOT NULL AS repondu,
        to_char((c.dit->>'debut')::timestamp, 'DD/MM/YYYY à HH24:MI') AS quand, c.dit->>'salle' AS salle,
        c.dit->>'etudiant' AS etudiant, c.dit->>'sujet' AS sujet
@@ -61,7 +61,7 @@ const ENDS = [
   { phase: 'incertain', last_error: 'Timeout' },
 ]
 
-function letterOf({ nom, quand, salle, etudiant, sujet }: Told) {
+function letterOf({ nom, quand, salle, etudiant, sujet }: SummonedRow) {
   return compose(`Convocation\u00a0: soutenance du ${quand}`, [
     {
       lang: 'fr',

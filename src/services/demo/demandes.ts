@@ -7,7 +7,7 @@ import {
   VOLONTAIRE,
 } from '../../contract/kernel/constants'
 import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, niveauxFinals } from './programme'
-import { at, createRandom } from './random'
+import { createRandom, entryAt } from './random'
 import type { Inscrit } from './scolarite'
 
 const PAR_ANNEE = [
@@ -42,8 +42,8 @@ export function createDemandes(inscrits: readonly Inscrit[]) {
         annee_id,
         etudiant_id,
         type_stage: niveauxFinals.has(niveau_id) ? OBLIGATOIRE : VOLONTAIRE,
-        langue: at(LANGUES, index),
-        etat: at(etats, index),
+        langue: entryAt(LANGUES, index),
+        etat: entryAt(etats, index),
         created_at: `${year}-0${1 + (index % 5)}-${10 + (index % 18)}T11:${10 + index}:00Z`,
       })),
   ).map((demande, index) => ({ id: index + 1, ...demande }))

@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/kernel/constants'
 import type { Domaine } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 
 const DEBUT: Readonly<Record<Domaine, readonly string[]>> = {
   logiciel: [
@@ -72,11 +72,11 @@ const MOIS: Readonly<Record<'semestre' | 'ete', readonly [from: string, to: stri
 
 /** What an offer says of itself; `variant` chooses among the phrasings. */
 export function describe(domaine: Domaine, lang: Lang, outils: string, variant: number): string {
-  return TEXTES[lang](at(DEBUT[domaine], variant), outils, at(FIN, variant))
+  return TEXTES[lang](entryAt(DEBUT[domaine], variant), outils, entryAt(FIN, variant))
 }
 
 /** The period of an internship of the given calendar year, as a company writes it. */
 export function periode(when: keyof typeof MOIS, year: number, lang: Lang, variant: number): string {
-  const [from, to] = at(MOIS[when], variant)
+  const [from, to] = entryAt(MOIS[when], variant)
   return PERIODES[lang](`${from}/${year}`, `${to}/${year}`)
 }

@@ -9,7 +9,7 @@ import {
 import { describe, periode } from './descriptions'
 import { offrants } from './entreprises'
 import { ANNEE_COURANTE, ANNEE_PASSEE, ANNEE_SUIVANTE, type Domaine, specialites } from './programme'
-import { at, createRandom, type Random } from './random'
+import { createRandom, entryAt, type Random } from './random'
 import { sujetsAutres, sujetsGestion } from './sujetsGestion'
 import { sujetsInformatique } from './sujetsInformatique'
 
@@ -71,7 +71,7 @@ export function createOffres() {
 }
 
 function offer(random: Random, { domaine, lang, sujet, outils }: Sujet, year: number, index: number) {
-  const types = at(TYPES, index)
+  const types = entryAt(TYPES, index)
   const wanted = specialites.filter((specialite) => specialite.domaines.includes(domaine as Domaine))
   const chosen = random.sample(wanted, 1 + random.int(2)).sort((a, b) => a.id - b.id)
   return {
@@ -79,9 +79,9 @@ function offer(random: Random, { domaine, lang, sujet, outils }: Sujet, year: nu
     sujet,
     description: describe(domaine as Domaine, lang, outils, random.int(15)),
     periode_stage: periode(types.includes(OBLIGATOIRE) ? 'semestre' : 'ete', year, lang, random.int(3)),
-    etat: at(ETATS, index),
+    etat: entryAt(ETATS, index),
     limite: year === YEAR_WITH_DAYS && index % DAYS_EACH === 0 ? `2022-07-${10 + (index % 15)}` : null,
-    created_at: `${year - 1}-${at(['10', '11', '12'], index)}-${10 + (index % 18)}T09:${10 + (index % 50)}:00Z`,
+    created_at: `${year - 1}-${entryAt(['10', '11', '12'], index)}-${10 + (index % 18)}T09:${10 + (index % 50)}:00Z`,
     types,
     specialites: chosen.map(({ id }) => id),
     niveaux: [...new Set(chosen.flatMap(({ niveaux }) => levelsFor(niveaux, types)))].sort((a, b) => a - b),

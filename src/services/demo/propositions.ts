@@ -3,7 +3,7 @@ import { contacts } from './contacts'
 import { entreprises } from './entreprises'
 import type { Offre } from './offres'
 import { ANNEE_COURANTE } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 
 /** What companies are at in their space: a draft, one that came back, and one that became an offer. None waits for the office. */
 export function createPropositions(offres: readonly Offre[]) {
@@ -19,7 +19,7 @@ export function createPropositions(offres: readonly Offre[]) {
   }
   return active.slice(0, 3).map((offre, index) => {
     const { id, entreprise_id, sujet, description, types, specialites, niveaux } = offre
-    const company = at(entreprises, entreprise_id - 1)
+    const company = entryAt(entreprises, entreprise_id - 1)
     const written = {
       ...facts,
       id: index + 1,

@@ -18,18 +18,18 @@ export function createRandom(seed: number): Random {
   const int = (max: number) => Math.floor(next() * max)
   return {
     int,
-    pick: (list) => at(list, int(list.length)),
+    pick: (list) => entryAt(list, int(list.length)),
     sample(list, count) {
       const rest = [...list]
       return Array.from({ length: Math.min(count, rest.length) }, () =>
-        at(rest.splice(int(rest.length), 1), 0),
+        entryAt(rest.splice(int(rest.length), 1), 0),
       )
     },
   }
 }
 
 /** The entry at an index that must be there, counted round and round. */
-export function at<T>(list: readonly T[], index: number): T {
+export function entryAt<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length]
   if (entry === undefined) throw new Error(`no entry ${index} in a list of ${list.length}`)
   return entry

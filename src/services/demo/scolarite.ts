@@ -8,7 +8,7 @@ import {
   type Specialite,
   specialites,
 } from './programme'
-import { at, createRandom, type Random } from './random'
+import { createRandom, entryAt, type Random } from './random'
 import { phone, slug } from './table'
 
 interface Groupe {
@@ -71,7 +71,7 @@ export function createEtudiants(groupes: readonly Groupe[]) {
 
   const newcomer = (entree: number) => {
     const id = etudiants.length + 1
-    etudiants.push({ id, matricule: `${entree}-${1000 + id * 7}`, ...at(people, id - 1) })
+    etudiants.push({ id, matricule: `${entree}-${1000 + id * 7}`, ...entryAt(people, id - 1) })
     return id
   }
   const put = (
@@ -81,14 +81,14 @@ export function createEtudiants(groupes: readonly Groupe[]) {
     rang: number,
     place: number,
   ) => {
-    const niveau_id = at(specialite.niveaux, rang)
+    const niveau_id = entryAt(specialite.niveaux, rang)
     const choices = groupes.filter(
       (groupe) =>
         groupe.annee_id === annee_id &&
         groupe.specialite_id === specialite.id &&
         groupe.niveau_id === niveau_id,
     )
-    inscriptions.push({ etudiant_id, annee_id, groupe_id: at(choices, place).id })
+    inscriptions.push({ etudiant_id, annee_id, groupe_id: entryAt(choices, place).id })
   }
 
   for (const specialite of specialites) {
@@ -142,7 +142,7 @@ function persons(random: Random, count: number, domain: string, arabic: number):
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     if (index % arabic === arabic - 3) {
-      return { ...splitArabic(at(nomsArabes, index)), email: `p${1000 + index}@${domain}` }
+      return { ...splitArabic(entryAt(nomsArabes, index)), email: `p${1000 + index}@${domain}` }
     }
     for (;;) {
       const [prenom, nom] = [random.pick(prenoms), random.pick(noms)]

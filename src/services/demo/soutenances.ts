@@ -10,7 +10,7 @@ import {
 import type { Affectation, Personne } from './affectations'
 import { createAgenda } from './agenda'
 import { ANNEE_COURANTE, ANNEE_PASSEE } from './programme'
-import { at, createRandom } from './random'
+import { createRandom, entryAt } from './random'
 
 /** How far the defences of a year are, how many of each type, and on which days. */
 const ETAPES = [
@@ -94,7 +94,7 @@ export function createSoutenances(
       jury_ids.map((jury_id, place) => ({
         soutenance_id: id,
         jury_id,
-        type_jury_id: affectation.etat_stage === OBLIGATOIRE ? at(ROLES, place) : null,
+        type_jury_id: affectation.etat_stage === OBLIGATOIRE ? entryAt(ROLES, place) : null,
         rang: place + 1,
       })),
     ),
@@ -103,8 +103,8 @@ export function createSoutenances(
       .map(({ id, day }, index) => ({
         id: index + 1,
         soutenance_id: id,
-        points: at(POINTS, index),
-        mention_id: MENTIONS.find(({ from }) => at(POINTS, index) >= from)?.mention_id,
+        points: entryAt(POINTS, index),
+        mention_id: MENTIONS.find(({ from }) => entryAt(POINTS, index) >= from)?.mention_id,
         created_at: `${day}T18:${10 + (id % 50)}:00Z`,
       })),
   }

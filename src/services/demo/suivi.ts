@@ -1,7 +1,7 @@
 import type { Affectation } from './affectations'
 import { contacts } from './contacts'
 import { ANNEE_SUIVANTE } from './programme'
-import { at } from './random'
+import { entryAt } from './random'
 
 type Deroulement = { id: number; tuteur_id: number | null; debut: string }
 
@@ -42,8 +42,8 @@ export function createSuivi(affectations: readonly Affectation[], deroulements: 
       etudiant_id,
       encadrant_id,
       le: `${debut.slice(0, 4)}-03-${10 + (index % 15)}`,
-      moyen: at(MOYENS, index),
-      compte_rendu: at(COMPTES_RENDUS, index),
+      moyen: entryAt(MOYENS, index),
+      compte_rendu: entryAt(COMPTES_RENDUS, index),
       visible_etudiant: index % 2,
     }))
   const evaluations = supervised
@@ -61,7 +61,7 @@ export function createSuivi(affectations: readonly Affectation[], deroulements: 
       autonomie: 4,
       competences: 3 + (index % 2),
       communication: 4,
-      commentaire: at(AVIS, index),
+      commentaire: entryAt(AVIS, index),
       signe_par: nameOf(tuteur_id),
     }))
   const tutorats = evaluations.map(({ annee_id, affectation_id, etudiant_id, contact_id, demande_le }) => ({

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import { type Lang, MENTION_AJOURNE } from '../../contract/kernel/constants'
 import { holdsDemo } from '../access/demoAccount'
 import type { Handlers } from '../access/handler'
 import { like, list, numbers, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope, scopeOf } from '../db/scope'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from '../dossier/dossier'
 
@@ -75,6 +75,6 @@ const ranks = (scope: Scope) => sql<{ note: number; rang: number }>`(
   WHERE ${inYear(scope)} AND mention_id <> ${MENTION_AJOURNE} GROUP BY note HAVING sum(nombre) > 0
 )`
 
-async function hasGrades(db: Kysely<Database>): Promise<boolean> {
+async function hasGrades(db: Db): Promise<boolean> {
   return (await db.selectFrom('internship.note').select('id').limit(1).executeTakeFirst()) !== undefined
 }

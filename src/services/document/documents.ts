@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type documents as calls,
   DOCUMENTS_MAX,
@@ -15,7 +15,7 @@ import { agreementsFile } from '../convention/agreementPdf'
 import { conventions, readWhole } from '../convention/read'
 import { clockText, todayOf, wallClock } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
@@ -129,13 +129,13 @@ export const documents = {
 } satisfies Handlers<typeof calls>
 
 /** The label of a year. */
-export async function yearOf(db: Kysely<Database>, { anneeId }: Scope): Promise<string> {
+export async function yearOf(db: Db, { anneeId }: Scope): Promise<string> {
   const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
   return found(await years.executeTakeFirst(), 'academic year').label
 }
 
 /** The texts of all documents, which are few. */
-async function templates(db: Kysely<Database>, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+async function templates(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
   const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
   return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
 }
@@ -151,14 +151,14 @@ export const isUnsigned = (table: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.convention q
     WHERE q.affectation_id = ${sql.ref(`${table}.id`)} AND q.numero = 0 AND q.etat NOT IN ('complete', 'annulee'))`
 
-interface Asked {
+interface SheetView {
   scope: Scope
   lang: Lang
   timeZone: string
 }
 
 /** What documents say of assignments. */
-export const feuilles = list((db, { scope, lang, timeZone }: Asked) => ({
+export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])

@@ -13,7 +13,7 @@ import {
 } from '../../contract/document/groups'
 import type { PdfKind } from '../../contract/document/kinds'
 import { type Marker, markersOf } from '../../contract/document/markers'
-import { isolate } from '../../contract/kernel/bidi'
+import { inALine, isolate } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import type { Cellule, Partie } from '../../contract/papers/papers'
 import {
@@ -339,7 +339,7 @@ function markingSheet(row: Feuille, run: Run, marker?: Marker): Sheet {
 
 const jurorFact = ({ words }: Run, { nom, role }: Marker): Partie => ({
   genre: 'faits',
-  faits: [{ nom: words.texts.notation.jure, valeur: `${nom} (${role})` }],
+  faits: [{ nom: words.texts.notation.jure, valeur: inALine(words.lang, [nom, role]) }],
 })
 
 /** Who graduates by an act, as it said on the day on which it was published. */

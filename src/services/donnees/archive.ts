@@ -1,14 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DONNEES, DONNEES_NOMS } from '../../contract/donnees/donnees'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { cleanName, namedByType } from '../fichier/names'
 import type { FileStore } from '../fichier/store'
 import { GENRES } from './genres'
 import { isFileOf } from './parties'
 import type { Qui } from './qui'
 
-type Db = Kysely<Database>
 type Bytes = AsyncIterable<Uint8Array>
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   APERCU_MAX,
   CONSERVES,
@@ -10,12 +10,11 @@ import {
 } from '../../contract/donnees/donnees'
 import { todayOf, type Zone } from '../db/clock'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Write } from '../db/transaction'
 import { Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
-type Db = Kysely<Database>
 /** How long one call goes on; what is left by then takes another one. */
 const WORK_MS = 40_000
 /** Names the lock of whoever applies a rule: any constant number. */
@@ -124,7 +123,7 @@ export async function preview(db: Db, genre: Conserve, jour: string) {
   return { nombre: await countDue(db, genre, avant), lignes: rows }
 }
 
-interface Asked {
+interface Expiry {
   genre: Conserve
   jour: string
   mois: number
@@ -139,7 +138,7 @@ interface Asked {
  */
 export async function apply(
   { db, config, write }: { db: Db; config: Zone; write: Write },
-  asked: Asked,
+  asked: Expiry,
 ): Promise<{ nombre: number; reste: boolean }> {
   if (asked.jour > (await today(db, config))) throw new Refusal('stale', 'this day is to come')
   const end = Date.now() + WORK_MS
@@ -160,7 +159,7 @@ export async function apply(
 
 async function slice(
   trx: Parameters<Parameters<Write>[0]>[0],
-  { genre, mois, qui }: Asked,
+  { genre, mois, qui }: Expiry,
   fin: Fin,
   avant: string,
   known: number | undefined,

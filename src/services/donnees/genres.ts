@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donnees/donnees'
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
+import type { Trx } from '../db/schema'
 import type { TableName } from '../tables'
 import { forgetContacts, forgetFiles, forgetNotes, forgetStudents } from './oubli'
 import { PARTIES, type Parties } from './parties'
-import { forgetRows, type Trx } from './textes'
+import { forgetRows } from './textes'
 
 /** What is older than a day: rows with `id`, how they are called (`nom`) and of when they are (`le`). */
 type Perime = (avant: string) => RawBuilder<unknown>

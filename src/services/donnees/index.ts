@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   type Conserve,
   type donnees as calls,
@@ -7,7 +6,7 @@ import {
   type Donnee,
 } from '../../contract/donnees/donnees'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
 import { type Qui, quiDemande, quiEst } from './qui'
@@ -48,7 +47,7 @@ export const donnees: Handlers<typeof calls> = {
   },
 }
 
-async function tellOf(db: Kysely<Database>, qui: Qui): Promise<Donnee[]> {
+async function tellOf(db: Db, qui: Qui): Promise<Donnee[]> {
   const [counts, rules] = await Promise.all([countsOf(db, qui), reglesDeConservation(db)])
   return DONNEES_NOMS.map((nom) => ({
     nom,

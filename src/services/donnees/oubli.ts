@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { RECORD_TABLES, type TableName } from '../tables'
 import type { RecordTable } from '../tables/table'
-import { forgetRows, forgetTrace, idsEver, replaceTexts, type Trx, textsOf } from './textes'
+import { forgetRows, forgetTrace, idsEver, replaceTexts, textsOf } from './textes'
 
 /*
  * Forgets people whose rows statistics need: the rows stay, and what says who it was goes, in what hangs on them and in the trail.

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Person } from '../access/persons'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 
 /**
@@ -24,7 +24,7 @@ export interface Qui {
 
 /** Who asks from a space: whoever has come in by a company's password is that company, whatever else its address is. */
 export const quiDemande = (
-  db: Kysely<Database>,
+  db: Db,
   { email, compte, entreprises }: Pick<Person, 'email' | 'compte' | 'entreprises'>,
 ): Promise<Qui> =>
   compte === null ? quiEst(db, email, false) : Promise.resolve(companyAlone(entreprises[0] ?? 0))
@@ -42,7 +42,7 @@ export const companyAlone = (entreprise: number): Qui => ({
   utilisateurs: [],
 })
 
-export async function quiEst(db: Kysely<Database>, address: string, complet: boolean): Promise<Qui> {
+export async function quiEst(db: Db, address: string, complet: boolean): Promise<Qui> {
   const email = addressKey(address)
   const ids = (table: string, column = 'id') => sql<number[]>`ARRAY(SELECT ${sql.ref(`t.${column}`)}
     FROM ${sql.table(table)} AS t WHERE lower(t.email COLLATE "C") = ${email}

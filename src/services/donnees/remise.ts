@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DONNEES_PATH } from '../../contract/donnees/donnees'
 import { openedBy, ticketTo } from '../access/credentials/tickets'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import type { FileStore } from '../fichier/store'
 import { webStream } from '../fichier/webStream'
@@ -18,8 +18,6 @@ import { companyAlone, quiEst } from './qui'
  * data, and who has asked.
  */
 
-type Db = Kysely<Database>
-
 const KEY = 'donnees'
 
 interface Remise {
@@ -32,7 +30,7 @@ interface Remise {
 
 /** Notes that data are handed out. @throws Refusal `rate_limited` when somebody asks for their own too often */
 export async function noteRemise(
-  trx: Transaction<Database>,
+  trx: Trx,
   { email, par, complet, entreprise_id = null }: Remise,
 ): Promise<number> {
   const address = addressKey(email)

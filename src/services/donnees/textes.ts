@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { TABLES, type TableName } from '../tables'
 
 /*
@@ -7,7 +7,6 @@ import { TABLES, type TableName } from '../tables'
  * somebody is forgotten: in the rows, where these stay, and in the trail.
  */
 
-export type Trx = Transaction<Database>
 type Textes = Readonly<Record<string, string | object>>
 
 /** What stands in the place of a table's texts. */

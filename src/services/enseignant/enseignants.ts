@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type enseignants as calls, LISTES, type Liste } from '../../contract/enseignant/enseignants'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
-
-type Db = Kysely<Database>
-type Trx = Transaction<Database>
 
 /** Paths `enseignants/…`: the teachers among those who supervise or sit in juries. */
 export const enseignants: Handlers<typeof calls> = {

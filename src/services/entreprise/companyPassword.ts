@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { accountIs } from '../access/accountKey'
 import { hashChosen, verifyPassword } from '../access/credentials/passwords'
 import type { PersonContext } from '../access/handler'
 import { openPerson, type Person } from '../access/persons'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
@@ -18,12 +18,7 @@ const LINK_HOURS = 1
  * Mails the account of a company a link to a new password, beside those that it has; an unknown or inactive account, and one
  * that an existing service keeps, gets none.
  */
-export async function sendPasswordLink(
-  trx: Kysely<Database>,
-  config: Config,
-  email: string,
-  lang: Lang,
-): Promise<void> {
+export async function sendPasswordLink(trx: Db, config: Config, email: string, lang: Lang): Promise<void> {
   if (!ownsAccountsAndCompanies(config)) return
   const account = await trx
     .selectFrom('company.compte as c')

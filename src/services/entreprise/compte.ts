@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import type { company } from '../../contract/specification/company'
 import { hashChosen } from '../access/credentials/passwords'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handler, Handlers } from '../access/handler'
 import { confirmAddress } from '../access/provenAddress'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
@@ -124,7 +124,7 @@ export const userSetPassword: Handler<typeof extensions.userSetPassword> = async
  *
  * @throws Refusal `not_found` when none is left, `duplicate` naming a company whose email another account has
  */
-async function createAccounts(trx: Kysely<Database>, entreprises: readonly { id: number }[]): Promise<void> {
+async function createAccounts(trx: Db, entreprises: readonly { id: number }[]): Promise<void> {
   const ids = entreprises.map(({ id }) => id)
   const rows = await trx
     .selectFrom('company.entreprise as e')

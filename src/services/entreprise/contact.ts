@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
 import { contact as calls } from '../../contract/entreprise/monEntreprise'
 import type { Option } from '../../contract/kernel/endpoint'
-import type { companyChoices } from '../../contract/structure/choices'
 import type { Handlers } from '../access/handler'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'

@@ -1,14 +1,13 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer, ParsedInput } from '../../contract/kernel/endpoint'
 import type { company } from '../../contract/specification/company'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { lastChange } from '../db/version'
 import { VERSION_COMPTE } from './compte'
 import { VERSION_ENTREPRISE } from './listEntreprises'
 
-type Trx = Transaction<Database>
 type Seen = ParsedInput<typeof company.entrepriseDeletes>['entreprises'][number]
 type Refusee = NonNullable<Answer<typeof company.entrepriseDeletes>['refusees']>[number]
 

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import { MAX_UPLOAD_BYTES } from '../../contract/kernel/constants'
 import { type company, IMPORT_FIELD } from '../../contract/specification/company'
 import type { Handler, Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
 import { blindOf, readFile } from '../import/inThread'
 import { TARGETS } from '../import/targets'
@@ -41,9 +41,5 @@ async function read(file: File): Promise<string> {
   return readFile(file, { hidden: 1 })
 }
 
-const planned = async (
-  db: Kysely<Database>,
-  table: string,
-  scope: Scope,
-  { country }: Pick<Config, 'country'>,
-) => blindOf({ record: 'entreprise', table, present: await TARGETS.entreprise.present(db, scope), country })
+const planned = async (db: Db, table: string, scope: Scope, { country }: Pick<Config, 'country'>) =>
+  blindOf({ record: 'entreprise', table, present: await TARGETS.entreprise.present(db, scope), country })

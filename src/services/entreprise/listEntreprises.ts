@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   AVEC_COMPTE,
   ENTREPRISE_A_ACTIVER,
@@ -10,12 +10,12 @@ import {
 import type { Paging } from '../../contract/kernel/endpoint'
 import type { Compte } from '../../contract/specification/entities'
 import { cases, like, list, plain, readPage, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { versionOf } from '../db/version'
 import { VERSION_COMPTE } from './compte'
 
 /** The companies with the accounts that the caller sent, one per company. */
-export async function listWithSentAccounts(db: Kysely<Database>, input: Paging, comptes: readonly Compte[]) {
+export async function listWithSentAccounts(db: Db, input: Paging, comptes: readonly Compte[]) {
   const accountOf = accountsOf(comptes)
   const query = db
     .selectFrom('company.entreprise as e')
@@ -67,7 +67,7 @@ const IS_COMPTE = sql<-1 | 1>`CASE WHEN c.id IS NULL THEN -1 ELSE 1 END`
 const ACTIVE_COMPTE = sql<0 | 1>`coalesce(c.active, 0)`
 
 /** Each company with its account. */
-export const withAccounts = (db: Kysely<Database>) =>
+export const withAccounts = (db: Db) =>
   db
     .selectFrom('company.entreprise as e')
     .leftJoin('company.compte as c', 'c.entreprise_id', 'e.id')

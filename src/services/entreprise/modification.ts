@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type modification as calls,
   MODIFICATION_ETATS,
@@ -9,14 +9,12 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
-
-type Trx = Transaction<Database>
 
 /** The names and registration numbers that companies ask for. */
 export const modification = {

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
@@ -11,7 +11,7 @@ import { tell } from '../mail/tell/tell'
  * an internship are told as they are asked.
  */
 export async function tellAdded(
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl' | 'upstreams'>,
   { entreprise_id, email }: { entreprise_id: number; email: string },
 ): Promise<void> {

@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { company } from '../../contract/specification/company'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
 import { endLinks, linkAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-
-type Db = Kysely<Database>
 
 const LINK_DAYS = 7
 

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Entretien } from '../../contract/candidature/entretien'
 import { inALine } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { icsOf } from '../agenda/ics'
 import { type Inviting, organiserOf } from '../agenda/organiser'
 import { clockOf, wallClock, type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
 import type { Invitation } from '../mail/outbox'
@@ -13,7 +13,6 @@ import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-type Trx = Transaction<Database>
 type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /** The moments of an application (alias `c`) as its student and its company see them, while it waits for an answer. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { espaceSoutenances as calls, MonAgenda } from '../../contract/soutenance/espaceSoutenances'
 import { hashToken, newToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
@@ -7,11 +7,9 @@ import type { Person } from '../access/persons'
 import { addressOf, openAt } from '../agenda/addresses'
 import { keepPersons } from '../convocation/prepare'
 import { todayOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
 import { found, Refusal } from '../kernel/refusal'
-
-type Db = Kysely<Database>
 
 /** Ways out of a space: to the pages of marks and of availability, and the address of one's own calendar. */
 export const agendas = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { candidature as calls } from '../../contract/candidature/candidature'
-import { ALERTES_MAX } from '../../contract/espace/pages'
+import { ALERTES_MAX } from '../../contract/candidature/limites'
 import type { Handlers } from '../access/handler'
 import { myStudent } from '../access/mine'
 import { note, type Searched } from '../candidature/alertes'

@@ -1,16 +1,16 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type {
   CandidatureRecue,
   candidature as calls,
   MaCandidature,
 } from '../../contract/candidature/candidature'
-import { MESSAGES_PAR_JOUR } from '../../contract/candidature/etats'
+import { MESSAGES_PAR_JOUR } from '../../contract/candidature/limites'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'
 import { countHit } from '../access/rateLimit'
 import { acknowledge, tellAnswer, tellMessage, tellReceived } from '../candidature/tellApplication'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
 import { ENTRETIEN, entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
@@ -151,7 +151,7 @@ const DAY_MINUTES = 24 * 60
  * @throws Refusal `application_withdrawn`, `offer_assigned`, `offer_not_active`, `application_answered`
  */
 export async function waitingFor(
-  trx: Transaction<Database>,
+  trx: Trx,
   session: Parameters<typeof isMyCompanys>[0],
   id: number,
 ): Promise<{ version: string }> {
@@ -179,5 +179,5 @@ const isAssigned = sql<boolean>`EXISTS (SELECT FROM internship.affectation f
   WHERE f.stage_id = c.stage_id AND f.etudiant_id = c.etudiant_id)`
 
 /** Of an application and an assignment at once, one comes first. */
-const holdOffer = (trx: Transaction<Database>, id: number) =>
+const holdOffer = (trx: Trx, id: number) =>
   sql`SELECT FROM internship.stage WHERE id = ${id} FOR SHARE`.execute(trx)

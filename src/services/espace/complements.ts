@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { champsDe, demandes } from '../../contract/complement/champs'
 import type { espaceComplements as calls, Donnes, MonComplement } from '../../contract/complement/complement'
 import type { Du } from '../../contract/espace/espace'
@@ -10,12 +10,11 @@ import { refuseOwnAddress } from '../affectation/ownAddress'
 import { refuseOtherPerson } from '../affectation/tutor'
 import { codesOf } from '../complement/ask'
 import type { Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseUnseen } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { COMPLEMENT_VERSION, complementsOf } from '../manque/asked'
+import { COMPLEMENT_VERSION, complementsOf } from '../manque/complements'
 
-type Trx = Transaction<Database>
 type Given = ParsedInput<typeof calls.espaceComplementDonner>
 
 /** What the office asks students and companies for of their internships. */
@@ -111,7 +110,7 @@ async function tutorOf(trx: Trx, { etudiant_id, entreprise_id }: Held, given: Om
  * @param lackOf what an internship lacks, by its assignment
  */
 export async function askedOfMe(
-  db: Kysely<Database>,
+  db: Db,
   session: Person,
   config: Zone,
   lackOf: (affectation: Id) => readonly string[],

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { declaration as calls, MaDemande } from '../../contract/demande/declaration'
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
@@ -7,15 +7,13 @@ import { isMyRequest, type Moi, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
 import { readClock } from '../db/clock'
 import { invalid } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseChangedRow } from '../db/version'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../demande/declaration'
 import { VERSION } from '../demande/demande'
 import { moveRequest, refuseAssigned, refuseSecond } from '../demande/year'
 import { found, Refusal } from '../kernel/refusal'
 import { yearFor, yearsOf } from '../regle/years'
-
-type Trx = Transaction<Database>
 
 /** What students ask the office for: an internship, or to take note of one that they have found. */
 export const demandes = {
@@ -140,7 +138,7 @@ async function own(trx: Trx, session: Person, id: number): Promise<Own> {
   return found(rows[0], 'request')
 }
 
-async function draftOf(db: Kysely<Database>, { anneeId }: Person, { id }: Moi) {
+async function draftOf(db: Db, { anneeId }: Person, { id }: Moi) {
   const { rows } = await sql<{ contenu: Record<string, string | number | null> }>`
     SELECT contenu FROM internship.brouillon WHERE etudiant_id = ${id} AND annee_id = ${anneeId}`.execute(db)
   return rows[0]?.contenu ?? null

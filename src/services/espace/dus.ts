@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Du } from '../../contract/espace/espace'
 import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import { isAskedOfMe, isMine, isMyCompanys, isMyMessage, isMyRequest, isMyStudents } from '../access/mine'
 import type { Person } from '../access/persons'
 import { clockOf, todayOf, type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
-
-type Db = Kysely<Database>
 
 /**
  * What somebody was asked, and has not answered: to come, when they can come, to sign the amendment that makes them tutor or

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { espace as calls } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
 import { accountIs } from '../access/accountKey'
@@ -8,7 +8,7 @@ import { hashToken } from '../access/credentials/tokens'
 import type { Handlers } from '../access/handler'
 import { closePerson, kindsOf, openPerson, personOf, rolesOf } from '../access/persons'
 import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../access/provenAddress'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { ENTRY_MINUTES } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
@@ -131,7 +131,7 @@ export const entree = {
 
 /** What was chosen at the door is the language of the mails to whoever came in, as long as none is known of them. */
 async function keepFirstLang(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: 'gateway.personne' | 'company.entreprise',
   id: number,
   langue: Lang | undefined,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type {
   espaceEntreprises as calls,
   MonContact,
@@ -9,7 +9,7 @@ import type { Handlers } from '../access/handler'
 import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnTutor } from '../affectation/ownAddress'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
 import { contacts } from '../entreprise/contact'
@@ -18,8 +18,6 @@ import { tellAdded } from '../entreprise/tellAdded'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { askingAnew } from '../mail/tell/askNamed'
-
-type Trx = Transaction<Database>
 
 /** How long a refusal stays in sight. */
 const REFUSED_DAYS = 60
@@ -129,7 +127,7 @@ interface Company {
   version: string
 }
 
-interface Asked {
+interface WantedName {
   id: number
   present: Company
   nom_entreprise: string
@@ -137,7 +135,7 @@ interface Asked {
 }
 
 /** Asks for another name or registration number, in the place of what was asked before. @returns whether it waits */
-async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: Asked) {
+async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: WantedName) {
   const open = sql`entreprise_id = ${id} AND etat = 'demandee'`
   if (nom_entreprise === present.nom_entreprise && matricule === present.matricule) {
     await sql`DELETE FROM company.modification WHERE ${open}`.execute(trx)

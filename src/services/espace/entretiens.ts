@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { entretien as calls } from '../../contract/candidature/entretien'
 import type { Handlers } from '../access/handler'
 import { isMyStudents } from '../access/mine'
 import { readClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import { NO_SLOTS, tellNoneFits, tellOff, tellPicked, tellProposed } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
@@ -49,7 +49,7 @@ export const entretiens = {
   },
 } satisfies Handlers<typeof calls>
 
-async function refusePast(trx: Transaction<Database>, config: Zone, moments: readonly string[]) {
+async function refusePast(trx: Trx, config: Zone, moments: readonly string[]) {
   const now = await readClock(trx, config)
   if (moments.some((moment) => moment.slice(0, 16) <= now.slice(0, 16)))
     throw new Refusal('slot_past', 'this moment has passed')

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type FaitsDeLEvaluation, ouvertureDe } from '../../contract/suivi/ouverture'
 import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi/suivi'
 import type { Handlers } from '../access/handler'
 import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
 import { clockText, todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { EVALUATION_VERSION } from '../suivi/suivi'
@@ -115,7 +115,7 @@ const DEFENDED = sql<
 >`(SELECT d.debut::date::text FROM internship.soutenance d WHERE d.affectation_id = v.id)`
 
 /** By the school's setting and day, from when on an evaluation is taken. */
-async function opener(db: Kysely<Database>, zone: Zone) {
+async function opener(db: Db, zone: Zone) {
   const { evaluation_jours, today } = await db
     .selectFrom('records.etablissement')
     .select(['evaluation_jours', sql<string>`${todayOf(zone)}::text`.as('today')])

@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
-import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/espace/pages'
+import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'
 import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
@@ -79,10 +79,10 @@ export const offres = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** Whether students of this school may apply for offers. */
-export const takesApplications = (db: Kysely<Database>): Promise<boolean> => isOn(db, 'candidatures')
+export const takesApplications = (db: Db): Promise<boolean> => isOn(db, 'candidatures')
 
 /** What a card of an offer shows, of the alias `s`. */
-const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: RawBuilder<boolean>) =>
+const shown = ({ moi: { id }, lang, ...config }: Omit<OfferView, 'gardees'>, open: RawBuilder<boolean>) =>
   [
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
@@ -113,7 +113,7 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<Asked, 'gardees'>, open: R
 const isSaved = (id: number) =>
   sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`
 
-interface Asked extends Zone {
+interface OfferView extends Zone {
   moi: Moi
   anneeId: number
   lang: Lang
@@ -121,7 +121,7 @@ interface Asked extends Zone {
   gardees: boolean
 }
 
-const proposees = list((db, { gardees, ...asked }: Asked) => ({
+const proposees = list((db, { gardees, ...asked }: OfferView) => ({
   query: gardees
     ? db
         .selectFrom('internship.stage as s')

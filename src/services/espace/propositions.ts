@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   OFFRE_ACTIVE,
   OFFRE_AFFECTEE,
@@ -17,14 +17,13 @@ import type { Handlers } from '../access/handler'
 import { isMyCompany, isMyCompanys } from '../access/mine'
 import type { Person } from '../access/persons'
 import { closeWithOffers } from '../affectation/closeApplications'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { LINKS, PRISES } from '../place/offer'
 import { VERSION_PROPOSITION } from '../proposition/version'
 import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 
-type Trx = Transaction<Database>
 type Seen = { id: number; version?: string | undefined }
 
 /** Paths `espace/proposition…`: the offers that somebody proposes for the companies that they act for. */
@@ -232,7 +231,7 @@ const linked = (kind: keyof typeof LINKS) =>
   sql`ARRAY(SELECT l.${sql.ref(LINKS[kind].other)} FROM ${sql.table(LINKS[kind].table)} l WHERE l.stage_id = s.id ORDER BY 1)`
 
 /** Proposals, and the offers that the office has written itself: what the company has to do comes first. */
-async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre[]> {
+async function offersOf(db: Db, session: Person): Promise<MonOffre[]> {
   const { rows } = await sql<MonOffre>`
     SELECT p.id, s.id AS stage_id, e.nom_entreprise AS entreprise, coalesce(p.sujet, s.sujet) AS sujet,
       CASE WHEN p.etat <> 'acceptee' THEN p.etat WHEN s.affect = ${OFFRE_AFFECTEE} THEN 'pourvue'
@@ -258,7 +257,7 @@ async function offersOf(db: Kysely<Database>, session: Person): Promise<MonOffre
 const EARLIER = 100
 
 /** A year takes its proposals along: what became no offer in it is written anew in another one. */
-async function earlierOf(db: Kysely<Database>, session: Person) {
+async function earlierOf(db: Db, session: Person) {
   const { rows } = await sql<Ancienne>`
     SELECT o.id AS value, o.sujet AS label, y.label AS annee, o.de FROM (
       SELECT 'offre' AS de, id, annee_id, entreprise_id, sujet FROM internship.stage WHERE origine_id IS NULL

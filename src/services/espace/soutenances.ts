@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/soutenance/espaceSoutenances'
 import type { Handlers } from '../access/handler'
@@ -6,7 +6,7 @@ import { isAskedOfMe, isMine, isMyMessage, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
 import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
 import { found } from '../kernel/refusal'
 import { agendasOf } from './agendas'
@@ -41,7 +41,7 @@ export const soutenances = {
 type Row = Omit<MaSoutenance, 'notation'>
 
 /** Those to come first. A grade is the student's own, and told once the act that has it is published. */
-async function defencesOf(db: Kysely<Database>, session: Person, lang: string, config: Zone): Promise<Row[]> {
+async function defencesOf(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
   const now = clockOf(config)
   const { rows } = await sql<Row>`
     SELECT s.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.sujet, v.entreprise,
@@ -74,7 +74,7 @@ async function defencesOf(db: Kysely<Database>, session: Person, lang: string, c
 }
 
 /** Campaigns that somebody is asked for, until the day is over. */
-async function questionsOf(db: Kysely<Database>, session: Person, config: Zone) {
+async function questionsOf(db: Db, session: Person, config: Zone) {
   const { rows } = await sql<{ id: number; campagne: string; jusqu_au: string; repondu: boolean }>`
     SELECT q.id, c.nom AS campagne, q.jusqu_au::text, q.repondu_le IS NOT NULL AS repondu
     FROM internship.sollicitation q JOIN internship.campagne c ON c.id = q.campagne_id

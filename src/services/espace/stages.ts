@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dusDe, etapesVues } from '../../contract/espace/dus'
 import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
 import type { Manque } from '../../contract/manque/manques'
@@ -8,7 +8,7 @@ import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
 import { wallClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { lacking } from '../manque'
 import { isCertified } from './attestations'
 import { askedOfMe, duesOf } from './complements'
@@ -93,7 +93,7 @@ interface Row extends Omit<MonStage, 'etapes'> {
   autres: string[]
 }
 
-async function read(db: Kysely<Database>, session: Person, lang: string, config: Zone): Promise<Row[]> {
+async function read(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
   const isStudent = isMine(session, 'v', ['etudiant'])
   const { rows } = await sql<Row>`
     SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { suivi as calls, Visite } from '../../contract/suivi/suivi'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found } from '../kernel/refusal'
 
@@ -69,7 +69,7 @@ const supervises = (session: Person, table: string) =>
  * @throws Refusal `not_found`, `changed_meanwhile`
  */
 async function hold(
-  trx: Transaction<Database>,
+  trx: Trx,
   session: Person,
   { id, version }: { id: number; version: string | undefined },
   of?: number,

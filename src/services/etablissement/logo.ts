@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
 import { Refusal } from '../kernel/refusal'
 
@@ -7,7 +6,7 @@ import { Refusal } from '../kernel/refusal'
  * Serves the pictures of the school, which everybody may see, by their content: what an address shows never changes. The
  * type is the one that was found in the bytes.
  */
-export const serveLogo = (db: Kysely<Database>) =>
+export const serveLogo = (db: Db) =>
   plainRoute(async (c) => {
     const picture = await db
       .selectFrom('records.image')

@@ -1,11 +1,11 @@
-import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { inscrit as calls } from '../../contract'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Context, Handlers } from '../access/handler'
 import { among, code, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
@@ -14,7 +14,7 @@ import { fieldsOf } from '../tables'
 
 type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
 type Seen = ParsedInput<typeof calls.inscritDelete>
-interface Asked {
+interface InscritView {
   scope: Scope
   lang: Lang
 }
@@ -112,7 +112,7 @@ const option = (id: string, label: string) =>
     label: string
   }>`json_build_object('value', ${sql.ref(id)}, 'label', ${sql.ref(label)})`
 
-const rows = (db: Kysely<Database>, { scope, lang }: Asked) =>
+const rows = (db: Db, { scope, lang }: InscritView) =>
   db
     .selectFrom('records.parcours as v')
     .select(named)
@@ -134,7 +134,7 @@ const SPECIALITES = (ids: RawBuilder<unknown>) =>
   sql`SELECT id FROM records.specialite WHERE diplome_id = ANY (${ids})`
 const NIVEAUX = (ids: RawBuilder<unknown>) => sql`SELECT id FROM records.niveau WHERE cycle_id = ANY (${ids})`
 
-const inscrits = list((db, asked: Asked) => ({
+const inscrits = list((db, asked: InscritView) => ({
   query: rows(db, asked),
   sort: {
     ...Object.fromEntries(SORTED.map(([column, field]) => [field, text(`v.${column}`)])),
@@ -161,7 +161,7 @@ const inscrits = list((db, asked: Asked) => ({
 }))
 
 /** @throws Refusal `not_found` */
-async function get(db: Kysely<Database>, id: number, asked: Asked) {
+async function get(db: Db, id: number, asked: InscritView) {
   return found(await rows(db, asked).where('v.etudiant_id', '=', id).executeTakeFirst(), 'student')
 }
 
@@ -170,7 +170,7 @@ async function get(db: Kysely<Database>, id: number, asked: Asked) {
  *
  * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
  */
-async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): Promise<number> {
+async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
   const { matricule, firstName: prenom, lastName: nom } = sent
   const known = await trx
     .selectFrom('records.etudiant')
@@ -199,7 +199,7 @@ async function identify(trx: Transaction<Database>, sent: Sent, scope: Scope): P
 }
 
 /** In any year. Who never was is nobody's yet. */
-const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
+const everEnrolled = (trx: Trx, id: number, scope: Scope) =>
   trx
     .selectFrom('records.etudiant as e')
     .select('e.id')
@@ -209,7 +209,7 @@ const everEnrolled = (trx: Transaction<Database>, id: number, scope: Scope) =>
         WHERE p.etudiant_id = e.id), true)`,
     )
 
-async function name(trx: Transaction<Database>, id: number, sent: Named) {
+async function name(trx: Trx, id: number, sent: Named) {
   const given = NAMED.filter(([, field]) => sent[field] !== undefined)
   const columns = sql.join(given.map(([column]) => sql.ref(column)))
   const values = sql.join(given.map(([, field]) => sql`${sent[field]}::text`))
@@ -218,7 +218,7 @@ async function name(trx: Transaction<Database>, id: number, sent: Named) {
 }
 
 /** One that is in scope. */
-const enrolment = (db: Kysely<Database>, id: number, scope: Scope) =>
+const enrolment = (db: Db, id: number, scope: Scope) =>
   db
     .selectFrom('records.parcours as v')
     .select('v.etudiant_id')
@@ -226,7 +226,7 @@ const enrolment = (db: Kysely<Database>, id: number, scope: Scope) =>
     .where(inScope(scope, 'v', 'group'))
 
 /** @throws Refusal `not_found`, `changed_meanwhile` */
-async function lock(trx: Transaction<Database>, { id, version }: Seen, scope: Scope): Promise<void> {
+async function lock(trx: Trx, { id, version }: Seen, scope: Scope): Promise<void> {
   await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
   const present = found(
     await enrolment(trx, id, scope).select(VERSION.as('version')).executeTakeFirst(),

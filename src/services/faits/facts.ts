@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Signataire } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Periode } from '../../contract/regle/jours'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { langOf, SCHOOL_LANG } from '../mail/tell/langOf'
 
 type Labels = Record<Lang, string>
@@ -65,11 +65,8 @@ type Source = 'v_propose' | 'v_deroulement'
  * @param which of `internship.v_deroulement v`
  * @param source `v_deroulement`: as the agreement itself says them, whatever is proposed meanwhile
  */
-export const assigned = async (
-  db: Kysely<Database>,
-  which: RawBuilder<boolean>,
-  source?: Source,
-): Promise<Assigned[]> => (await assignedOf(which, source).execute(db)).rows
+export const assigned = async (db: Db, which: RawBuilder<boolean>, source?: Source): Promise<Assigned[]> =>
+  (await assignedOf(which, source).execute(db)).rows
 
 /** What the next text says of an internship, over `FACTS_OF`. */
 export const FACTS = sql<Facts>`(jsonb_build_object(

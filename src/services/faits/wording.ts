@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/kept'
 import { dayIn } from '../mail/gabarits/words'
@@ -35,7 +34,7 @@ export type Word = (faits: Facts, amends?: Amendment) => Wording
  *
  * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
  */
-export async function wordingOf(db: Kysely<Database>, lang: Lang): Promise<Word> {
+export async function wordingOf(db: Db, lang: Lang): Promise<Word> {
   const [agreement, amendment] = await Promise.all([
     textsInForce(db, 'convention'),
     textsInForce(db, 'avenant'),

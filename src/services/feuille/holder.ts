@@ -1,14 +1,13 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FEUILLE_APRES, FEUILLE_AVANT, type FeuilleEtat } from '../../contract/feuille/feuille'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
 import { clockOf, wallClock, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
-type Db = Kysely<Database>
 /** Who holds a link: a person of a year, as those who are told of its defences are kept. */
 export interface Holder {
   id: number
@@ -121,7 +120,7 @@ export async function dutyOf(db: Db, holder: Holder, id: number, lang: string, c
  * @throws Refusal `not_found`, `marking_signed`, `marking_closed`
  */
 export async function openDuty(
-  trx: Transaction<Database>,
+  trx: Trx,
   holder: Holder,
   id: number,
   config: Zone,

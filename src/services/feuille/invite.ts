@@ -1,16 +1,15 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FEUILLE_APRES } from '../../contract/feuille/feuille'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import { valuesOf } from '../convocation/message'
 import { keepPersons, type Prepared } from '../convocation/prepare'
 import { aboutOf, aboutWhat } from '../convocation/send'
 import { clockOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { markingAddress, queueMail } from '../mail/outbox'
 
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** The first message with the link, and the one that reminds of it. */

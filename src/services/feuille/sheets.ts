@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { feuille as calls, Feuille } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import type { CritereQui } from '../../contract/note/calculBareme'
@@ -7,7 +7,7 @@ import type { Handlers } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
 import { readClock } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { decide, deliberationOf, dropDecision } from '../note/deliberation'
 import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../note/notation'
@@ -110,7 +110,7 @@ function headOf(duty: Duty) {
   return { soutenance_id, etudiant, sujet, entreprise, debut, fin, salle, etat, manquantes }
 }
 
-async function sheetOf(db: Kysely<Database>, duty: Duty, lang: Lang): Promise<Feuille> {
+async function sheetOf(db: Db, duty: Duty, lang: Lang): Promise<Feuille> {
   const { soutenance_id, president } = duty
   const [bareme, given, mentions] = await Promise.all([
     schemeOf(db, soutenance_id, lang),
@@ -142,7 +142,7 @@ async function sheetOf(db: Kysely<Database>, duty: Duty, lang: Lang): Promise<Fe
 }
 
 /** What the chair alone sees. */
-async function chairOf(db: Kysely<Database>, id: number, given: Awaited<ReturnType<typeof marksOf>>) {
+async function chairOf(db: Db, id: number, given: Awaited<ReturnType<typeof marksOf>>) {
   const [marks, signature, expected] = await Promise.all([
     withNames(db, id, given),
     deliberationOf(db, id),
@@ -167,7 +167,7 @@ async function chairOf(db: Kysely<Database>, id: number, given: Awaited<ReturnTy
   }
 }
 
-async function mentionsOf(db: Kysely<Database>, lang: Lang) {
+async function mentionsOf(db: Db, lang: Lang) {
   const { rows } = await sql<{ id: number; label: string; seuil: number }>`
     SELECT id, coalesce(nullif(label->>${lang}, ''), label->>'fr') AS label, seuil::float8 AS seuil
     FROM internship.mention ORDER BY seuil, id`.execute(db)

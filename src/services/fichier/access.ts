@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   BYTES_A_DAY,
   ENVOIS_A_DAY,
@@ -8,7 +8,7 @@ import {
 } from '../../contract/fichier/fichiers'
 import type { ErrorCode } from '../../contract/kernel/errors'
 import type { Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
 
@@ -50,7 +50,7 @@ export interface FileAccess<O extends Owner = Owner> {
   /** Takes away nothing but what they have handed in themselves. */
   siens: boolean
   /** @throws Refusal `not_found` for a record that there is not for them */
-  ownerOf(db: Kysely<Database>, fiche: FicheDeFichier, which: Which): Promise<O>
+  ownerOf(db: Db, fiche: FicheDeFichier, which: Which): Promise<O>
 }
 
 interface Whose {

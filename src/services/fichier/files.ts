@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FicheDeFichier, Fichier } from '../../contract/fichier/fichiers'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { ReadsAndWrites } from '../db/transaction'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
@@ -9,8 +9,6 @@ import { found } from '../kernel/refusal'
 import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
 import { untellReport } from './tellReport'
-
-type Db = Kysely<Database>
 
 /** A file, and whoever has handed it in. */
 export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {

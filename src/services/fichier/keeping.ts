@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Job } from '../jobs/jobs'
 import { errorCode, StartError } from '../kernel/startError'
 import { orphans, tidy } from './orphans'
@@ -41,7 +40,7 @@ export function tidying(dir: string): Job {
 }
 
 /** Says what "Documents du serveur" would, where something does not fit together. */
-export async function tellOrphans(db: Kysely<Database>, store: FileStore): Promise<void> {
+export async function tellOrphans(db: Db, store: FileStore): Promise<void> {
   const { contenus, sans_contenu, sans_fiche } = await orphans(db, store)
   if (contenus.nombre + sans_contenu + sans_fiche > 0)
     console.error(

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileTypeFromFile } from 'file-type'
 import { openPromise } from 'yauzl'
-import { FICHIER_TYPES, type FichierDefaut, LOCKED_PDF } from '../../contract/fichier/envois'
+import { FICHIER_TYPES, type FichierDefaut, LOCKED_PDF } from '../../contract/fichier/genres'
 import { Refusal } from '../kernel/refusal'
 
 /** A document of PDF ends so, perhaps with something behind it that readers leave aside. */

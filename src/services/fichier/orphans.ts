@@ -1,9 +1,7 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../db/schema'
 import { RECORDS } from './access'
 import type { FileStore, Stored } from './store'
-
-type Db = Kysely<Database>
 
 /** What the store and the database know of each other, a thousand at a time. */
 const BATCH = 1_000

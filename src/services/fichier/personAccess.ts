@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Part } from '../../contract/espace/espace'
 import {
   BYTES_PERSONNE_A_DAY,
@@ -13,7 +13,7 @@ import type { ErrorCode } from '../../contract/kernel/errors'
 import { isMine, isMyCompanys, isMyStudents, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { todayOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { found } from '../kernel/refusal'
 import { type FileAccess, missing, type Owner } from './access'
 import { reportDay } from './rapport'
@@ -85,11 +85,7 @@ export function personAccess(session: Person, config: Zone): FileAccess<OwnerOfP
   }
 }
 
-type Find = (
-  db: Kysely<Database>,
-  session: Person,
-  of: { id: number; config: Zone },
-) => Promise<OwnerOfPerson | undefined>
+type Find = (db: Db, session: Person, of: { id: number; config: Zone }) => Promise<OwnerOfPerson | undefined>
 
 interface Found {
   id: number

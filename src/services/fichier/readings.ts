@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Fichier, Lecture } from '../../contract/fichier/fichiers'
 import type { Paging } from '../../contract/kernel/endpoint'
 import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 
-type Db = Kysely<Database>
 /** What the staff have read, of the year and of none: every one of them for administrators, who see all diplomas. */
 export const readings = (db: Db, paging: Paging, { anneeId }: { anneeId: number }, { timeZone }: Zone) =>
   lectures(db, paging, { anneeId, timeZone })

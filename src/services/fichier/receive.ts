@@ -1,16 +1,14 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichier/fichiers'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
 import { PIECE_BYTES_A_LOOK, PIECE_LOOK_MS, PIECE_MS, UPLOADS, UPLOADS_OF_ONE } from '../kernel/limits'
 import { found, Refusal, tooLarge } from '../kernel/refusal'
 import { isUploadSecret } from './signed'
 import type { FileStore } from './store'
 import { webStream } from './webStream'
-
-type Db = Kysely<Database>
 
 /** How much of an upload has come. */
 export const tellReceived = (db: Db, store: FileStore) =>

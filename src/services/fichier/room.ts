@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { FICHE_BYTES, FICHIERS_MAX, type FicheDeFichier } from '../../contract/fichier/fichiers'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import type { FileAccess, Owner } from './access'
 
@@ -13,7 +13,7 @@ import type { FileAccess, Owner } from './access'
  * @throws Refusal `files_full`
  */
 export async function refuseFull(
-  db: Kysely<Database>,
+  db: Db,
   { qui, email, compte, limites: { siens } }: FileAccess,
   {
     fiche,
@@ -38,11 +38,7 @@ export async function refuseFull(
 }
 
 /** @throws Refusal `rate_limited` for whoever has sent enough within a day, whatever became of it */
-export async function refuseEnough(
-  trx: Transaction<Database>,
-  { qui, limites }: FileAccess,
-  taille: number,
-): Promise<void> {
+export async function refuseEnough(trx: Trx, { qui, limites }: FileAccess, taille: number): Promise<void> {
   const { rows } = await sql<{ sent: number; bytes: number }>`
     SELECT count(*)::int AS sent, coalesce(sum(taille), 0)::float8 AS bytes FROM gateway.televersement
     WHERE qui = ${qui} AND commence_le > now() - interval '1 day'`.execute(trx)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
 import { found, Refusal } from '../kernel/refusal'
 import { savedAs } from './names'
@@ -11,7 +10,7 @@ import { webStream } from './webStream'
  * Serves the file that a ticket opens: to be saved under its name, and in no case shown as a page of ours. One part of it can
  * be asked for, so that a download that broke off goes on.
  */
-export const serveFile = (db: Kysely<Database>, store: FileStore) =>
+export const serveFile = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
     const id = await fileOf(db, c.req.param('ticket') ?? '')
     if (id === undefined) throw new Refusal('link_expired', 'the address of the file is over')

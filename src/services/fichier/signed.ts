@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely'
 import { FICHIER_PATH } from '../../contract/fichier/fichiers'
 import { isSigned, keyOf, sign } from '../access/credentials/keys'
 import { openedBy, ticketTo } from '../access/credentials/tickets'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 
 /*
  * What opens an upload or a file is signed, not stored: a forged one is refused without a look into the database.
  */
-
-type Db = Kysely<Database>
 
 const KEY = 'fichiers'
 

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { clockText } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { dayIn, durationIn, sizeIn } from '../mail/gabarits/words'
@@ -9,8 +9,6 @@ import { queueMails, settledKey, untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { mailsTelling, type Told } from '../mail/tell/tell'
 import { reportDay } from './rapport'
-
-type Trx = Transaction<Database>
 
 /** What is told of the report of an internship is told apart from whatever else becomes of that. */
 const PART = 'rapport'

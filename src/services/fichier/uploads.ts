@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { FicheDeFichier, FichierGenre } from '../../contract/fichier/fichiers'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import type { ReadsAndWrites, Write } from '../db/transaction'
 import type { Config } from '../kernel/config'
 import { FILES_CHECKED } from '../kernel/limits'
@@ -25,8 +25,6 @@ export interface Wanted {
 }
 
 type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
-type Trx = Transaction<Database>
-
 /**
  * Begins an upload, and answers what its bytes are sent with.
  *
@@ -191,7 +189,7 @@ async function makeFile(
   return fichier_id
 }
 
-const uploads = (db: Kysely<Database>, { qui }: FileAccess, id: Id) =>
+const uploads = (db: Db, { qui }: FileAccess, id: Id) =>
   db
     .selectFrom('gateway.televersement')
     .select(['cle', 'fiche', 'fiche_id', 'genre', 'nom', 'taille', 'fichier_id'])

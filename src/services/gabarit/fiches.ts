@@ -1,18 +1,17 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dureeIn } from '../../contract/affectation/duree'
 import { SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { type GabaritCle, type GabaritFiche, gabaritOf } from '../../contract/gabarit/gabarits'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords } from '../../contract/kernel/search'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { assigned } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { found } from '../kernel/refusal'
 import { dayIn, durationIn } from '../mail/gabarits/words'
 
-type Db = Kysely<Database>
 type Row = Readonly<Record<string, string | number | null>>
 type Given = Record<string, string>
 

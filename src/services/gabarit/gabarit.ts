@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { gabarit as calls, GabaritVersion } from '../../contract/gabarit/gabaritCalls'
 import {
   faultsOf,
@@ -10,7 +10,7 @@ import {
 } from '../../contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import type { Context, Handlers, Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
 import { onOneLine } from '../mail/gabarits/fill'
@@ -122,7 +122,7 @@ async function preview(draft: Draft, { db, session, config }: Context, isSigned 
 }
 
 /** The values of the record, and examples for what it does not tell. */
-async function exampleValues(db: Kysely<Database>, scope: Scope, { cle, lang, fiche }: Draft) {
+async function exampleValues(db: Db, scope: Scope, { cle, lang, fiche }: Draft) {
   const examples = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
   return {
     ...Object.fromEntries(examples),
@@ -149,7 +149,7 @@ interface Place {
 
 /** Adds a version, unless the text is what it was; null goes back to the product's. @throws Refusal `changed_meanwhile` */
 async function keep(
-  trx: Transaction<Database>,
+  trx: Trx,
   { uid, username }: Session,
   { cle, lang, version }: Place,
   texte: GabaritTexte | null,
@@ -173,7 +173,7 @@ async function keep(
 }
 
 /** The latest first. */
-async function versionsOf(db: Kysely<Database>, cle: GabaritCle, lang?: Lang): Promise<GabaritVersion[]> {
+async function versionsOf(db: Db, cle: GabaritCle, lang?: Lang): Promise<GabaritVersion[]> {
   const rows = await db
     .selectFrom('records.gabarit as g')
     .leftJoin('internship.utilisateur as u', 'u.id', 'g.utilisateur_id')
@@ -194,7 +194,7 @@ async function versionsOf(db: Kysely<Database>, cle: GabaritCle, lang?: Lang): P
   }))
 }
 
-const versionOf = async (db: Kysely<Database>, cle: GabaritCle, lang: Lang, id: number) =>
+const versionOf = async (db: Db, cle: GabaritCle, lang: Lang, id: number) =>
   found(
     (await versionsOf(db, cle, lang)).find((version) => version.id === id),
     'version',

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   type DocumentCle,
   GABARITS,
@@ -7,7 +6,7 @@ import {
   type MessageCle,
 } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { mailFrom } from '../mail/gabarits/renderMail'
 import { TEXTES } from '../mail/gabarits/textes'
@@ -31,7 +30,7 @@ interface Options {
 
 /** A message or document from a text that need not be kept. */
 export async function previewOf(
-  db: Kysely<Database>,
+  db: Db,
   { cle, lang, ...texte }: GabaritTexte & { cle: GabaritCle; lang: Lang },
   values: Readonly<Record<string, string>>,
   { href, isSigned }: Options,

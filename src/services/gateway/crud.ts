@@ -1,7 +1,7 @@
 import type { Lang } from '../../contract/kernel/constants'
 import type { Endpoint, Paging, ParsedInput } from '../../contract/kernel/endpoint'
 import type { Context, Handlers } from '../access/handler'
-import { type Asked, type RecordTable, recordOf, type Seen } from '../db/record'
+import { type RecordTable, type RecordView, recordOf, type Seen } from '../db/record'
 import { scopeOf } from '../db/scope'
 
 /** The fields that an `add` takes. */
@@ -25,7 +25,7 @@ export function crudHandlers<const N extends string, C extends Record<string, En
   const record = recordOf(of)
   type Sent = Seen & Record<string, unknown>
   type InLang = { lang: Lang }
-  const asked = ({ lang }: Partial<InLang>, { session }: Context): Asked => ({
+  const asked = ({ lang }: Partial<InLang>, { session }: Context): RecordView => ({
     ...(lang && { lang }),
     ...((of.ofYear || of.shown || session.diplomes) && { scope: scopeOf(session) }),
   })

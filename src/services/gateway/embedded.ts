@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { CHANGE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
@@ -8,7 +7,7 @@ import type { Context, Handlers, Session } from '../access/handler'
 import type { Person } from '../access/persons'
 import { seanceOf } from '../access/seance'
 import { again } from '../db/again'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { type Actor, inTransaction, type Write } from '../db/transaction'
 import { joined } from '../history/joined'
 import { withMarks } from '../history/marks'
@@ -34,10 +33,10 @@ export function handlersOf<T extends Record<string, Endpoint>>(
 }
 
 export interface EmbeddedOptions {
-  db: Kysely<Database>
+  db: Db
   pool: pg.Pool
   owner: pg.Pool
-  ownerDb: Kysely<Database>
+  ownerDb: Db
   config: Config
   /** Checks answers against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
@@ -63,7 +62,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
     const writeTo =
-      (to: Kysely<Database>): Write =>
+      (to: Db): Write =>
       async (work, undoes) => {
         const { done, change } = await again(() =>
           inTransaction(to, { ...actor, ...(undoes && { undoes }) }, work),

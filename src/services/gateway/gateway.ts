@@ -1,5 +1,4 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import type { Kysely } from 'kysely'
 import { CHANGE_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { standingOf } from '../../contract/kernel/roles'
@@ -10,7 +9,7 @@ import { checkPerson, refuseKind } from '../access/persons'
 import { attempt, ownAttempt } from '../access/rateLimit'
 import { refuseRole } from '../access/role'
 import { canChangeYear, checkSession } from '../access/sessions'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { COUNTING, HEAVY_BODY_BYTES, HEAVY_OF_ALL, HEAVY_OF_ONE } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
@@ -19,7 +18,7 @@ import { type CallInput, readInput } from './input'
 import { type Call, type Env, type Log, mount, type Target } from './mount'
 
 export interface GatewayOptions {
-  db: Kysely<Database>
+  db: Db
   config: Config
   endpoints: readonly Endpoint[]
   /** What answers an endpoint: the embedded service or an upstream. */

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { endpointAt } from '../../contract'
 import type { Change } from '../../contract/history/history'
 import type { Lang } from '../../contract/kernel/constants'
@@ -10,7 +10,7 @@ import type { Session } from '../access/handler'
 import { instantOf } from '../db/clock'
 import { days, invalid, reference, referenceOf } from '../db/list/columns'
 import { containing } from '../db/list/conditions'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { readBy } from '../tables'
 import { hasInside, partlyOutside, recordInside, traceInside } from './inside'
@@ -43,7 +43,7 @@ export const changeInScope = ({ anneeId, email, role, diplomes }: Asker): RawBui
 }
 
 /** Changes, newest first, each with what became of its records. */
-export async function listChanges(db: Kysely<Database>, paging: Paging, asker: Asker, lang: Lang) {
+export async function listChanges(db: Db, paging: Paging, asker: Asker, lang: Lang) {
   const asked = String(paging.filter?.record ?? '')
   if (asked && !(await recordInside(db, knownRecord(asked), asker))) return { changes: [], total: 0 }
   const { heads, total } = await firsts(db, paging, asker)
@@ -97,7 +97,7 @@ interface First {
  *
  * @throws Refusal `validation` for a sort or nearest column or filter that there is not
  */
-async function firsts(db: Kysely<Database>, { page = 1, perPage = COUNTED, ...asked }: Paging, asker: Asker) {
+async function firsts(db: Db, { page = 1, perPage = COUNTED, ...asked }: Paging, asker: Asker) {
   if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
   if (asked.nearest && asked.q?.trim()) throw invalid('nearest', `cannot compare ${asked.nearest}`)
   if (asked.facets?.length) throw invalid('facets', 'changes are not counted by their values')
@@ -239,7 +239,7 @@ interface ChangeTrace extends Trace {
 
 /** By change. */
 async function tracesOf(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   asked: string,
   asker: Scope,
@@ -262,7 +262,7 @@ async function tracesOf(
 }
 
 /** Who has taken a change back, unless that has been taken back itself. */
-async function undoneBy(db: Kysely<Database>, ids: readonly number[]) {
+async function undoneBy(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ start: number; at: string; by: string | null }>`
     WITH RECURSIVE chain (start, id, step) AS (
       SELECT id, id, 0 FROM unnest(${ids}::bigint[]) AS wanted (id)
@@ -277,7 +277,7 @@ async function undoneBy(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** Whether a change is the present state's, or has been taken back. */
-export async function isUndone(db: Kysely<Database>, id: number) {
+export async function isUndone(db: Db, id: number) {
   return (await undoneBy(db, [id])).get(id)
 }
 
@@ -300,8 +300,8 @@ export const isNever = (trace: Trace): boolean => {
 
 /** The record that was asked for stands first, and of very many alone. */
 function inFront<R extends { kind: string; id: string | null }>(records: readonly R[], asked: string): R[] {
-  const is = ({ kind, id }: R) => `${kind}/${id}` === asked
-  const wanted = records.filter(is)
+  const isWanted = ({ kind, id }: R) => `${kind}/${id}` === asked
+  const wanted = records.filter(isWanted)
   if (wanted.length > 0 && records.length > RECORDS_TOLD) return wanted
-  return [...wanted, ...records.filter((record) => !is(record))].slice(0, RECORDS_TOLD)
+  return [...wanted, ...records.filter((record) => !isWanted(record))].slice(0, RECORDS_TOLD)
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { constraintOf, refusalOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
@@ -35,12 +35,7 @@ const HOLDERS_MAX = 100
  * Says what holds a change, outside of the transaction that failed: `undo_held` with the records that build on it or have
  * its place, `undo_missing` with what has gone since, or the rule that was broken.
  */
-export async function refusalOfHeld(
-  db: Kysely<Database>,
-  held: Held,
-  { diplomes }: Scope,
-  lang: Lang,
-): Promise<Refusal> {
+export async function refusalOfHeld(db: Db, held: Held, { diplomes }: Scope, lang: Lang): Promise<Refusal> {
   const { trace, cause } = held
   const constraint = constraintOf(cause) ?? ''
   const rule = refusalOf(cause) ?? new Refusal('stale')
@@ -65,7 +60,7 @@ export async function refusalOfHeld(
 
 /** What the row points to has gone. */
 async function refusalOfMissing(
-  db: Kysely<Database>,
+  db: Db,
   trace: Trace,
   [, column = '', id]: RegExpExecArray,
   lang: Lang,
@@ -82,7 +77,7 @@ interface Holders {
 }
 const NOBODY: Holders = { kind: 'stage', rows: [] }
 
-async function holdersOf(db: Kysely<Database>, { trace, cause }: Held, constraint: string): Promise<Holders> {
+async function holdersOf(db: Db, { trace, cause }: Held, constraint: string): Promise<Holders> {
   const code = errorCode(cause)
   if (code === '23505') return sameKeyAs(db, trace, constraint)
   const byRule = HOLDERS[constraint]
@@ -97,12 +92,7 @@ async function holdersOf(db: Kysely<Database>, { trace, cause }: Held, constrain
   return key ? pointingTo(db, trace, key.entity, key.column) : NOBODY
 }
 
-async function pointingTo(
-  db: Kysely<Database>,
-  { entity_id }: Trace,
-  table: string,
-  column: string,
-): Promise<Holders> {
+async function pointingTo(db: Db, { entity_id }: Trace, table: string, column: string): Promise<Holders> {
   const link = LINKS[table]
   const kind = link?.of ?? kindOf(table)
   if (!kind || entity_id === null) return NOBODY
@@ -114,11 +104,7 @@ async function pointingTo(
 }
 
 /** The row that has by now what was unique to the other one. */
-async function sameKeyAs(
-  db: Kysely<Database>,
-  { entity, before }: Trace,
-  constraint: string,
-): Promise<Holders> {
+async function sameKeyAs(db: Db, { entity, before }: Trace, constraint: string): Promise<Holders> {
   const kind = kindOf(entity)
   if (!kind) return NOBODY
   const { rows: parts } = await sql<{ part: string }>`

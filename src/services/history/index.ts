@@ -1,5 +1,6 @@
 import type { extensions } from '../../contract/extensions'
 import type { Handlers } from '../access/handler'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { listChanges } from './changes'
 import { Held, refusalOfHeld } from './holders'
@@ -7,7 +8,6 @@ import { opened } from './marks'
 import type { Trace } from './rows'
 import { changesSince } from './since'
 import { undo } from './undo'
-import type { Trx } from './undoRows'
 import { yearOf } from './yearOf'
 
 /** Looks at what a change is about before it is taken back, and sets right what follows from it after. */

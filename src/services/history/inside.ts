@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, isInside, overlaps, type Scope } from '../db/scope'
 import { AUDITED_TABLES, type TableName } from '../tables'
 import type { Inside } from '../tables/table'
@@ -39,11 +39,7 @@ export const hasInside = (asker: Scope, id: RawBuilder<unknown>): RawBuilder<boo
   sql<boolean>`EXISTS (SELECT FROM gateway.audit o WHERE o.change_id = ${id} AND ${traceInside(asker, 'o')})`
 
 /** Of these changes, those with rows that who asks may not see. */
-export async function partlyOutside(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  asker: Scope,
-): Promise<Set<number>> {
+export async function partlyOutside(db: Db, ids: readonly number[], asker: Scope): Promise<Set<number>> {
   if (!asker.diplomes) return new Set()
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT o.change_id AS id FROM gateway.audit o
@@ -53,7 +49,7 @@ export async function partlyOutside(
 
 /** Whether who asks may see a record, there or gone. */
 export async function recordInside(
-  db: Kysely<Database>,
+  db: Db,
   [kind, id]: readonly [RecordKind, number],
   asker: Scope,
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { JOIN_MINUTES } from '../../contract/kernel/constants'
 import type { Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 
 /** The change that a call may join: one of the same person, made a moment ago and not taken back; otherwise undefined. */
 export async function joined(
-  db: Kysely<Database>,
+  db: Db,
   { email, anneeId }: Session,
   change: number,
 ): Promise<number | undefined> {

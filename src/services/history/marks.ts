@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { MARKED_ROWS } from '../../contract/kernel/constants'
 import type { FilterValue, Id, Marks } from '../../contract/kernel/endpoint'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import { JsonText } from '../kernel/json'
 import { knownKind } from './changes'
@@ -31,7 +31,7 @@ interface MarkedInput {
  * @throws Refusal `validation` for a kind of records that there is not
  */
 export async function withMarks(
-  db: Kysely<Database>,
+  db: Db,
   looker: Looker,
   rows: string,
   input: MarkedInput,
@@ -56,12 +56,7 @@ export async function withMarks(
 }
 
 /** Remembers that a marked record was opened. */
-export async function opened(
-  db: Kysely<Database>,
-  { uid }: Session,
-  kind: RecordKind,
-  id: Id,
-): Promise<void> {
+export async function opened(db: Db, { uid }: Session, kind: RecordKind, id: Id): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(OPEN, [uid, kind, id]))
 }
 
@@ -69,7 +64,7 @@ export async function opened(
 const MARKED = 'marked'
 
 async function idsFor(
-  db: Kysely<Database>,
+  db: Db,
   looker: Looker,
   { [MARKED]: marked, id, ...others }: Record<string, FilterValue>,
 ): Promise<Record<string, FilterValue>> {
@@ -89,7 +84,7 @@ async function idsFor(
 }
 
 async function marksOf(
-  db: Kysely<Database>,
+  db: Db,
   { session, unattended }: Looker,
   kind: RecordKind,
   ids: readonly number[],
@@ -103,7 +98,7 @@ async function marksOf(
   return marks ?? {}
 }
 
-async function look(db: Kysely<Database>, uid: string, kind: RecordKind, begins: boolean): Promise<void> {
+async function look(db: Db, uid: string, kind: RecordKind, begins: boolean): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(LOOK, [uid, kind]))
   if (!begins) return
   await db.executeQuery(CompiledQuery.raw(FORGET_OPENED, [uid, kind]))

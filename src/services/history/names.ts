@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { KINDS, type NameOf, type StoredRow } from './kinds'
 
 /** How far a name leads over others: a grade is called after its defence's assignment's student. */
@@ -14,7 +14,7 @@ type Wanted = readonly (readonly [kind: RecordKind, id: unknown])[]
  *
  * @example const nameOf = await loadNames(db, [['salle', 3], ['jury', 5]], 'fr')
  */
-export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang): Promise<NameOf> {
+export async function loadNames(db: Db, wanted: Wanted, lang: Lang): Promise<NameOf> {
   const rows = new Map<string, StoredRow>()
   let open = wanted
   for (let step = 0; step < STEPS && open.length > 0; step += 1) {
@@ -46,11 +46,7 @@ export async function loadNames(db: Kysely<Database>, wanted: Wanted, lang: Lang
 const isId = (value: unknown) => /^\d{1,15}$/.test(String(value))
 
 /** Those that are there, and the others as they were last. */
-async function readRows(
-  db: Kysely<Database>,
-  kind: RecordKind,
-  ids: readonly string[],
-): Promise<StoredRow[]> {
+async function readRows(db: Db, kind: RecordKind, ids: readonly string[]): Promise<StoredRow[]> {
   const { table } = KINDS[kind]
   const { rows } = await sql<{ row: StoredRow }>`
     SELECT to_jsonb(t) AS row FROM ${sql.table(table)} AS t WHERE t.id = ANY (${ids}::integer[])

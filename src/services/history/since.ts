@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ChangesOf } from '../../contract/history/history'
 import { RECORD_KINDS, type RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { type Asker, changeInScope } from './changes'
 import { traceInside } from './inside'
 import { tablesOf } from './kinds'
@@ -11,7 +11,7 @@ const GROUPS = 5
 const LOOKED_THROUGH = 20_000
 
 /** How many changes each has made by calls of each kind of records since a day began, the latest first. */
-export async function changesSince(db: Kysely<Database>, day: string, asker: Asker): Promise<ChangesOf[]> {
+export async function changesSince(db: Db, day: string, asker: Asker): Promise<ChangesOf[]> {
   const kinds = RECORD_KINDS.flatMap((kind) => tablesOf(kind).map((table) => sql`(${table}, ${kind})`))
   const { rows } = await sql<{ kind: RecordKind; person: number | null; by: string | null; count: number }>`
     SELECT k.kind, u.id AS person, u.username AS by, count(DISTINCT a.change_id)::int AS count

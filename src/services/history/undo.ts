@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Role } from '../../contract/kernel/roles'
 import { refuseRole } from '../access/role'
+import type { Trx } from '../db/schema'
 import { outsideScope } from '../db/scope'
 import { lastChange } from '../db/version'
 import { constraintOf } from '../db/violations'
@@ -14,7 +15,7 @@ import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
 import { changedColumns, namesIn, type Trace } from './rows'
 import { type Run, runsOf } from './runs'
-import { compensate, describe, isBack, ownColumns, type Table, type Trx } from './undoRows'
+import { compensate, describe, isBack, ownColumns, type Table } from './undoRows'
 
 /** More rows than a call can take back in its time: twice those of the largest import. */
 const ROWS_MAX = 100_000

@@ -1,12 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import { KINDS, kindOf } from './kinds'
 import { changedColumns } from './rows'
 import type { Run } from './runs'
 
 /* The statements that take rows back, each for any number of them to which the same was done. */
-
-export type Trx = Transaction<Database>
 
 export interface Table {
   /** Those that are there by now, without those that the database works out. */

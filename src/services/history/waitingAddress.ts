@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { KINDS } from './kinds'
 
 /** The address of a record that waits to be confirmed; of a company, or else its account's. */
 export async function waitingAddress(
-  db: Kysely<Database>,
+  db: Db,
   [kind, id]: readonly [RecordKind, number],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ nouvelle: string }>`

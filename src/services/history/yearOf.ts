@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { RecordKind } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { recordInside } from './inside'
 import { KINDS } from './kinds'
 
 /** The academic year of a record that is there, when it is another than that of who asks, who may see it. */
 export async function yearOf(
-  db: Kysely<Database>,
+  db: Db,
   record: readonly [RecordKind, number],
   asker: Scope,
 ): Promise<Option | null> {

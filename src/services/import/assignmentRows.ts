@@ -20,6 +20,8 @@ export interface AssignmentContext {
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
   regles: Partial<Regles>
+  /** Public holidays, `YYYY-MM-DD`. */
+  feries: string[]
   /** On which days of the week there is work. */
   jours: string
   annee: { debut: string | null; fin: string | null }
@@ -102,7 +104,8 @@ function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): vo
 }
 
 /** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
-function rulesOf({ regles, annee, annees, jours }: AssignmentContext) {
+function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentContext) {
+  const feries = new Set(days)
   const refusing = Object.fromEntries(
     Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
       name,
@@ -113,8 +116,12 @@ function rulesOf({ regles, annee, annees, jours }: AssignmentContext) {
     const debut = (row.debut as string | null | undefined) ?? null
     const fin = (row.fin as string | null | undefined) ?? null
     const gratification = (row.gratification as number | null | undefined) ?? null
+    const heures = (row.heures as number | null | undefined) ?? null
     const nobody = { encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
-    return reglesDe({ debut, fin, pauses, gratification, annee, ...nobody }, refusing)
+    return reglesDe(
+      { debut, fin, pauses, heures, ouvres: jours, feries, gratification, annee, ...nobody },
+      refusing,
+    )
   }
   return ({ was, values, faults, whole }: Unsettled, { isOther }: SettledOffer): void => {
     const pauses = isOther ? [] : ((was?.pauses as Periode[] | undefined) ?? [])

@@ -1,18 +1,17 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import { assignmentYear } from '../affectation/assign'
 import { closeApplications } from '../affectation/closeApplications'
 import { rewrite } from '../convention/drafts'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
+import { feriesDe } from '../regle/feries'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
-
-type Trx = Transaction<Database>
 
 /** A row of the file, as SQL. */
 const rowsIn = (
@@ -24,7 +23,7 @@ const rowsIn = (
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
 
-const inJson = async (db: Kysely<Database>, row: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
+const inJson = async (db: Db, row: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
   const { rows } = await sql<{ rows: string }>`
     SELECT coalesce(json_agg(json_build_object(${row})), '[]')::text AS rows FROM ${from}`.execute(db)
   return rows[0]?.rows ?? '[]'
@@ -116,7 +115,11 @@ export const assignments: Target = {
     ),
   }),
 
-  async more(db, scope) {
+  async more(db, scope, config) {
+    const { rows: years } = await sql<{ debut: string | null; fin: string | null }>`
+      SELECT y.debut::text, y.fin::text FROM records.annee y WHERE y.id = ${scope.anneeId}`.execute(db)
+    const { debut, fin } = years[0] ?? {}
+    const feries = debut && fin ? [...(await feriesDe(config, debut, fin))] : []
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
@@ -136,6 +139,7 @@ export const assignments: Target = {
           FROM company.entreprise c CROSS JOIN internship.agit_pour(c.id) AS x(email)
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
+        'feries', ${JSON.stringify(feries)}::json,
         'regles', (SELECT regles FROM records.etablissement),
         'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
@@ -157,7 +161,7 @@ export const assignments: Target = {
       trx,
       written.map((row) => ({ ...row, id: ids.get(row.matricule) })),
     )
-    await byTheRules(trx, [...ids.values()])
+    await byTheRules(trx, config, [...ids.values()])
     await closeApplications(trx, config, [...ids.values()])
   },
 
@@ -166,7 +170,7 @@ export const assignments: Target = {
     const before = await offersOf(trx, named)
     const written = await inPlaces(trx, named)
     const ids = written.flatMap(({ id }) => id ?? [])
-    const known = await rulesBefore(trx, ids)
+    const known = await rulesBefore(trx, config, ids)
     // what has a defence is not touched, while its facts may change
     await sql`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
@@ -182,7 +186,7 @@ export const assignments: Target = {
       trx,
     )
     for (const { id } of drafts.rows) await rewrite(trx, id)
-    await byTheRules(trx, ids, known)
+    await byTheRules(trx, config, ids, known)
     await closeApplications(trx, config, ids)
   },
 }
@@ -204,7 +208,7 @@ async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<n
 }
 
 /** An internship has facts of its own once they are others than those of its offer. */
-async function writeFacts(trx: Kysely<Database>, rows: readonly WrittenAssignment[]): Promise<void> {
+async function writeFacts(trx: Db, rows: readonly WrittenAssignment[]): Promise<void> {
   const given = [...FAITS, 'assurance', 'tuteur_id'].map(
     (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,
   )

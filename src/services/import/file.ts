@@ -6,7 +6,7 @@ import { readText } from './text'
 import { unpack } from './unzip'
 import { readExcel, type Workbook } from './workbook'
 
-export interface Asked {
+export interface FileOptions {
   encoding?: Encoding | undefined
   separator?: Separator | undefined
   /** The number of a workbook's sheet, from 0. */
@@ -22,7 +22,7 @@ export interface Asked {
  */
 export async function readCells(
   given: Uint8Array,
-  { sheet, hidden: whole, ...asked }: Asked = {},
+  { sheet, hidden: whole, ...asked }: FileOptions = {},
 ): Promise<FileAsRead> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const signature = bytes.toString('latin1', 0, 4)

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { FileAsRead, ImportCalls, ImportReport } from '../../contract/import/importCalls'
 import { type ImportName, importOf } from '../../contract/import/imports'
 import { MAX_UPLOAD_BYTES } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { refuseRole } from '../access/role'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
 import type { Config } from '../kernel/config'
 import { JsonText } from '../kernel/json'
@@ -82,7 +81,7 @@ export const importHandlers: Handlers<ImportCalls> = {
 const targetOf = (record: ImportName): Target => TARGETS[record]
 
 async function materialOf(
-  db: Kysely<Database>,
+  db: Db,
   { record, file, options }: Sent,
   target: Target,
   scope: Scope,
@@ -91,7 +90,7 @@ async function materialOf(
   // one connection answers one question after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
-  const more = await target.more?.(db, scope)
+  const more = await target.more?.(db, scope, { country })
   const others = await otherPersons(db, record)
   const table = new Uint8Array(await file.arrayBuffer())
   return { record, table, present, choices, more, others, tellsAll: !scope.diplomes, options, country }

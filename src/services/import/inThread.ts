@@ -1,6 +1,6 @@
 import { ThreadExhausted, thread } from '../kernel/thread'
 import type { Blind, BlindPlan } from './blind'
-import type { Asked } from './file'
+import type { FileOptions } from './file'
 import { THREAD, unreadable } from './limits'
 import type { Material } from './plan'
 import type { Plan } from './summary'
@@ -8,7 +8,7 @@ import type { Work, Worked } from './work'
 import work from './work?thread'
 
 /** A file as a `FileAsRead` in JSON. */
-export const readFile = async (file: File, asked: Asked) =>
+export const readFile = async (file: File, asked: FileOptions) =>
   (await ask({ read: await bytesOf(file), asked }, 'table')).table
 
 /** What an import of a table would do, as an `ImportReport` in JSON: what it would write stays in the thread. */

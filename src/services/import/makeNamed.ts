@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { ACTIF, OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import type { NouvelleEntreprise } from '../../contract/specification/company'
 import { keepTutor } from '../affectation/tutor'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { companyOf } from '../demande/declaration'
 import { found } from '../kernel/refusal'
@@ -10,8 +10,6 @@ import { openToStudents } from '../stage/openToStudents'
 import type { WrittenContact } from './assignmentTutors'
 
 /* What rows of assignments name and does not exist yet, made before they are written. */
-
-type Trx = Transaction<Database>
 
 /** A row as the plan has it: below zero is what is to be made. */
 interface Planned {

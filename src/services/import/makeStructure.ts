@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportOptions } from '../../contract/import/importCalls'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { isInside, keepInside, type Scope } from '../db/scope'
 import { completeLabels } from './values'
 
 /* What students are of and does not exist: groups, and the levels, specialties and diplomas that these need. */
 
-type Trx = Transaction<Database>
 type Make = ImportOptions['make'][number]
 
 /** Makes groups, with what they need: what has the name by now is not made again. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ImportName } from '../../contract/import/imports'
 import { isSamePerson } from '../../contract/kernel/samePerson'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { groupsOf } from '../kernel/groupsOf'
 import { isAnotherPerson, isInOtherScript } from './alike'
@@ -37,20 +37,15 @@ export interface OtherPerson {
 }
 
 /** Who else is known by an address, for the import of a list of people, as JSON. */
-export async function otherPersons(db: Kysely<Database>, record: ImportName): Promise<string | undefined> {
+export async function otherPersons(db: Db, record: ImportName): Promise<string | undefined> {
   const lists = LISTS[record]
   if (!lists) return undefined
   // a juror or supervisor with a teacher's address is that teacher from then on
   const becomesTeacher = record === 'jury' || record === 'encadreur'
   const { rows } = await sql<{ others: string }>`
-    SELECT coalesce(json_agg(json_build_object('email', p.email, 'nom', p.nom, 'enseignant', p.enseignant)), '[]')::text AS others
-    FROM (SELECT 'records.etudiant' AS liste, email, nom_complet AS nom, NULL::integer AS enseignant FROM records.etudiant
-      UNION ALL SELECT 'records.enseignant', email, nom_complet, id FROM records.enseignant
-      UNION ALL SELECT 'internship.encadreur', email, nom_complet, enseignant_id FROM internship.encadreur
-      UNION ALL SELECT 'internship.jury', email, nom_complet, enseignant_id FROM internship.jury
-      UNION ALL SELECT 'company.contact', email, nom_complet, NULL FROM company.contact WHERE active = 1) AS p
-    WHERE p.email <> '' AND p.liste = ANY (${lists}::text[])
-      AND (p.enseignant IS NULL OR NOT ${becomesTeacher}::boolean)`.execute(db)
+    SELECT coalesce(json_agg(json_build_object('email', p.email, 'nom', p.nom, 'enseignant', p.enseignant_id)), '[]')::text AS others
+    FROM gateway.personne_connue p WHERE p.email <> '' AND p.entite = ANY (${lists}::text[])
+      AND (p.enseignant_id IS NULL OR NOT ${becomesTeacher}::boolean)`.execute(db)
   return rows[0]?.others ?? '[]'
 }
 

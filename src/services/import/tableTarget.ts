@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LANGS } from '../../contract/kernel/constants'
 import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
 import type { Target } from './target'
 
@@ -121,7 +121,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
 
 /** What a field may point to, by its names in all languages. */
 export async function readChoices(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   { table, name }: NonNullable<Column['points']>,
   telling: Telling[string] = {},

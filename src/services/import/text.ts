@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<Separator, string>> = {
   none: '\x1f',
 }
 
-interface Asked {
+interface TextOptions {
   encoding?: Encoding | undefined
   separator?: Separator | undefined
 }
@@ -23,7 +23,7 @@ interface Asked {
  *
  * @throws Refusal `import_unreadable` when it is no text or its quotes do not close, `payload_too_large`
  */
-export function readText(bytes: Buffer, asked: Asked = {}) {
+export function readText(bytes: Buffer, asked: TextOptions = {}) {
   const { text, encoding } = decoded(bytes, asked.encoding)
   // Excel's own first line, which names the delimiter.
   const [hint, named] = /^sep=(.)\r?\n/i.exec(text) ?? []

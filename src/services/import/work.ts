@@ -2,14 +2,14 @@ import type { FileAsRead } from '../../contract/import/importCalls'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { serveThread } from '../kernel/thread'
 import { type Blind, type BlindPlan, planBlind } from './blind'
-import { type Asked, readCells } from './file'
+import { type FileOptions, readCells } from './file'
 import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
 import { type Material, plan } from './plan'
 import type { Plan } from './summary'
 
 /** What the thread is asked, and what it answers. */
 export type Work =
-  | { read: Uint8Array; asked: Asked }
+  | { read: Uint8Array; asked: FileOptions }
   | { look: Material }
   | { plan: Material }
   | { blind: Blind }

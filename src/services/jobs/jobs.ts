@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Heard } from '../live/listener'
 import { newHolder, startLeading } from './leading'
 
@@ -10,7 +9,7 @@ export interface Job {
   /** For the log: it follows "cannot". */
   name: string
   /** Does what is due; answers in how many milliseconds something else will be, where it knows of it. */
-  run(db: Kysely<Database>): Promise<number | undefined>
+  run(db: Db): Promise<number | undefined>
   /** How often it looks though it has heard of nothing. */
   everyMs: number
   /** How long it leaves a process that has just started alone. Default: not at all. */
@@ -110,12 +109,7 @@ interface Plan {
   told: number[]
 }
 
-function startLane(
-  jobs: readonly Job[],
-  begin: number,
-  db: Kysely<Database>,
-  warn: (message: string) => void,
-): Lane {
+function startLane(jobs: readonly Job[], begin: number, db: Db, warn: (message: string) => void): Lane {
   const plans: Plan[] = jobs.map((job) => ({ job, next: begin + (job.firstMs ?? 0), told: [] }))
   /** What failed when it was last run, which is told once. */
   const failing = new Set<Job>()

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id, Option } from '../../contract/kernel/endpoint'
 import type { FieldIssue } from '../../contract/kernel/errors'
 import { Email } from '../../contract/kernel/inputs'
@@ -9,7 +9,7 @@ import type { Context, Handlers } from '../access/handler'
 import { filled, text } from '../db/list'
 import { recordOf } from '../db/record'
 import { codeColumn, textColumn } from '../db/recordColumns'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { scopeOf } from '../db/scope'
 import { constraintOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
@@ -101,7 +101,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
    *
    * @throws Refusal `address_taken` with the teacher's name
    */
-  async function refuseTeacher(db: Kysely<Database>, email: string, id: Id | null = null): Promise<void> {
+  async function refuseTeacher(db: Db, email: string, id: Id | null = null): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       SELECT e.nom_complet AS name FROM records.enseignant e
       WHERE lower(e.email COLLATE "C") = lower(${email}::text COLLATE "C") AND NOT EXISTS (
@@ -148,7 +148,7 @@ const LINK = {
   filter: filled,
 }
 
-function options(db: Kysely<Database>, table: Kind<Name>['table']): Promise<Option[]> {
+function options(db: Db, table: Kind<Name>['table']): Promise<Option[]> {
   return db
     .selectFrom(`${table} as p`)
     .select(['p.id as value', 'p.nom_complet as label'])
@@ -181,7 +181,7 @@ function checked({
 }
 
 async function alreadyAdded(
-  db: Kysely<Database>,
+  db: Db,
   table: Kind<Name>['table'],
   teachers: readonly number[],
 ): Promise<Refusal> {

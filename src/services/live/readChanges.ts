@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Change } from '../../contract/kernel/changes'
 import type { Entity } from '../../contract/kernel/tables'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 
 /** A notification of `gateway.tell_change`. */
-export interface Told {
+export interface ChangeNotice {
   entity: string
   /** The first row of the entity that the transaction has left in the trail. */
   first: number
@@ -24,8 +24,8 @@ const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
  * @param isScoped whether anybody of some diplomas asks
  */
 export async function readChanges(
-  db: Kysely<Database>,
-  told: Told,
+  db: Db,
+  told: ChangeNotice,
   isScoped: boolean,
 ): Promise<(scope: Scope) => Omit<Change, 'at'>[]> {
   const entity = told.entity as Entity
@@ -55,7 +55,7 @@ interface Row {
   diplomes: readonly number[] | null
 }
 
-async function readRows(db: Kysely<Database>, { entity, first, request }: Told, isScoped: boolean) {
+async function readRows(db: Db, { entity, first, request }: ChangeNotice, isScoped: boolean) {
   const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
   const { rows } = await sql<Row>`
     SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Change } from '../../contract/kernel/changes'
 import { ENTITIES, type Entity } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import { renewed } from '../access/sessions'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { scopeOf } from '../db/scope'
 import { tabOf } from '../gateway/embedded'
 import type { Target } from '../gateway/mount'
@@ -12,7 +11,7 @@ import type { Config } from '../kernel/config'
 import { HEARTBEAT_MS, STREAM_BYTES, STREAMS, STREAMS_OF_ONE } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { type Heard, type Listener, listen } from './listener'
-import { readChanges, type Told } from './readChanges'
+import { type ChangeNotice, readChanges } from './readChanges'
 
 interface Reader {
   session: Session
@@ -25,7 +24,7 @@ interface Reader {
 
 interface Options {
   pool: pg.Pool
-  db: Kysely<Database>
+  db: Db
   config: Config
   /** Ends all streams. */
   signal?: AbortSignal | undefined
@@ -41,7 +40,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
   const readers = new Set<Reader>()
   let listener: Listener | undefined
   let beat: NodeJS.Timeout | undefined
-  const waiting: Told[] = []
+  const waiting: ChangeNotice[] = []
   const flooded = new Set<Entity>()
   let isTelling = false
 
@@ -115,13 +114,13 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
   function heard({ channel, payload }: Heard) {
     if (channel === 'espace_sessions') void endWithSessions()
     else {
-      const told: Told = JSON.parse(payload)
+      const told: ChangeNotice = JSON.parse(payload)
       if (isEntity(told.entity)) void tellInTurn(told.entity, told)
     }
   }
 
   /** One after the other, so that a flood of them leaves the pool to the calls; beyond some, without their ids. */
-  async function tellInTurn(entity: Entity, told: Told) {
+  async function tellInTurn(entity: Entity, told: ChangeNotice) {
     if (waiting.length < WAITING_MAX) waiting.push(told)
     else flooded.add(entity)
     if (isTelling) return
@@ -136,7 +135,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
   }
 
   /** To those who see the year and the diplomas, but for the tab that has written it. */
-  async function tell(told: Told) {
+  async function tell(told: ChangeNotice) {
     const at = new Date().toISOString()
     const isScoped = [...readers].some(({ session: { diplomes } }) => diplomes)
     const changesFor = await readChanges(db, told, isScoped)

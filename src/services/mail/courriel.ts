@@ -1,11 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
 import { raisonDeRefus } from '../../contract/courriel/raisons'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
 import type { Handlers, Session } from '../access/handler'
 import { clockText, instantOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Database, Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -74,7 +74,7 @@ export const courriel: Handlers<typeof calls> = {
 }
 
 /** Since when an address is refused, and why: of those mails to it that nothing has arrived after. */
-async function refusalOf(db: Kysely<Database>, address: string, zone: Zone) {
+async function refusalOf(db: Db, address: string, zone: Zone) {
   const { rows } = await sql<{ depuis: string; erreur: string }>`
     WITH sent AS (SELECT m.id, m.etat, m.echec_le, m.last_error FROM gateway.mail m
       WHERE lower(m.recipient COLLATE "C") = ${address} AND m.etat IN ('refuse', 'envoye'))
@@ -107,7 +107,7 @@ const FICHE = sql<string | null>`m.about_entity || '/' || CASE m.about_entity
   WHEN 'soutenance' THEN (SELECT s.affectation_id FROM internship.soutenance s WHERE s.id = m.about_id)
   WHEN 'courrier' THEN NULL ELSE m.about_id END`
 
-const rowsOf = (db: Kysely<Database>, { reader, timeZone }: Shown) =>
+const rowsOf = (db: Db, { reader, timeZone }: Shown) =>
   db
     .selectFrom(
       sql<Row>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
@@ -167,7 +167,7 @@ function aboutRecord(record: string) {
     UNION ALL SELECT 'candidature', c.id FROM internship.candidature c WHERE c.stage_id = ${id}))`
 }
 
-async function contentOf(db: Kysely<Database>, session: Session, { timeZone }: Config, id: number) {
+async function contentOf(db: Db, session: Session, { timeZone }: Config, id: number) {
   return rowsOf(db, { reader: readerOf(session), timeZone })
     .where('m.id', '=', id)
     .select(['m.body_text', 'm.body_html', 'm.pieces', 'm.invitation_methode'])

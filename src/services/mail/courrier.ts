@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   COURRIER_HEURE,
   type CourrierRessource,
@@ -6,7 +6,7 @@ import {
 } from '../../contract/courriel/courrier'
 import { Email } from '../../contract/kernel/inputs'
 import type { Context, Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL } from './layout'
@@ -125,7 +125,7 @@ const PEOPLE: Readonly<Record<CourrierRessource, PeopleOf>> = {
 }
 
 /** One call of a person at a time, so that two cannot pass together. @throws Refusal `rate_limited` */
-async function refuseTooMany(trx: Kysely<Database>, uid: number, more: number): Promise<void> {
+async function refuseTooMany(trx: Db, uid: number, more: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${COURRIER_LOCK}, ${uid})`.execute(trx)
   const { rows } = await sql<{ sent: number; seconds: number | null }>`
     SELECT coalesce(sum(cardinality(destinataires)), 0)::int AS sent,

@@ -1,4 +1,4 @@
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { type LinkOfPerson, spaceAddress } from './outbox'

@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hashToken, newToken } from '../access/credentials/tokens'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { JOBS_LOCK } from '../jobs/leading'
 import { NAMELESS, type Signature, signed } from './layout'
 import { SECRET } from './outbox'
 import { SCHOOL_SAID } from './schoolSaid'
 import type { OutgoingMail } from './transport'
 import type { End } from './undelivered'
-
-type Db = Kysely<Database>
 
 /** A mail in hand for longer than any server may take was left behind, also by a process that is still there. */
 const LEASE = '10 minutes'

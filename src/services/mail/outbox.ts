@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation/convocation'
 import type { CourrielCategorie } from '../../contract/courriel/courriel'
-import type { EspaceSection } from '../../contract/espace/pages'
+import type { EspaceSection } from '../../contract/espace/sections'
 import type { RecordKind } from '../../contract/kernel/tables'
 import { digest } from '../access/credentials/digest'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { LienKind, Piece } from '../db/schema/gateway'
 import { KINDS } from '../history/kinds'
 import { addressKey } from '../kernel/addressKey'
@@ -118,18 +118,12 @@ export function spaceAddress(publicUrl: string, section?: EspaceSection, offre?:
 export const confirmAddressAt = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}&adresse=1`
 
 /** Ends all links of an account, in unsent mails as well. */
-export async function endLinks(
-  trx: Kysely<Database>,
-  { kind, subjectId }: Omit<Link, 'hours'>,
-): Promise<void> {
+export async function endLinks(trx: Db, { kind, subjectId }: Omit<Link, 'hours'>): Promise<void> {
   await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
 }
 
 /** Takes back the mails that bring links of somebody, sent or not, and leaves links that have arrived in force. */
-export async function withdrawLinkMails(
-  trx: Kysely<Database>,
-  { kind, subjectId }: Omit<Link, 'hours'>,
-): Promise<void> {
+export async function withdrawLinkMails(trx: Db, { kind, subjectId }: Omit<Link, 'hours'>): Promise<void> {
   const own = sql`link_kind = ${kind} AND link_subject_id = ${subjectId}`
   await sql`DELETE FROM gateway.mail WHERE ${own} AND sent_at IS NULL AND phase IS NULL`.execute(trx)
   await sql`UPDATE gateway.mail SET withdrawn_at = now() WHERE ${own} AND withdrawn_at IS NULL`.execute(trx)
@@ -142,10 +136,7 @@ const LINKS_AT_ONCE = 3
  * Whether somebody has as many links as they may, in their mailbox or under way to it: whoever asks for them once more is
  * mailed none, and shuts nobody out. The caller holds the row that they are of.
  */
-export async function hasEnoughLinks(
-  trx: Kysely<Database>,
-  { kind, subjectId }: Omit<Link, 'hours'>,
-): Promise<boolean> {
+export async function hasEnoughLinks(trx: Db, { kind, subjectId }: Omit<Link, 'hours'>): Promise<boolean> {
   const { rows } = await sql<{ links: number }>`SELECT (
     (SELECT count(*) FROM gateway.lien WHERE kind = ${kind} AND subject_id = ${subjectId} AND expires_at > now())
     + (SELECT count(*) FROM gateway.mail WHERE link_kind = ${kind} AND link_subject_id = ${subjectId} AND etat = 'en_attente')
@@ -159,11 +150,11 @@ export async function hasEnoughLinks(
  * @returns the id of the queued mail; none when its `dedupeKey` was queued before, or they were told the same of what it `settles`
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
-export const queueMail = async (trx: Kysely<Database>, mail: Mail): Promise<number | undefined> =>
+export const queueMail = async (trx: Db, mail: Mail): Promise<number | undefined> =>
   (await queueMails(trx, [mail]))[0]
 
 /** Puts some mails into the outbox by one statement, and answers the ids of those that are queued. */
-export async function queueMails(trx: Kysely<Database>, mails: readonly Mail[]): Promise<number[]> {
+export async function queueMails(trx: Db, mails: readonly Mail[]): Promise<number[]> {
   const rows = (await stillToSay(trx, mails)).map((mail, nr) => ({ nr, ...rowOf(mail) }))
   if (rows.length === 0) return []
   const queued = await sql<{ id: number }>`
@@ -253,7 +244,7 @@ export const settledKey = (of: RecordKind, id: number, part?: string): string =>
  * Of mails that tell the state of records: takes back what waits to tell somebody of one, and leaves out those that tell them
  * what they were told last.
  */
-async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promise<Said[]> {
+async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<Said[]> {
   const telling = mails.flatMap(({ subject, text, recipient, settles }) =>
     settles
       ? [
@@ -290,7 +281,7 @@ async function stillToSay(trx: Kysely<Database>, mails: readonly Mail[]): Promis
  * @example await untell(trx, 'candidature', [id])
  */
 export async function untell(
-  trx: Kysely<Database>,
+  trx: Db,
   of: RecordKind,
   ids: readonly number[],
   { forgets = false, part }: { forgets?: boolean; part?: string } = {},
@@ -315,7 +306,7 @@ export interface Unsaid {
  *
  * @example const { takenBack } = await unsay(trx, [`affectation/12/…`])
  */
-export async function unsay(trx: Kysely<Database>, keys: readonly string[]): Promise<Unsaid> {
+export async function unsay(trx: Db, keys: readonly string[]): Promise<Unsaid> {
   if (keys.length === 0) return { takenBack: new Set(), left: new Set() }
   const { rows } = await sql<{ cle: string; waited: boolean }>`
     WITH ${setAside(sql`m.dedupe_key = ANY (${keys}::text[])`)}
@@ -327,7 +318,7 @@ export async function unsay(trx: Kysely<Database>, keys: readonly string[]): Pro
 }
 
 /** Lets what has these keys be told once more. */
-export async function forgetKeys(trx: Kysely<Database>, keys: readonly string[]): Promise<void> {
+export async function forgetKeys(trx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`UPDATE gateway.mail SET dedupe_key = NULL WHERE dedupe_key = ANY (${keys}::text[])`.execute(trx)
 }

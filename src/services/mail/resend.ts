@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CourrielEtat, CourrielRaison } from '../../contract/courriel/courriel'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { type Reader, seenBy, whyNot } from './reader'
-
-type Trx = Kysely<Database>
 
 interface Outcome {
   done: number[]
@@ -18,7 +16,7 @@ interface Held {
 }
 
 /** Stops those that wait. What is in hand may have left. @throws Refusal `not_found` where there is none of them */
-export async function stop(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Outcome> {
+export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const held = await hold(trx, reader, ids)
   const waiting = held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id)
   await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ANY (${waiting}::integer[])`.execute(trx)
@@ -29,7 +27,7 @@ export async function stop(trx: Trx, reader: Reader, ids: readonly number[]): Pr
  * Puts back into the outbox what has not arrived, as the same message: whoever got it after all has it once. What has arrived
  * leaves as a copy. Whoever asks twice at once has it sent once. @throws Refusal `not_found` where there is none of them
  */
-export async function resend(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Outcome> {
+export async function resend(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const held = await hold(trx, reader, ids)
   const free = held.filter(({ raison }) => raison === null)
   const [sent, failed] = [
@@ -48,7 +46,7 @@ export async function resend(trx: Trx, reader: Reader, ids: readonly number[]): 
 }
 
 /** Where the address was put right they go to that, and their links open the space of that one. */
-async function toCorrected(trx: Trx, ids: readonly number[]): Promise<void> {
+async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     WITH chosen AS (SELECT id, corrigee, link_kind FROM gateway.mail WHERE id = ANY (${ids}::integer[]) AND corrigee IS NOT NULL),
     person AS (INSERT INTO gateway.personne (email)
@@ -60,7 +58,7 @@ async function toCorrected(trx: Trx, ids: readonly number[]): Promise<void> {
 }
 
 /** The mails in the order of their ids, which nobody sends or stops meanwhile. */
-async function hold(trx: Trx, reader: Reader, ids: readonly number[]): Promise<Held[]> {
+async function hold(trx: Db, reader: Reader, ids: readonly number[]): Promise<Held[]> {
   await sql`SELECT FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
     ORDER BY m.id FOR UPDATE`.execute(trx)
   // as they are now that nobody else has them
@@ -71,7 +69,7 @@ async function hold(trx: Trx, reader: Reader, ids: readonly number[]): Promise<H
 }
 
 /** Queues copies but of those of which one has just been queued, and answers of which. */
-async function copy(trx: Trx, ids: readonly number[]): Promise<number[]> {
+async function copy(trx: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH chosen AS (
       SELECT m.*, ${PREFIX} || m.id || '/' AS prefix FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[])

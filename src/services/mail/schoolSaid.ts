@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { NAMELESS, type Signature } from './layout'
 
 /** What the school says of itself and of its internship office below a mail, as SQL. */
@@ -9,7 +9,7 @@ export const SCHOOL_SAID: RawBuilder<Signature | null> = sql`(SELECT jsonb_build
   'bureau_horaires', y.bureau_horaires) FROM records.etablissement y)`
 
 /** The same, read by itself. */
-export async function schoolSaid(db: Kysely<Database>): Promise<Signature> {
+export async function schoolSaid(db: Db): Promise<Signature> {
   const { rows } = await sql<{ school: Signature | null }>`SELECT ${SCHOOL_SAID} AS school`.execute(db)
   return rows[0]?.school ?? NAMELESS
 }

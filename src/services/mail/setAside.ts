@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db } from '../db/schema'
 import { TAKE_BACK_MS } from '../kernel/limits'
 
 /*
@@ -70,7 +70,7 @@ const kept = (column: Queued) =>
  * change had told them is set aside in its place, for when it is made again. The caller's transaction has taken the change back.
  * Answers what is told after all by its key, of which nothing here knows whether it is still so.
  */
-export async function untellChange(trx: Kysely<Database>, change: number): Promise<Retold[]> {
+export async function untellChange(trx: Db, change: number): Promise<Retold[]> {
   await sql`WITH ${setAside(sql`(m.annonce_par = ${change} OR m.redit_par = ${change})`)} SELECT`.execute(trx)
   const { rows } = await sql<object>`
     DELETE FROM gateway.mail_ecarte WHERE ecarte_par = ${change} AND le > now() - ${SET_ASIDE}
@@ -99,6 +99,6 @@ export async function untellChange(trx: Kysely<Database>, change: number): Promi
 }
 
 /** What nobody has taken back within the day is not told any more. */
-export async function forgetSetAside(db: Kysely<Database>): Promise<void> {
+export async function forgetSetAside(db: Db): Promise<void> {
   await sql`DELETE FROM gateway.mail_ecarte WHERE le < now() - ${SET_ASIDE}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   FAITS_REQUIS,
   type FaitRequis,
@@ -21,16 +21,14 @@ import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/si
 import type { Handlers } from '../access/handler'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 import { type Filter, lettersIn } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope } from '../db/scope'
 import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
-import { complementsOf, remindersOf } from './asked'
+import { complementsOf, remindersOf } from './complements'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
-
-type Db = Kysely<Database>
 
 /** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 export const manques: Handlers<typeof calls> = {

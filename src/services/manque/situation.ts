@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SIGNATAIRES, type Signataire } from '../../contract/convention/etats'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
 import {
   DEMANDE_ACCEPTEE,
   JURY_PRESIDENT,
@@ -19,7 +19,7 @@ import { SCHOOL_LANG } from '../mail/tell/langOf'
 
 const agreement = (where: RawBuilder<unknown>) =>
   sql`(SELECT q.id FROM internship.convention q WHERE q.affectation_id = v.id AND ${where})`
-const is = (where: RawBuilder<unknown>) => sql<boolean>`EXISTS ${agreement(where)}`
+const hasAgreement = (where: RawBuilder<unknown>) => sql<boolean>`EXISTS ${agreement(where)}`
 
 const DRAFT = sql`q.etat IN ('a_completer', 'a_verifier')`
 const OUT = sql`q.etat IN ('envoyee', 'signee')`
@@ -44,11 +44,11 @@ const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON a
 export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   obligatoire: sql`v.etat_stage = ${sql.lit(OBLIGATOIRE)}`,
   encadre: sql`v.encadrant_id IS NOT NULL`,
-  convention: is(sql`q.etat <> 'annulee'`),
-  arretee: sql`(${is(sql`q.etat <> 'annulee'`)} AND NOT ${is(DRAFT)})`,
-  brouillon: is(both(IS_AGREEMENT, DRAFT)),
-  avenant_brouillon: is(both(IS_AMENDMENT, DRAFT)),
-  avenant_ouvert: is(both(IS_AMENDMENT, OUT)),
+  convention: hasAgreement(sql`q.etat <> 'annulee'`),
+  arretee: sql`(${hasAgreement(sql`q.etat <> 'annulee'`)} AND NOT ${hasAgreement(DRAFT)})`,
+  brouillon: hasAgreement(both(IS_AGREEMENT, DRAFT)),
+  avenant_brouillon: hasAgreement(both(IS_AMENDMENT, DRAFT)),
+  avenant_ouvert: hasAgreement(both(IS_AMENDMENT, OUT)),
   attend_etudiant: waitsFor(IS_AGREEMENT, 'etudiant'),
   attend_entreprise: waitsFor(IS_AGREEMENT, 'entreprise'),
   attend_tuteur: waitsFor(IS_AGREEMENT, 'tuteur'),

@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deliberation } from '../../contract/note/bareme'
 import { secondOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
 /* What was decided of a defence: by the office, or signed by the chair of its jury and waiting for the office. */
 
-export async function deliberationOf(db: Kysely<Database>, defence: number): Promise<Deliberation | null> {
+export async function deliberationOf(db: Db, defence: number): Promise<Deliberation | null> {
   const { rows } = await sql<Deliberation>`
     SELECT points::float8 AS points, mention_id, points_calcules::float8 AS points_calcules, mention_calculee_id, motif,
       signe_par, ${secondOf('signe_le')} AS signe_le
@@ -15,7 +15,7 @@ export async function deliberationOf(db: Kysely<Database>, defence: number): Pro
 }
 
 /** Takes a decision back with the grade it led to. */
-export const dropDecision = (trx: Transaction<Database>, defence: number) =>
+export const dropDecision = (trx: Trx, defence: number) =>
   sql`DELETE FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(trx)
 
 /**
@@ -24,7 +24,7 @@ export const dropDecision = (trx: Transaction<Database>, defence: number) =>
  * @throws Refusal `defence_signed`, `defence_marked` where nobody has agreed to lose them
  */
 export async function lose(
-  trx: Transaction<Database>,
+  trx: Trx,
   defence: number,
   agreed: boolean,
   marks: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export async function lose(
 
 /** Writes down what was decided. @throws Refusal `reason_required` of a deviation without one */
 export async function decide(
-  trx: Transaction<Database>,
+  trx: Trx,
   defence: number,
   bareme: number | null,
   of: Omit<Deliberation, 'signe_le'> & { jury_id?: number | null },

@@ -1,18 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isSameMark, type Mark } from '../../contract/feuille/avant'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Absent, Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
 import { resultatDe, type SeuilBareme } from '../../contract/note/calculBareme'
 import type { Handlers } from '../access/handler'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { decide, deliberationOf } from './deliberation'
 import { award, GRADE_VERSION } from './note'
-
-type Db = Kysely<Database>
 
 /** Marking by criteria, from the office. */
 export const notation: Handlers<typeof calls> = {
@@ -209,7 +207,7 @@ interface Author {
  * @throws Refusal `validation` of one that is off its scale, `changed_meanwhile` where they have given another one since
  */
 export async function keepMarks(
-  trx: Transaction<Database>,
+  trx: Trx,
   defence: number,
   bareme: Bareme,
   given: readonly Given[],

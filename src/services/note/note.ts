@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { aCommence } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
@@ -91,12 +91,7 @@ export const note = {
  *
  * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`, `defence_not_begun`
  */
-export async function award(
-  trx: Transaction<Database>,
-  scope: Scope,
-  zone: Zone,
-  sent: Award,
-): Promise<void> {
+export async function award(trx: Trx, scope: Scope, zone: Zone, sent: Award): Promise<void> {
   const held = await hold(trx, scope, zone, sent.soutenance_id)
   await refuseRegraded(trx, scope, sent)
   if (held?.etat === SOUTENANCE_VALIDEE) refuseNotBegun(wireTime(held.debut), held.maintenant ?? '')
@@ -139,7 +134,7 @@ export async function award(
 }
 
 /** A defence, which stays as it is until the transaction ends, and what the school's clock shows. */
-const hold = (trx: Transaction<Database>, scope: Scope, zone: Zone, id: number) =>
+const hold = (trx: Trx, scope: Scope, zone: Zone, id: number) =>
   trx
     .selectFrom('internship.soutenance')
     .select(['debut', 'etat', clockText(sql`now()`, zone).as('maintenant')])
@@ -158,7 +153,7 @@ export function refuseNotBegun(debut: string, maintenant: string): void {
 export const GRADE_VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
 
 async function refuseRegraded(
-  trx: Transaction<Database>,
+  trx: Trx,
   scope: Scope,
   sent: Pick<Award, 'id' | 'soutenance_id' | 'version'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { PapierOf } from '../../contract/papers/papers'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Logo } from './papier'
 
 type Labels = Record<Lang, string>
@@ -16,7 +16,7 @@ export interface SchoolOnPaper {
   logo: Logo | undefined
 }
 
-export async function schoolOnPaper(db: Kysely<Database>): Promise<SchoolOnPaper> {
+export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
   const { rows } = await sql<Omit<SchoolOnPaper, 'logo'> & { type: string | null; octets: Buffer | null }>`
     SELECT x.nom, x.adresse, x.signataire, x.qualite, x.devise, i.type, i.octets
     FROM records.etablissement x LEFT JOIN records.image i ON i.empreinte = x.logo`.execute(db)

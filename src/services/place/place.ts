@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { OFFRE_ACTIVE } from '../../contract/kernel/constants'
 import { isOneOf } from '../db/oneOf'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { LINKS, OFFER } from './offer'
 
 /*
  * An offer of several places stays to be had until the last is taken. Whoever takes one gets an offer of their own, a copy
  * that says of which it is a place: all that belongs to one internship stays one-to-one. It ends with the internship.
  */
-
-type Trx = Transaction<Database>
 
 /** Takes a place of each of these offers that has several, and answers what stands for it, by its id. */
 export async function takePlaces(trx: Trx, offers: readonly number[]): Promise<number[]> {

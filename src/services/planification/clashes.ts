@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Clash } from '../../contract/kernel/errors'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inYear, isInside, type Scope } from '../db/scope'
 import { wireTime } from '../kernel/wireTime'
 
@@ -10,12 +10,7 @@ import { wireTime } from '../kernel/wireTime'
  * scheduled defence gives: a jury person and a supervisor may be the same teacher. Defences out of scope take their time as
  * all others do, and are not named.
  */
-export async function clashesOf(
-  trx: Transaction<Database>,
-  soutenanceId: number,
-  lang: Lang,
-  scope: Scope,
-): Promise<Clash[]> {
+export async function clashesOf(trx: Trx, soutenanceId: number, lang: Lang, scope: Scope): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     WITH shared AS (
       SELECT mine.soutenance_id, other.soutenance_id AS other_id, mine.ressource_id AS id, mine.kind

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   JURY_PRESIDENT,
   OBLIGATOIRE,
@@ -8,7 +8,7 @@ import {
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
 import { isOneOf } from '../db/oneOf'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
@@ -16,7 +16,6 @@ import { found, Refusal } from '../kernel/refusal'
 import { clashesOf } from './clashes'
 import { SCHEDULE_VERSION } from './version'
 
-type Trx = Transaction<Database>
 export type Wanted = ParsedInput<typeof internship.soutenanceAdd>
 interface Membre {
   jury_id: number

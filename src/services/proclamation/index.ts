@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Id } from '../../contract/kernel/endpoint'
 import {
   type proclamationActs as calls,
@@ -11,14 +11,12 @@ import type { Handlers } from '../access/handler'
 import { clockOf, type Zone } from '../db/clock'
 import { letters, lettersIn, list, plain, reference, text } from '../db/list'
 import { recordOf } from '../db/record'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { lacunesDues, proclamationTable } from './record'
 import { tellGraduates } from './tell'
-
-type Trx = Transaction<Database>
 
 /** Paths `proclamation/…` and `proclame/…`: acts are published and taken back, as a whole or one student. */
 export const proclamationHandlers = {

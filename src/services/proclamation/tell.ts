@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
-import type { ProclameRaison } from '../../contract/proclamation/etats'
-import type { Database } from '../db/schema'
+import type { ProclameRaison } from '../../contract/proclamation/proclamation'
+import type { Trx } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
@@ -91,7 +91,7 @@ interface Telling {
  * @param which of `internship.proclame`, of whom those who graduate by it or did, or who are left out
  */
 export function tellGraduates(
-  trx: Transaction<Database>,
+  trx: Trx,
   genre: Genre,
   which: RawBuilder<unknown>,
   { motif = '', config }: Telling = {},

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Lang, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import {
@@ -9,7 +9,7 @@ import {
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
@@ -18,8 +18,6 @@ import { LINKS } from '../place/offer'
 import { linkOffer } from '../stage/stage'
 import { tellCompany } from './tell'
 import { VERSION_PROPOSITION } from './version'
-
-type Trx = Transaction<Database>
 
 /** What the office does with the offers that companies propose. */
 export const proposition = {
@@ -130,7 +128,7 @@ const options = (column: string, table: string, lang: Lang) => sql<Option[]>`(
   FROM ${sql.table(table)} t WHERE t.id = ANY (${sql.ref(`p.${column}`)}))`
 
 /** Drafts are their company's alone. */
-const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
+const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
   db
     .selectFrom(sql<Proposed>`internship.v_proposition`.as('p'))
     .select(['p.id', 'p.entreprise_id', 'p.entreprise', 'p.stage_id', 'p.etape', 'p.motif', 'p.sujet'])
@@ -159,11 +157,11 @@ const proposed = (db: Kysely<Database>, { scope, lang, timeZone }: Asked) =>
     ])
     .where(sql<boolean>`p.etat <> 'brouillon' AND ${inScope(scope, 'p', 'proposal')}`)
 
-type Asked = { scope: Scope; lang: Lang } & Zone
+type ProposalView = { scope: Scope; lang: Lang } & Zone
 
 type Proposed = Omit<Proposition, 'debut' | 'fin' | 'limite' | 'heures' | 'gratification' | 'soumise_le'>
 
-const propositions = list((db, asked: Asked) => ({
+const propositions = list((db, asked: ProposalView) => ({
   query: proposed(db, asked),
   sort: {
     entreprise: text('p.entreprise'),

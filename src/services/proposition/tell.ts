@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
 /** Tells who acts for a company what became of an offer that it has proposed. */
 export const tellCompany = (
-  trx: Transaction<Database>,
+  trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   cle: 'offre_acceptee' | 'offre_retournee',
   id: number,

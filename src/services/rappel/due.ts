@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { isOfCampaign, isOfDiplomas } from '../campagne/campagne'
 import { mayAlert, queueAlertes } from '../candidature/alertes'
@@ -8,7 +8,7 @@ import { valuesOf } from '../convocation/message'
 import type { Prepared } from '../convocation/prepare'
 import { aboutOf, aboutWhat, microseconds, send } from '../convocation/send'
 import { clockOf, isMorning } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { mayBeMarked, remindOfMarks } from '../feuille/invite'
 import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
@@ -18,7 +18,6 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { startReminding } from './relances'
 
-type Db = Kysely<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 /** What is put right within it is told as it is then. */
@@ -90,14 +89,14 @@ async function tellAtOnce(db: Db, config: Needed): Promise<void> {
 
 async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
   const due = await mayBeDue(db, config)
-  const when = async (isDue: boolean, work: (trx: Transaction<Database>) => Promise<void>) => {
+  const doWhen = async (isDue: boolean, work: (trx: Trx) => Promise<void>) => {
     if (isDue) await db.transaction().execute(work)
   }
-  await when(due.defences, (trx) => remindOfDefences(trx, config, most))
-  await when(due.questions, (trx) => remindOfQuestions(trx, config))
-  await when(due.marks, (trx) => remindOfMarks(trx, config))
-  await when(due.alerts, (trx) => queueAlertes(trx, config))
-  await when(due.past, (trx) => tellPast(trx, config))
+  await doWhen(due.defences, (trx) => remindOfDefences(trx, config, most))
+  await doWhen(due.questions, (trx) => remindOfQuestions(trx, config))
+  await doWhen(due.marks, (trx) => remindOfMarks(trx, config))
+  await doWhen(due.alerts, (trx) => queueAlertes(trx, config))
+  await doWhen(due.past, (trx) => tellPast(trx, config))
 }
 
 /** Which reminders there may be to send: one statement by small indexes, in place of five that take long to plan. */
@@ -171,7 +170,7 @@ function daysOf(config: Needed): RawBuilder<unknown> {
 }
 
 /** Of what they were told and what still stands, a message a person. */
-async function remindOfDefences(trx: Transaction<Database>, config: Needed, most: number): Promise<void> {
+async function remindOfDefences(trx: Trx, config: Needed, most: number): Promise<void> {
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
     WITH candidates AS MATERIALIZED (
       SELECT c.id, c.convoque_id, d.avant FROM (${daysOf(config)}) AS d
@@ -212,7 +211,7 @@ async function remindOfDefences(trx: Transaction<Database>, config: Needed, most
   }
 }
 
-interface Asked {
+interface OpenRequest {
   id: number
   nom: string
   email: string
@@ -233,8 +232,8 @@ function isAsked(config: Needed): RawBuilder<boolean> {
 }
 
 /** Who was asked when they can come, and has not said so. */
-async function remindOfQuestions(trx: Transaction<Database>, config: Needed): Promise<void> {
-  const { rows } = await sql<Asked>`
+async function remindOfQuestions(trx: Trx, config: Needed): Promise<void> {
+  const { rows } = await sql<OpenRequest>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
       coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.id AS campagne_id, r.nom AS campagne, s.jusqu_au::text
     FROM internship.sollicitation s

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { dusDe } from '../../contract/espace/dus'
@@ -9,13 +9,11 @@ import { RELANCES, type RelanceCode } from '../../contract/manque/relances'
 import { WAS_ASKED } from '../convention/askedParties'
 import { IS_PRESENT } from '../convention/present'
 import { type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { groupsOf } from '../kernel/groupsOf'
-import { ASKED, askedKey } from '../mail/tell/askNamed'
+import { askedKey, NAMED_AS } from '../mail/tell/askNamed'
 import { type Part, type Party, partiesWhere } from '../mail/tell/parties'
 import { lacking, readLackAsked, whereLacking } from '../manque'
-
-type Db = Kysely<Database>
 
 /** Something that somebody outside the office owes of an internship, and how they are reached. */
 export interface Owed {
@@ -95,7 +93,7 @@ export async function owedByPersons(db: Db, config: Zone): Promise<Owed[]> {
       const given = dusDe(manques, [COMME[part]], false)
         .filter(({ code }) => code === 'evaluation' || code === 'rapport')
         .map(({ code, depuis, pour }): Owed => ({ ...who, code: code as RelanceCode, depuis, pour }))
-      const answer = ASKED[part]
+      const answer = NAMED_AS[part]
       const depuis = answer && party.propose ? named.get(askedOf(party)) : undefined
       const isEvaluated = given.some(({ code }) => code === 'evaluation')
       // who evaluates is asked there as well whether they are the tutor
@@ -172,7 +170,7 @@ async function complementsOf(db: Db, config: Zone, ids: readonly Id[]): Promise<
 }
 
 const askedOf = ({ part, affectation_id, etudiant_id, qui, email }: Party): string => {
-  const asked = ASKED[part]
+  const asked = NAMED_AS[part]
   return asked && qui !== null ? askedKey(asked, { id: affectation_id, etudiant_id, qui, email }) : ''
 }
 

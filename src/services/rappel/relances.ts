@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { EspaceSection } from '../../contract/espace/pages'
+import { sql } from 'kysely'
+import type { EspaceSection } from '../../contract/espace/sections'
 import { estARelancer, type ReglageDesRelances, type RelanceCode } from '../../contract/manque/relances'
 import { closeGiven } from '../complement/ask'
 import { isMorning, todayOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { nameOfFact } from '../faits/wording'
 import { addressKey } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
@@ -16,8 +16,6 @@ import { type Mail, queueMails, signingAddress } from '../mail/outbox'
 import { type Owed, owedByPersons } from './owed'
 import { WORDS } from './words'
 
-type Db = Kysely<Database>
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** One process reminds at a time: the next one finds who was. */

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type regle as calls,
   type FaitsDesRegles,
@@ -9,11 +9,11 @@ import {
 } from '../../contract/regle/regles'
 import type { Handlers } from '../access/handler'
 import { isContested } from '../access/mine'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
+import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-
-type Db = Kysely<Database>
+import { feriesDe } from './feries'
 
 const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
@@ -51,13 +51,15 @@ async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
  */
 export async function brokenRules(
   db: Db,
+  { country }: Countries,
   ids: readonly number[],
   counted: Counted = 'named',
 ): Promise<Map<number, RegleRompue[]>> {
   const [{ regles }, { rows }] = await Promise.all([
     readRules(db),
-    sql<FaitsDesRegles & { id: number }>`
-      SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.gratification::float8,
+    sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
+      SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.gratification::float8,
+        (SELECT jours FROM records.etablissement) AS ouvres,
         jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
         CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
         CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
@@ -77,9 +79,24 @@ export async function brokenRules(
       FROM ${FROM[counted]} v JOIN records.annee y ON y.id = v.annee_id
       WHERE v.id = ANY (${ids}::integer[]) ORDER BY v.id`.execute(db),
   ])
-  const broken = rows.map(({ id, ...faits }) => [id, reglesDe(faits, regles)] as const)
+  const days = rows.flatMap(({ debut, fin }) => (debut && fin ? [debut, fin] : [])).toSorted()
+  const feries = await feriesBetween({ country }, regles, days[0], days.at(-1))
+  const broken = rows.map(({ id, ...faits }) => [id, reglesDe({ ...faits, feries }, regles)] as const)
   return new Map(broken.filter(([, rules]) => rules.length > 0))
 }
+
+/** None where no rule counts presence. */
+const feriesBetween = async (
+  config: Countries,
+  regles: Regles,
+  first: string | null | undefined,
+  last: string | null | undefined,
+): Promise<ReadonlySet<string>> =>
+  first && last && (regles.duree.effet !== 'aucun' || regles.gratification.effet !== 'aucun')
+    ? feriesDe(config, first, last)
+    : new Set()
+
+type Countries = Pick<Config, 'country'>
 
 type Counted = 'named' | 'accepted'
 
@@ -112,8 +129,8 @@ const beside = (of: RawBuilder<unknown>) => sql`
 type Broken = ReadonlyMap<number, readonly RegleRompue[]>
 
 /** What assignments break before they are written, as far as the school refuses anything. */
-export const rulesBefore = async (db: Db, ids: readonly number[]): Promise<Broken> =>
-  (await someRefuse(db)) ? brokenRules(db, ids) : new Map()
+export const rulesBefore = async (db: Db, config: Countries, ids: readonly number[]): Promise<Broken> =>
+  (await someRefuse(db)) ? brokenRules(db, config, ids) : new Map()
 
 /**
  * Refuses what was written of some assignments for a rule that one of them breaks and did not break before. What only warns
@@ -121,10 +138,15 @@ export const rulesBefore = async (db: Db, ids: readonly number[]): Promise<Broke
  *
  * @throws Refusal `rule_broken`, which names the rule
  */
-export async function byTheRules(db: Db, ids: readonly number[], known: Broken = new Map()): Promise<void> {
+export async function byTheRules(
+  db: Db,
+  config: Countries,
+  ids: readonly number[],
+  known: Broken = new Map(),
+): Promise<void> {
   if (!(await someRefuse(db))) return
   await holdCounted(db, ids)
-  for (const [id, rules] of await brokenRules(db, ids)) {
+  for (const [id, rules] of await brokenRules(db, config, ids)) {
     const refused = rules.find(
       ({ regle, effet }) => effet === 'refuse' && !known.get(id)?.some((rule) => rule.regle === regle),
     )
@@ -154,9 +176,9 @@ async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'n
  * @returns the rules that warn
  * @throws Refusal `rule_broken`, which names the rule
  */
-export async function byTheLimits(db: Db, id: number): Promise<RegleRompue[]> {
+export async function byTheLimits(db: Db, config: Countries, id: number): Promise<RegleRompue[]> {
   await holdCounted(db, [id], 'accepted')
-  const all = (await brokenRules(db, [id], 'accepted')).get(id) ?? []
+  const all = (await brokenRules(db, config, [id], 'accepted')).get(id) ?? []
   const broken = all.filter(({ regle }) => regle === 'encadrant' || regle === 'charge')
   const refused = broken.find(({ effet }) => effet === 'refuse')
   if (refused) throw ruleBroken(refused)

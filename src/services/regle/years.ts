@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type AnneeDeLEcole, anneeDes, commenceDans } from '../../contract/demande/anneeDes'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
 /** The open years in which somebody is enrolled, who may be several students of one address. */
-export async function yearsOf(db: Kysely<Database>, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
+export async function yearsOf(db: Db, etudiants: readonly number[]): Promise<AnneeDeLEcole[]> {
   const { rows } = await sql<AnneeDeLEcole>`
     SELECT y.id, y.label, y.debut::text, y.fin::text, y.courante FROM records.annee y
     WHERE NOT y.cloturee AND EXISTS (SELECT FROM records.parcours p
@@ -16,7 +16,7 @@ export async function yearsOf(db: Kysely<Database>, etudiants: readonly number[]
 
 /** The year of an internship that a student declares. @throws Refusal `outside_years` */
 export async function yearFor(
-  trx: Transaction<Database>,
+  trx: Trx,
   etudiant_id: number,
   jours: { debut: string; fin: string },
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function yearFor(
  * @throws Refusal `outside_years` where it begins on another day than before
  */
 export async function yearAfter(
-  trx: Transaction<Database>,
+  trx: Trx,
   of: { annee_id: number; etudiant_id: number; debut: string; fin: string },
   jours: { debut: string; fin: string },
 ): Promise<number> {
@@ -44,10 +44,7 @@ export async function yearAfter(
 }
 
 /** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
-export async function refuseOutsideYears(
-  trx: Transaction<Database>,
-  { debut }: { debut: string | null },
-): Promise<void> {
+export async function refuseOutsideYears(trx: Trx, { debut }: { debut: string | null }): Promise<void> {
   if (debut === null) return
   const { rows } = await sql<{ debut: string; fin: string }>`
     SELECT debut::text, fin::text FROM records.annee`.execute(trx)

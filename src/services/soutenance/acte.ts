@@ -1,9 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { OBLIGATOIRE, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ActeGenre, acte as calls } from '../../contract/soutenance/acte'
 import type { Handlers } from '../access/handler'
 import { VERSION as ASSIGNMENT_VERSION } from '../affectation/affectation'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
@@ -13,8 +13,6 @@ import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 import { tellActe } from './tellActe'
-
-type Trx = Transaction<Database>
 
 /** Acts that take something back. Their reasons are rows, so that they are taken back with what they did. */
 export const acte: Handlers<typeof calls> = {

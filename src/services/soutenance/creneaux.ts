@@ -1,17 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Absence, creneaux as calls, Prise } from '../../contract/soutenance/creneaux'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { remiseOf } from '../fichier/rapport'
 import { found } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { clashed, OTHER, toldOf } from '../planification/clashes'
 import { findFree, type Target } from './freeSlots'
-
-type Db = Kysely<Database>
 
 /** What the form that plans one defence is told beforehand. */
 export const creneaux = {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Remise } from '../../contract/fichier/remise'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
@@ -7,9 +7,8 @@ import { passeDe } from '../../contract/soutenance/reserves'
 import { dayOf, hourOf, later, minutesOf, momentAt, workingDays } from '../campagne/times'
 import { wallClock } from '../db/clock'
 import { byLabel, labelOf, selectActive } from '../db/options'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 
-type Db = Kysely<Database>
 type Search = NonNullable<ParsedInput<typeof calls.soutenanceCreneaux>['recherche']>
 
 /** The assignment whose defence is planned, with who has to be there. */
@@ -95,7 +94,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
 const nextStep = (moment: string) =>
   momentAt(dayOf(moment), (Math.floor(minutesOf(hourOf(moment)) / STEP) + 1) * STEP)
 
-interface Asked {
+interface SlotSearch {
   /** Minutes since midnight. */
   opens: number
   closes: number
@@ -110,7 +109,7 @@ interface Asked {
   taken: Taken
 }
 
-function freeOn(day: string, asked: Asked): Libre[] {
+function freeOn(day: string, asked: SlotSearch): Libre[] {
   const { opens, closes, duration, needed, rooms, pieces, taken } = asked
   const noon = (opens + closes) / 2
   const found: Libre[] = []

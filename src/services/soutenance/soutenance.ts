@@ -176,7 +176,7 @@ export const soutenance = {
   },
 } satisfies Partial<Handlers<typeof internship>>
 
-interface Asked {
+interface DefenceView {
   scope: Scope
   lang: Lang
   /** Default: defences of any state. */
@@ -206,7 +206,7 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
 }
 
-const soutenances = list((db, { scope, lang, etat, manque }: Asked) => ({
+const soutenances = list((db, { scope, lang, etat, manque }: DefenceView) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])

@@ -1,18 +1,16 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { clockOf, type Zone } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
-import { type Told as Row, tell } from '../mail/tell/tell'
-
-type Trx = Transaction<Database>
+import { type Told, tell } from '../mail/tell/tell'
 
 /** Acts of which no convocation tells. */
-export type Told = 'rouvrir' | 'devalider' | 'retirer'
+export type ToldActe = 'rouvrir' | 'devalider' | 'retirer'
 
-const WORDS: Record<Lang, Record<Told, string>> = {
+const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir:
       'La note de la soutenance est rouverte : elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
@@ -33,7 +31,7 @@ const WORDS: Record<Lang, Record<Told, string>> = {
 }
 
 /** The same in a few words, before what it is about. */
-const SHORT: Record<Lang, Record<Told, string>> = {
+const SHORT: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir: 'Note rouverte',
     devalider: 'Validation retirée',
@@ -52,7 +50,7 @@ const SHORT: Record<Lang, Record<Told, string>> = {
 }
 
 /** Whose defence, when and where; of an internship without one, whose. */
-function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Row): string {
+function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Told): string {
   if (!debut) return sideBySide(lang, [String(etudiant), String(sujet)])
   const [day = '', time = ''] = String(debut).split('T')
   const whose = defenceOf(lang, rang === 0 ? null : String(etudiant))
@@ -66,7 +64,7 @@ function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Row): string {
  */
 export const tellActe = (
   trx: Trx,
-  genre: Told,
+  genre: ToldActe,
   { id, motif }: { id: number; motif: string },
   config: Zone,
 ): Promise<void> =>

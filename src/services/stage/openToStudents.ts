@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema'
 
 interface Made {
   stage_id: number
@@ -9,11 +9,7 @@ interface Made {
 }
 
 /** Opens offers to the type of internship that they are made for, and to the specialty and the level of their students. */
-export async function openToStudents(
-  trx: Kysely<Database>,
-  anneeId: number,
-  made: readonly Made[],
-): Promise<void> {
+export async function openToStudents(trx: Db, anneeId: number, made: readonly Made[]): Promise<void> {
   const offers = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
     AS o (stage_id integer, etudiant_id integer, type_stage smallint)`
   const studies = sql`${offers} JOIN records.parcours p ON p.etudiant_id = o.etudiant_id AND p.annee_id = ${anneeId}`

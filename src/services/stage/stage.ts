@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import {
   type Lang,
@@ -18,7 +18,7 @@ import { propose } from '../convention/propose'
 import { linkTo } from '../db/links'
 import { cases, code, days, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../db/scope'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
@@ -196,17 +196,13 @@ const VERSION = versionOf([
 
 /** The offer as the caller read it, and inside her scope. */
 const refuseChangedOffer = (
-  trx: Transaction<Database>,
+  trx: Trx,
   session: Context['session'],
   record: { id: number; version?: string | undefined },
 ) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
 
 /** Another subject of an internship whose agreement is being amended is what the amendment proposes. */
-async function proposesSubject(
-  trx: Transaction<Database>,
-  assigned: number,
-  sujet: string,
-): Promise<boolean> {
+async function proposesSubject(trx: Trx, assigned: number, sujet: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id = ${assigned} AND s.sujet <> ${sujet}`.execute(trx)
   if (rows.length === 0 || !(await propose(trx, assigned, { sujet }))) return false
@@ -215,12 +211,12 @@ async function proposesSubject(
 }
 
 /** The assignment that takes an offer. */
-async function assignmentOf(trx: Transaction<Database>, stage_id: number): Promise<number | undefined> {
+async function assignmentOf(trx: Trx, stage_id: number): Promise<number | undefined> {
   const of = trx.selectFrom('internship.affectation').select('id').where('stage_id', '=', stage_id)
   return (await of.executeTakeFirst())?.id
 }
 
-const offres = (db: Kysely<Database>, scope: Scope, lang: Lang) =>
+const offres = (db: Db, scope: Scope, lang: Lang) =>
   db
     .selectFrom('internship.stage as s')
     .select(['s.id', 's.entreprise_id', 's.entreprise', 's.sujet', 's.description', 's.periode_stage'])
@@ -280,7 +276,7 @@ const labels = (lang: Lang, table: string, links: RawBuilder<unknown>) => sql<Op
   ) -> l.id::text ORDER BY l.id), '[]')
   FROM (SELECT stage_id, ${links}) AS l (stage_id, id) WHERE l.stage_id = s.id)`
 
-async function whyNot(db: Kysely<Database>, session: Context['session'], id: number): Promise<Refusal> {
+async function whyNot(db: Db, session: Context['session'], id: number): Promise<Refusal> {
   const offer = await db
     .selectFrom('internship.stage')
     .select('id')
@@ -294,7 +290,7 @@ async function whyNot(db: Kysely<Database>, session: Context['session'], id: num
 
 /** Links an offer to these labels, and to no others, as long as it stays in the scope. */
 export async function linkOffer(
-  trx: Kysely<Database>,
+  trx: Db,
   scope: Scope,
   stage_id: number,
   labels: Record<keyof typeof LINKS, number[]>,

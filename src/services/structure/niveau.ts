@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { niveau as calls, type records, type schoolChoices } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { labelOf } from '../db/options'
 import { dateColumn, labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
@@ -72,7 +72,7 @@ export const niveauTable: TableOf<typeof calls, 'niveau'> = {
 
 export const niveauRecord = crudHandlers(calls, 'niveau', niveauTable)
 
-const niveaux = (db: Kysely<Database>, scope: Scope, lang: Lang, specialites: number[]) =>
+const niveaux = (db: Db, scope: Scope, lang: Lang, specialites: number[]) =>
   db
     .selectFrom('records.niveau as n')
     .select(['n.id as value', labelOf('n', lang).as('label')])

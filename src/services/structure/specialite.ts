@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { specialite as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
 import { labelColumn, referenceColumn, severalColumn } from '../db/recordColumns'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
@@ -45,7 +45,7 @@ export const specialiteTable: TableOf<typeof calls, 'specialite'> = {
 
 export const specialiteRecord = crudHandlers(calls, 'specialite', specialiteTable)
 
-function specialites(db: Kysely<Database>, scope: Scope, lang: Lang) {
+function specialites(db: Db, scope: Scope, lang: Lang) {
   const label = labelOf('s', lang)
   return db
     .selectFrom('records.specialite as s')

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { EVALUATION_ETATS } from '../../contract/suivi/suivi'
 import type { suiviBureau as calls } from '../../contract/suivi/suiviBureau'
 import type { Handlers } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { addressKey } from '../kernel/addressKey'
@@ -55,7 +55,7 @@ export const suiviBureau: Handlers<typeof calls> = {
 }
 
 /** Tells the tutor why their evaluation is open again, as long as they are it. */
-const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUrl'>, id: number) =>
+const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
   tell(trx, 'evaluation_rouverte', {
     categorie: 'evaluation',
     about: 'evaluation',
@@ -69,7 +69,7 @@ const tellReopened = (trx: Transaction<Database>, config: Pick<Config, 'publicUr
       JOIN records.etudiant e ON e.id = x.etudiant_id WHERE x.id = ${id}`,
   })
 
-interface Asked {
+interface Trainee {
   id: number
   stage_id: number
   annee_id: number
@@ -84,13 +84,8 @@ interface Asked {
 }
 
 /** Notes that tutors are asked, and writes to each of them once. @throws Refusal `not_found` */
-async function askTutors(
-  trx: Transaction<Database>,
-  config: Pick<Config, 'publicUrl'>,
-  scope: Scope,
-  ids: readonly number[],
-) {
-  const { rows } = await sql<Asked>`
+async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Scope, ids: readonly number[]) {
+  const { rows } = await sql<Trainee>`
     SELECT v.id, v.stage_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant, v.sujet, c.id AS contact_id,
       coalesce(c.nom_complet, '') AS tuteur, coalesce(c.email, '') AS email, ${langOf('c')} AS lang,
       x.signe_le IS NOT NULL AS signed
@@ -114,7 +109,7 @@ async function askTutors(
   const tutors = new Set(asked.map(({ email }) => addressKey(email)))
   const mails = [...tutors].map((address): Mail => {
     const theirs = asked.filter((row) => addressKey(row.email) === address)
-    const [{ email, tuteur, lang, id, annee_id }] = theirs as [Asked]
+    const [{ email, tuteur, lang, id, annee_id }] = theirs as [Trainee]
     const stages = theirs.map(({ etudiant, sujet }) => `${etudiant} – ${sujet}`).join('\n')
     const { button, link } = intoSpace(config, email, 'evaluations')
     const duree = durationIn(lang, SECTION_DAYS, 'day')
@@ -140,7 +135,7 @@ async function askTutors(
 }
 
 /** Whose internship a tutor's mail is about, in its subject; of several, how many. */
-const traineesIn = (lang: Lang, [first, ...others]: readonly Asked[]): string =>
+const traineesIn = (lang: Lang, [first, ...others]: readonly Trainee[]): string =>
   first && others.length === 0 ? first.etudiant : TRAINEES[lang](others.length + 1)
 
 const TRAINEES: Record<Lang, (count: number) => string> = {

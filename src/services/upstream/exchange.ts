@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Endpoint, ServiceName } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS, type ErrorCode, ErrorDetails, isErrorCode } from '../../contract/kernel/errors'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import type { Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { secretsOf, withoutSecrets } from '../kernel/secrets'
 
 export interface UpstreamOptions {
-  db: Kysely<Database>
+  db: Db
   config: Config
   log: Log
 }

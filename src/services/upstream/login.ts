@@ -26,7 +26,7 @@ export function upstreamLogin(endpoint: Endpoint, { db, config }: UpstreamOption
     const user = SessionUser.safeParse(answer.value.user)
     if (!user.success) throw badAnswer(service, 'it has no user with a token')
     const { api_token: upstreamToken, ...known } = user.data
-    const { uid, username, email } = who(call, known)
+    const { uid, username, email } = signedIn(call, known)
     const session = { service, uid, username, email, anneeId: Number(call.input.parsed.anneeScolaire_id) }
     const token = await openSession(db, config, {
       ...session,
@@ -46,7 +46,7 @@ export function upstreamLogin(endpoint: Endpoint, { db, config }: UpstreamOption
   }
 
   /** The browser is told who is signed in, never which service account did it. */
-  function who(
+  function signedIn(
     { session, input }: Call,
     user: Omit<SessionUser, 'api_token'>,
   ): Omit<SessionUser, 'api_token'> {

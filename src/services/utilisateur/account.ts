@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import type { Lang } from '../../contract/kernel/constants'
 import { TRAVAUX_SANS_CHOIX } from '../../contract/specification/travaux'
@@ -10,7 +10,7 @@ import type { Handlers } from '../access/handler'
 import { requireYear } from '../access/login'
 import { confirmAddress } from '../access/provenAddress'
 import { canChangeYear, changeYear, closeSession } from '../access/sessions'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { sendPasswordLink } from '../entreprise/companyPassword'
 import type { Config } from '../kernel/config'
@@ -153,7 +153,7 @@ export const account = {
 const VERSION = versionOf(['u.id', 'u.username', 'u.email'])
 
 /** A link beside those that there are; a new password ends them all. An unknown or inactive user gets none. */
-async function sendLink(trx: Kysely<Database>, config: Config, email: string, lang: Lang): Promise<void> {
+async function sendLink(trx: Db, config: Config, email: string, lang: Lang): Promise<void> {
   const user = await trx
     .selectFrom('internship.utilisateur')
     .select(['id', 'email', 'username'])

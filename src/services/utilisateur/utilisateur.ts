@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { utilisateur as calls, type colleagues } from '../../contract/utilisateur/colleagues'
 import { NO_PASSWORD } from '../access/credentials/passwords'
 import type { Handlers, Session } from '../access/handler'
 import { secondOf } from '../db/clock'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { crudHandlers } from '../gateway/crud'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -107,7 +107,7 @@ export const utilisateur: Handlers<typeof colleagues> = {
 }
 
 /** @throws Refusal `not_found` */
-async function requireUser(db: Kysely<Database>, id: number): Promise<void> {
+async function requireUser(db: Db, id: number): Promise<void> {
   const user = await db
     .selectFrom('internship.utilisateur')
     .select('id')
@@ -117,7 +117,7 @@ async function requireUser(db: Kysely<Database>, id: number): Promise<void> {
 }
 
 /** @throws Refusal `not_found`, `already_joined`, `account_inactive` */
-async function invite(trx: Transaction<Database>, config: Config, by: Session, id: number): Promise<void> {
+async function invite(trx: Trx, config: Config, by: Session, id: number): Promise<void> {
   const user = found(
     await trx
       .selectFrom('internship.utilisateur')

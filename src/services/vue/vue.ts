@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import type { vue as calls } from '../../contract/vue/vue'
 import type { Handlers } from '../access/handler'
 import { letters, list, plain, text } from '../db/list'
-import type { Database } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 
@@ -71,7 +71,7 @@ export const vue = {
 
 const VERSION = versionOf(['v.id', 'v.nom', 'v.partagee', 'v.etat'])
 
-const rows = (db: Kysely<Database>, uid: number) =>
+const rows = (db: Db, uid: number) =>
   db
     .selectFrom('internship.vue as v')
     .innerJoin('internship.utilisateur as u', 'u.id', 'v.utilisateur_id')
@@ -97,7 +97,7 @@ const vues = list((db, uid: number) => ({
 }))
 
 /** @throws Refusal `not_found`, or `view_private` for one that a colleague keeps to themselves */
-async function readable(db: Kysely<Database>, id: number, uid: number) {
+async function readable(db: Db, id: number, uid: number) {
   const row = found(
     await rows(db, uid).select(seenBy(uid).as('seen')).where('v.id', '=', id).executeTakeFirst(),
     'view',
@@ -108,11 +108,7 @@ async function readable(db: Kysely<Database>, id: number, uid: number) {
 }
 
 /** Locks a view of one's own. @throws Refusal `not_found`, `view_private`, `forbidden`, `changed_meanwhile` */
-async function hold(
-  trx: Transaction<Database>,
-  { id, version }: { id: number; version?: string | undefined },
-  uid: number,
-) {
+async function hold(trx: Trx, { id, version }: { id: number; version?: string | undefined }, uid: number) {
   const { mienne } = await readable(trx, id, uid)
   if (!mienne) throw new Refusal('forbidden', 'the view is a colleague’s')
   const present = trx

@@ -1,4 +1,4 @@
-import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichier/envois'
+import { PIECE_BYTES, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/fichier/televersement'
 import { ApiError } from './ApiError'
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { FICHIER_TYPES } from '../../contract/fichier/envois'
+import { FICHIER_TYPES } from '../../contract/fichier/genres'
 
 /** What a chooser of files offers. */
 export const ACCEPTED = Object.values(FICHIER_TYPES)

@@ -1,4 +1,4 @@
-import { FICHIER_BYTES, type FichierDefaut, LOCKED_PDF } from '../../contract/fichier/envois'
+import { FICHIER_BYTES, type FichierDefaut, LOCKED_PDF } from '../../contract/fichier/genres'
 
 export type FileFault = FichierDefaut | 'tooLarge'
 

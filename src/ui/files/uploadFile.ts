@@ -1,4 +1,4 @@
-import { type FichierGenre, NOM_MAX } from '../../contract/fichier/envois'
+import { type FichierGenre, NOM_MAX } from '../../contract/fichier/genres'
 import { sendFile, type Upload } from '../calls/uploads'
 
 /** The calls that begin and end an upload, of the staff or of a person. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FichierGenre } from '../../contract/fichier/envois'
+import type { FichierGenre } from '../../contract/fichier/genres'
 import { giveUp, sendFile, type Upload } from '../calls/uploads'
 import { type FileFault, faultOf } from './faultOf'
 import { shortened, type UploadCalls } from './uploadFile'

@@ -137,7 +137,7 @@ describe('a teacher', () => {
     ])
   })
 
-  it('is told of the limit that one student more goes beyond, be it that it refuses or warns', async () => {
+  it('is told of the limit that one student more goes beyond, whether it refuses or warns', async () => {
     const charge = { regle: 'charge', limite: 5, constate: 6 }
     const details = { ...charge, effet: 'refuse' }
     const body = { status: 409, code: 'rule_broken', message: '', details }

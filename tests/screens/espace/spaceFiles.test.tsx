@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PIECE_BYTES } from '../../../src/contract/fichier/envois'
+import { PIECE_BYTES } from '../../../src/contract/fichier/televersement'
 import { type Pieces, stubPieces } from '../../setup/pieces'
 import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, campagneChoix, campagneComposition, extensions, tableau } from '../../../src/contract'
-import type { Calcul, Siege, Tableau } from '../../../src/contract/campagne/campagne'
+import { campagne, campagneChoix, extensions, tableau } from '../../../src/contract'
+import type { Siege } from '../../../src/contract/campagne/campagne'
+import type { Calcul, Tableau } from '../../../src/contract/campagne/tableau'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 
@@ -95,7 +96,7 @@ describe('who may take a seat by grade', () => {
 
   it('offers the grades of teachers, and those of rules whose last teacher has gone', async () => {
     await campaign(chair({ qui: 'enseignant', grades: ['Émérite'] }))
-    const { body } = await school.call(campagneComposition.campagneGrades, { lang: 'en' })
+    const { body } = await school.call(campagneChoix.campagneGrades, { lang: 'en' })
     expect(body.grades).toEqual(
       expect.arrayContaining([
         { value: 'Assistant', label: 'Lecturer' },
@@ -114,7 +115,7 @@ describe('who may take a seat by grade', () => {
 
 describe('which assignments a campaign is about', () => {
   const pick = (id: number, ...picked: { stage_id: number }[]) =>
-    school.call(campagneComposition.campagneChoisir, { id, sujets: picked.map(({ stage_id }) => stage_id) })
+    school.call(campagneChoix.campagneChoisir, { id, sujets: picked.map(({ stage_id }) => stage_id) })
   const cards = async (id: number) => (await board(id)).cartes.map((carte) => carte.id).sort((a, b) => a - b)
   const record = async (id: number) => (await school.call(campagne.campagneById, { id })).body.record
   const picks = async (id: number) => (await record(id)).choisies.map(({ value }: { value: number }) => value)
@@ -225,9 +226,7 @@ describe('which assignments a campaign is about', () => {
     expect(offered.map(({ value }: { value: number }) => value)).not.toContain(theirs.id)
     const strange = await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [mine.id, more.id] })
     expect(strange.body.code).toBe('outside_scope')
-    expect((await asRim(campagneComposition.campagneChoisir, { id, sujets: [more.stage_id] })).status).toBe(
-      404,
-    )
+    expect((await asRim(campagneChoix.campagneChoisir, { id, sujets: [more.stage_id] })).status).toBe(404)
     expect((await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [] })).status).toBe(200)
     expect(await picks(id)).toEqual([theirs.id])
   })

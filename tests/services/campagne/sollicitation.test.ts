@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, campagneComposition, sollicitation, tableau } from '../../../src/contract'
-import type { Tableau } from '../../../src/contract/campagne/campagne'
+import { campagne, campagneChoix, sollicitation, tableau } from '../../../src/contract'
 import type { Sollicitee } from '../../../src/contract/campagne/sollicitation'
+import type { Tableau } from '../../../src/contract/campagne/tableau'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     made += 1
     const days = { nom: `Session ${made}`, debut: '2022-06-13', fin: '2022-06-17' }
     const { record } = await call(campagne.campagneAdd, { ...OTHERS, ...days, choisies, sieges })
-    return (await call(campagneComposition.campagneManques, { id: record.id })).manques
+    return (await call(campagneChoix.campagneManques, { id: record.id })).manques
   }
 
   it('says before anybody is asked which seats nobody can hold, or too few people', async () => {

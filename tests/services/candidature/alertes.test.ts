@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { candidature } from '../../../src/contract'
-import { ALERTES_MAX } from '../../../src/contract/espace/pages'
+import { ALERTES_MAX } from '../../../src/contract/candidature/limites'
 import { queueAlertes } from '../../../src/services/candidature/alertes'
 import { createKysely } from '../../../src/services/db/kysely'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'

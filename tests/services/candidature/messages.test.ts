@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { candidature, extensions } from '../../../src/contract'
-import { MESSAGE_MAX, MESSAGES_PAR_JOUR } from '../../../src/contract/candidature/etats'
+import { MESSAGE_MAX, MESSAGES_PAR_JOUR } from '../../../src/contract/candidature/limites'
 import { openSchool, type School } from '../../setup/openSchool'
 
 /* What a company writes to a student before it answers the application. */

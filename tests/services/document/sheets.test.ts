@@ -240,5 +240,5 @@ it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and re
   expect(text).toMatch(/8 ?\/ ?12/)
   expect(text).toMatch(/7 ?\/ ?8/)
   expect(text).toContain('Clair')
-  expect(text).toContain('Noté par Karim Zouari (Examinateur)')
+  expect(text).toContain('Noté par Karim Zouari · Examinateur')
 })

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { company, endpoints, internship, records } from '../../../src/contract'
@@ -6,7 +6,7 @@ import { COMPTES_MAX, MAX_UPLOAD_BYTES } from '../../../src/contract/kernel/cons
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { createKysely } from '../../../src/services/db/kysely'
 import { createPool } from '../../../src/services/db/pool'
-import type { Database } from '../../../src/services/db/schema'
+import type { Db } from '../../../src/services/db/schema'
 import { inTransaction } from '../../../src/services/db/transaction'
 import { refusalOf } from '../../../src/services/db/violations'
 import { JSON_DEPTH_MAX, MULTIPART_PARTS_MAX } from '../../../src/services/kernel/limits'
@@ -364,7 +364,7 @@ describe('when the database fails', () => {
 
   it('by being frozen, nobody waits for it, and the connection is not used again', async () => {
     const pool = createPool(database.url, { max: 1 })
-    const pidOf = async (db: Kysely<Database>) =>
+    const pidOf = async (db: Db) =>
       (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
     let pid: number | undefined
     const frozen = inTransaction(createKysely(pool, 1_000), {}, async (trx) => {

@@ -6,6 +6,7 @@ import {
   type Regles,
   reglesDe,
 } from '../../../src/contract/regle/regles'
+import { feriesDe } from '../../../src/services/regle/feries'
 
 /* Which rules an internship breaks: the same answer on both sides. */
 
@@ -22,6 +23,9 @@ const FINE: FaitsDesRegles = {
   debut: '2022-02-01',
   fin: '2022-03-31',
   pauses: [],
+  heures: 35,
+  ouvres: '12345',
+  feries: new Set(),
   gratification: null,
   annee: { debut: '2021-09-01', fin: '2022-08-31' },
   encadrant: 3,
@@ -36,13 +40,15 @@ const broken = (more: Partial<FaitsDesRegles>, rules = ALL('avertit')) =>
 describe('the rules of an internship', () => {
   it('are kept by what is just within them', () => {
     expect(broken({})).toEqual([])
-    expect(broken({ debut: '2022-01-01', fin: '2022-06-30', gratification: 1 })).toEqual([])
+    expect(broken({ fin: '2022-04-01' })).toEqual([])
+    expect(broken({ debut: '2022-01-03', fin: '2022-07-05', gratification: 1 })).toEqual([])
   })
 
   it.each<[RegleNom, Partial<FaitsDesRegles>, number | null]>([
-    ['duree', { debut: '2022-01-01', fin: '2022-07-01', gratification: 1 }, 182],
-    ['gratification', { fin: '2022-04-01' }, 60],
-    ['gratification', { fin: '2022-04-01', gratification: 0 }, 60],
+    ['duree', { debut: '2022-01-03', fin: '2022-07-06', gratification: 1 }, 931],
+    ['gratification', { fin: '2022-04-04' }, 315],
+    ['gratification', { fin: '2022-04-04', gratification: 0 }, 315],
+    ['gratification', { fin: '2022-04-04', heures: null }, 315],
     ['encadrant', { encadrant: 4 }, 4],
     ['charge', { charge: 6 }, 6],
     ['tuteur', { tuteur: 2 }, 2],
@@ -57,19 +63,28 @@ describe('the rules of an internship', () => {
     expect(broken(more, ALL('aucun'))).toEqual([])
   })
 
-  it('count days of presence alone', () => {
-    const long = { debut: '2022-01-01', fin: '2022-07-08', gratification: 1 }
+  it('count hours of presence alone', () => {
+    const long = { debut: '2022-01-03', fin: '2022-07-08', gratification: 1 }
     expect(broken(long)).toHaveLength(1)
-    expect(broken({ ...long, pauses: [{ debut: '2022-03-01', fin: '2022-03-08' }] })).toEqual([])
-    // a day that lies in two breaks is off once
-    const twice = { debut: '2022-03-01', fin: '2022-03-04' }
+    expect(broken({ ...long, pauses: [{ debut: '2022-03-01', fin: '2022-03-03' }] })).toEqual([])
+    // a day that lies in two breaks is off once, and one of no work is none
+    const twice = { debut: '2022-03-04', fin: '2022-03-07' }
     expect(broken({ ...long, pauses: [twice, twice] })).toHaveLength(1)
+    expect(broken({ ...long, feries: new Set(['2022-04-18', '2022-05-26', '2022-06-06']) })).toEqual([])
   })
 
-  it('know the last days of months', () => {
-    const rules = { ...ALL('aucun'), gratification: { effet: 'avertit', limite: 1 } } as const
-    expect(broken({ debut: '2022-01-31', fin: '2022-02-28' }, rules)).toEqual([])
-    expect(broken({ debut: '2022-01-31', fin: '2022-03-01' }, rules)).toHaveLength(1)
+  // 7 hours are a day and 22 days a month, whatever the calendar says (Code de l'éducation, D124-6)
+  it.each<[string, Partial<FaitsDesRegles>, number | undefined]>([
+    ['two months of long weeks', { debut: '2026-03-02', fin: '2026-04-30', heures: 39 }, 335],
+    ['a day a week for eight months', { debut: '2026-10-02', fin: '2027-05-28', heures: 7 }, undefined],
+    ['half days for ten weeks', { debut: '2026-02-02', fin: '2026-04-10', heures: 20 }, undefined],
+  ])('ask for pay by hours: %s', async (_, facts, constate) => {
+    const { debut, fin } = { ...FINE, ...facts }
+    const feries = await feriesDe({ country: 'FR' }, debut ?? '', fin ?? '')
+    const annee = { debut: '2025-09-01', fin: '2027-08-31' }
+    expect(broken({ ...facts, annee, feries }).map((rule) => [rule.regle, rule.constate])).toEqual(
+      constate === undefined ? [] : [['gratification', constate]],
+    )
   })
 
   it('leave aside what is not known', () => {

@@ -16,27 +16,27 @@ const done = <T extends { refuses: readonly { id: number; raison: string }[] }>(
   return answer
 }
 
-const the = ({ id }: Transition<object>) => Number(id)
+const idOf = ({ id }: Transition<object>) => Number(id)
 
 export const convention = {
   ...beyondList(calls.conventionList),
   list: telling(listOf(calls.conventionList, { faits: 1 }), ({ faits }) => ({ ...faits })),
   actions: {
     envoyer: async (row: Transition<object>) =>
-      done('convention/envoyer', await call(calls.conventionEnvoyer, { ids: [the(row)] })),
+      done('convention/envoyer', await call(calls.conventionEnvoyer, { ids: [idOf(row)] })),
     relancer: async (row: Transition<object>) =>
-      done('convention/relancer', await call(calls.conventionRelancer, { ids: [the(row)] })),
+      done('convention/relancer', await call(calls.conventionRelancer, { ids: [idOf(row)] })),
     deleguer: (row: Transition<object>) => {
       const { accepte, version } = row.data as { accepte: 0 | 1; version: string }
-      return call(calls.conventionDeleguer, { id: the(row), accepte, version })
+      return call(calls.conventionDeleguer, { id: idOf(row), accepte, version })
     },
-    verifier: (row: Transition<object>) => call(calls.conventionVerifier, { id: the(row) }),
+    verifier: (row: Transition<object>) => call(calls.conventionVerifier, { id: idOf(row) }),
     signer: (row: Transition<object>) =>
-      call(calls.conventionSigner, { nom: String(row.data.nom), id: the(row) }),
+      call(calls.conventionSigner, { nom: String(row.data.nom), id: idOf(row) }),
     amender: (row: Transition<object>) =>
-      call(calls.conventionAmender, { motif: String(row.data.motif), id: the(row) }),
+      call(calls.conventionAmender, { motif: String(row.data.motif), id: idOf(row) }),
     annuler: (row: Transition<object>) =>
-      call(calls.conventionAnnuler, { motif: String(row.data.motif), id: the(row) }),
+      call(calls.conventionAnnuler, { motif: String(row.data.motif), id: idOf(row) }),
   },
 }
 

@@ -1,13 +1,13 @@
 import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
 import { LANGS } from '../../../contract/kernel/constants'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'
 import { isOfAgreements, KIND_NAMES, type KindName, optionsOf } from './kinds'
 import { LABEL_FORMATS, LABELLED } from './labelFormats'
-import type { Asked } from './useAsked'
+import type { Printed } from './usePrinted'
 
 type Choice = readonly [value: number, name: string]
 
@@ -18,8 +18,8 @@ export default function DocumentForm({
   rooms,
   jurors,
 }: {
-  asked: Asked
-  ask: (change: Partial<Asked>) => void
+  asked: Printed
+  ask: (change: Partial<Printed>) => void
   rooms: readonly Choice[]
   jurors: readonly Choice[]
 }) {
@@ -48,7 +48,7 @@ export default function DocumentForm({
         ))}
       </Pick>
       {!ofAgreements && (
-        <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Asked['lang'] })}>
+        <Pick label={t('lang')} value={asked.lang} onPick={(lang) => ask({ lang: lang as Printed['lang'] })}>
           {LANGS.map((lang) => (
             <MenuItem key={lang} value={lang}>
               <span lang={lang}>{translate(`app.languages.${lang}`)}</span>
@@ -88,7 +88,7 @@ export default function DocumentForm({
         </>
       )}
       {options.includes('of') && (
-        <Pick label={t('options.of')} value={asked.of} onPick={(of) => ask({ of: of as Asked['of'] })}>
+        <Pick label={t('options.of')} value={asked.of} onPick={(of) => ask({ of: of as Printed['of'] })}>
           {LABELLED.map((name) => (
             <MenuItem key={name} value={name}>
               {t(`labels.${name}`)}
@@ -100,7 +100,7 @@ export default function DocumentForm({
         <Pick
           label={t('options.format')}
           value={asked.format}
-          onPick={(format) => ask({ format: format as Asked['format'] })}
+          onPick={(format) => ask({ format: format as Printed['format'] })}
         >
           {Object.entries(LABEL_FORMATS).map(([name, { columns, rows, width, height }]) => (
             <MenuItem key={name} value={name}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Feuille } from '../../../contract/document/documents'
 import { type Paper, PaperContext } from '../../../ui/papers/words'
 import { draw } from './draw'
-import type { Asked } from './useAsked'
+import type { Printed } from './usePrinted'
 
 /** The papers, in their own language and direction; what the printer gets of the page. */
 export default memo(function Sheets({
@@ -13,7 +13,7 @@ export default memo(function Sheets({
 }: {
   rows: readonly Feuille[]
   paper: Paper
-  asked: Asked
+  asked: Printed
 }) {
   const translate = useTranslate()
   const { lang, dir } = paper.words

@@ -6,13 +6,13 @@ import { loadWords, type Paper } from '../../../ui/papers/words'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
 import { isOfAgreements } from './kinds'
-import type { Asked } from './useAsked'
+import type { Printed } from './usePrinted'
 
 /** Those that were sent. */
 const SENT = { etat: ['envoyee', 'signee', 'complete'] }
 
 /** The agreements that are asked for, and the paper of each language that one may be written in. */
-export function useAgreements({ kind, ids, etat }: Asked) {
+export function useAgreements({ kind, ids, etat }: Printed) {
   const enabled = isOfAgreements(kind)
   const call = useCall()
   const school = useSchool()

@@ -8,10 +8,22 @@ import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
 import { formatNames } from '../../schema/cells/format'
 import { isOfAgreements } from './kinds'
-import type { Asked } from './useAsked'
+import type { Printed } from './usePrinted'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, blank, ...choices }: Asked) {
+export function useSheets({
+  kind,
+  ids,
+  offers,
+  act,
+  from,
+  to,
+  lang,
+  room,
+  juror,
+  blank,
+  ...choices
+}: Printed) {
   const call = useCall()
   const school = useSchool()
   const words = useQuery({

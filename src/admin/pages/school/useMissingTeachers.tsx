@@ -6,7 +6,7 @@ import { formatNumber, type Values } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
-interface Asked {
+interface Question {
   encadreur: number
   jury: number
   answer: (agreed: boolean) => void
@@ -19,7 +19,7 @@ interface Asked {
 export function useMissingTeachers({ enseignants_office: before }: Etablissement) {
   const call = useCall()
   const offered = useMayCall(enseignants.enseignantsAbsents)
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<Question>()
 
   const agreed = async ({ enseignants_office: after }: Values): Promise<boolean> => {
     if (!offered || before === 1 || after !== 1) return true

@@ -40,7 +40,7 @@ export default function FindStudent() {
   useEffect(() => {
     if (isWanted.current && !isWaiting && found.length === 1) take(found[0])
   })
-  useAsked(fill)
+  useStudentOfAddress(fill)
   if (!mayFind) return null
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -100,7 +100,7 @@ export default function FindStudent() {
 }
 
 /** Whoever comes from a student's record has found them. */
-function useAsked(fill: (id: number, isTyped: boolean) => Promise<void>) {
+function useStudentOfAddress(fill: (id: number, isTyped: boolean) => Promise<void>) {
   const [search] = useSearchParams()
   const asked = Number(search.get(STUDENT) ?? 0)
   const done = useRef(false)

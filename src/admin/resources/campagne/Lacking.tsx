@@ -2,11 +2,7 @@ import { Alert, AlertTitle, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import {
-  campagneComposition,
-  type MANQUES,
-  type Manque,
-} from '../../../contract/campagne/campagneComposition'
+import { campagneChoix, type MANQUES, type Manque } from '../../../contract/campagne/campagne'
 import { useCall } from '../../dataProvider/useCall'
 import { formatList, formatNumber, isolated } from '../../schema'
 
@@ -26,7 +22,7 @@ export function Lacking({ id }: { id: number }) {
   const call = useCall()
   const { data } = useQuery({
     queryKey: ['campagne', 'manques', id],
-    queryFn: ({ signal }) => call(campagneComposition.campagneManques, { id }, { signal }),
+    queryFn: ({ signal }) => call(campagneChoix.campagneManques, { id }, { signal }),
     retry: false,
     gcTime: 0,
   })

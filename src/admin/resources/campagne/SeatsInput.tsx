@@ -1,8 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { SIEGE_QUI } from '../../../contract/campagne/campagne'
-import { campagneComposition } from '../../../contract/campagne/campagneComposition'
+import { campagneChoix, SIEGE_QUI } from '../../../contract/campagne/campagne'
 import { JURY_EXAMINATEUR } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { choice, type InputProps, select } from '../../schema'
@@ -15,7 +14,7 @@ const WHO = choice(
   { label: 'campagne.sieges.who' },
 )
 
-const GRADES = select(campagneComposition.campagneGrades, {
+const GRADES = select(campagneChoix.campagneGrades, {
   label: 'campagne.sieges.grades',
   multiple: true,
   none: 'campagne.sieges.toutGrade',

@@ -1,6 +1,6 @@
 import AskIcon from '@mui/icons-material/EventAvailableOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
-import { campagneChoix } from '../../../contract/campagne/campagneChoix'
+import { campagneChoix } from '../../../contract/campagne/campagne'
 import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
-import { cursusSelect } from '../../../contract/structure/choices'
+import { cursusSelect } from '../../../contract/structure/school'
 import { lazily } from '../../lazily'
 import {
   type Check,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { convention } from '../../../contract/convention/convention'
-import { SIGNATAIRES } from '../../../contract/convention/etats'
+import { SIGNATAIRES } from '../../../contract/convention/signataires'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { choice, date, type Field, text, type Values } from '../../schema'

@@ -8,13 +8,8 @@ import CheckIcon from '@mui/icons-material/RuleOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
 import ReadIcon from '@mui/icons-material/VisibilityOutlined'
-import {
-  CONVENTION_ETATS,
-  type ConventionEtat,
-  DRAFTS,
-  OPEN,
-  SIGNATAIRES,
-} from '../../../contract/convention/etats'
+import { CONVENTION_ETATS, type ConventionEtat, DRAFTS, OPEN } from '../../../contract/convention/convention'
+import { SIGNATAIRES } from '../../../contract/convention/signataires'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,

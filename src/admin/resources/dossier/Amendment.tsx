@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Avenant, Deroulement } from '../../../contract/affectation/deroulement'
-import { OPEN } from '../../../contract/convention/etats'
+import { OPEN } from '../../../contract/convention/convention'
 import { formatDate, useDetail } from '../../schema'
 import { formatNumber, isolated } from '../../schema/cells/format'
 import { breaksText } from './breaksText'

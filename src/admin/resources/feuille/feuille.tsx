@@ -1,7 +1,7 @@
 import SignIcon from '@mui/icons-material/DrawOutlined'
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import ValidateIcon from '@mui/icons-material/TaskAltOutlined'
-import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille/etats'
+import { NOTATION_ETATS, type NotationEtat } from '../../../contract/feuille/feuille'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, dateTime, defineResource, number, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'

@@ -1,6 +1,6 @@
 import DocumentsIcon from '@mui/icons-material/FolderOutlined'
 import { Suspense } from 'react'
-import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/envois'
+import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/genres'
 import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, select, text } from '../../schema'

@@ -37,7 +37,7 @@ export default function GradePage() {
 
 function Grading({ id }: { id: string }) {
   // it comes while the grade does
-  useEffect(() => GradeForm.preload(), [])
+  useEffect(() => void GradeForm.preload(), [])
   const { data, error, refetch } = useDetail<Grade>('note', id)
   const { data: given, isPending } = useMarks(Number(id))
   if (data && !isPending) {

@@ -16,10 +16,10 @@ export const CRENEAUX = ['creneaux']
 /** What colleagues plan meanwhile may wait for that long; the service has the last word. */
 const FRESH_MS = 30_000
 
-type Asked = Pick<Input<typeof creneaux.soutenanceCreneaux>, 'moment' | 'recherche'>
-export type Search = NonNullable<Asked['recherche']>
+type SlotQuery = Pick<Input<typeof creneaux.soutenanceCreneaux>, 'moment' | 'recherche'>
+export type Search = NonNullable<SlotQuery['recherche']>
 
-function useAsked(id: string | number | null, asked: Asked | undefined) {
+function useSlots(id: string | number | null, asked: SlotQuery | undefined) {
   const call = useCall()
   const { data, ...query } = useQuery({
     queryKey: [...CRENEAUX, id, asked],
@@ -38,20 +38,20 @@ function useAsked(id: string | number | null, asked: Asked | undefined) {
 
 /** The next free times; null where the services do not tell, undefined until they have. */
 export const useFreeSlots = (search: Search | undefined) =>
-  useAsked(useRecordId(), search && { recherche: search })
+  useSlots(useRecordId(), search && { recherche: search })
 
 /** What is taken at the moment that the form has; nothing while it has none. */
 export const useTaken = () => useTakenAt(useRecordId(), momentOf(useWatch() as DefenceValues))
 
 /** What is taken at a moment for the defence of an offer. */
-export function useTakenAt(id: string | number | null, moment: Asked['moment']) {
-  const { data } = useAsked(id, moment && { moment })
+export function useTakenAt(id: string | number | null, moment: SlotQuery['moment']) {
+  const { data } = useSlots(id, moment && { moment })
   return { prises: data?.prises ?? [], absences: data?.absences ?? [] }
 }
 
 /** What its moment is measured by; undefined where the services do not tell, or have not yet. */
 export const useReperes = () =>
-  useAsked(useRecordId(), { moment: momentOf(useWatch() as DefenceValues) }).data?.reperes
+  useSlots(useRecordId(), { moment: momentOf(useWatch() as DefenceValues) }).data?.reperes
 
 /** Undefined while the form has none that could be planned. */
 export function momentOf({ date, heure_debut, heure_fin }: DefenceValues) {

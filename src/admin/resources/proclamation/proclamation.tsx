@@ -3,8 +3,8 @@ import GraduateIcon from '@mui/icons-material/EmojiEventsOutlined'
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import PublishIcon from '@mui/icons-material/PublicOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
-import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation/etats'
-import { cursusSelect, niveauSelect } from '../../../contract/structure/choices'
+import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation/proclamation'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
 import { lazily } from '../../lazily'
 import {
   choice,

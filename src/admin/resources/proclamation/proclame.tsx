@@ -1,14 +1,14 @@
 import CertificateIcon from '@mui/icons-material/CardMembershipOutlined'
 import StudentIcon from '@mui/icons-material/HowToRegOutlined'
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import { LACUNES } from '../../../contract/proclamation/lacunes'
 import {
   PROCLAMATION_ETATS,
   PROCLAME_ETATS,
   PROCLAME_RAISONS,
   type ProclameEtat,
-} from '../../../contract/proclamation/etats'
-import { LACUNES } from '../../../contract/proclamation/lacunes'
-import { proclamationActs } from '../../../contract/proclamation/proclamation'
+  proclamationActs,
+} from '../../../contract/proclamation/proclamation'
 import { lazily } from '../../lazily'
 import { choice, defineResource, number, type RowAction, select, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'

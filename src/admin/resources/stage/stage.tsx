@@ -4,11 +4,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
+import { contactSelect } from '../../../contract/entreprise/entrepriseCalls'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/kernel/constants'
 import { company } from '../../../contract/specification/company'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
-import { contactSelect, niveauSelect } from '../../../contract/structure/choices'
+import { niveauSelect } from '../../../contract/structure/school'
 import { lazily } from '../../lazily'
 import {
   choice,

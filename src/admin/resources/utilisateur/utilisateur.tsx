@@ -3,7 +3,7 @@ import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/kernel/constants'
-import { cursusSelect } from '../../../contract/structure/choices'
+import { cursusSelect } from '../../../contract/structure/school'
 import { lazily } from '../../lazily'
 import {
   type CellProps,

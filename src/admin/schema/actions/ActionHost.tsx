@@ -10,14 +10,14 @@ export const ActionDialog = lazily(() => import('./ActionDialog'))
 /** The same where the action asks something. */
 export const AskDialog = lazily(() => import('./AskDialog'))
 
-interface Asked {
+interface PendingAction {
   action: AnyAction
   row: RaRecord
 }
 
 /** Holds the dialog of the action that a row asks for: it stays open when the row leaves the list meanwhile. */
 export function ActionHost({ children }: { children: ReactNode }) {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<PendingAction>()
   const { row = asked?.row } = useRow(asked?.row.id)
   const close = () => ask(undefined)
   const Own = asked?.action.dialog
@@ -39,7 +39,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
 }
 
 /** Opens the dialog of an action for a row. */
-export function useAsk(): (asked: Asked) => void {
+export function useAsk(): (asked: PendingAction) => void {
   const ask = useContext(AskContext)
   if (!ask) throw new Error('useAsk outside of ActionHost')
   return ask
@@ -48,5 +48,5 @@ export function useAsk(): (asked: Asked) => void {
 /** Whether the dialog of an action is open. */
 export const useIsAsking = () => useContext(OpenContext)
 
-const AskContext = createContext<((asked: Asked) => void) | null>(null)
+const AskContext = createContext<((asked: PendingAction) => void) | null>(null)
 const OpenContext = createContext(false)

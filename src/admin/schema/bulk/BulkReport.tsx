@@ -12,7 +12,7 @@ import {
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
-import type { Report, Told } from './useBulk'
+import type { Report, RowNote } from './useBulk'
 import { useBulkText } from './useBulkText'
 
 /** The result of each record: those that are refused, each with the reason, those that are done and to be looked at again, then all that are done. */
@@ -48,7 +48,7 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
   )
 }
 
-function Group({ title, rows }: { title: string; rows: readonly Told[] }) {
+function Group({ title, rows }: { title: string; rows: readonly RowNote[] }) {
   const translate = useTranslate()
   const titleId = useId()
   if (rows.length === 0) return null

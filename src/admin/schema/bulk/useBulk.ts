@@ -36,13 +36,13 @@ export interface Report {
   entry: ActionEntry
   /** Names. */
   done: string[]
-  refused: Told[]
+  refused: RowNote[]
   /** Done, with something to know of them. */
-  noted: Told[]
+  noted: RowNote[]
 }
 
 /** A row that has something said of it. */
-export interface Told {
+export interface RowNote {
   id: Identifier
   name: string
   reason: string

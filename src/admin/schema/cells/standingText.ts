@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import type { ConventionEtat } from '../../../contract/convention/etats'
+import type { ConventionEtat } from '../../../contract/convention/convention'
 import { formatDate } from './format'
 
 const TEXTS = {

@@ -190,7 +190,7 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
 }
 
 /** A page by `lazily`. */
-export type LazyScreen = ComponentType & { preload: () => void }
+export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 
 export interface ScreenRoute {
   path: string

@@ -24,7 +24,7 @@ interface Saving<R> extends Form<R> {
   send: (typed: Values, record: R) => Promise<unknown>
 }
 
-interface Asked<R> {
+interface Conflict<R> {
   error: ApiError
   before: R
   current: R
@@ -46,9 +46,9 @@ interface Asked<R> {
 export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send }: Saving<R>) {
   const notify = useNotify()
   const [started, start] = useState(() => ({ record: loaded, values: toValues(loaded), formKey: 0 }))
-  const [asked, ask] = useState<Asked<R>>()
+  const [asked, ask] = useState<Conflict<R>>()
   // there before it is needed: what was typed must not depend on a file that a new version may have replaced
-  useEffect(() => ChangedDialog.preload(), [])
+  useEffect(() => void ChangedDialog.preload(), [])
 
   const restart = (record: R) =>
     start(({ formKey }) => ({ record, values: toValues(record), formKey: formKey + 1 }))

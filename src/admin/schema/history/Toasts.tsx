@@ -9,7 +9,7 @@ import { UNDONE } from './texts'
 const UndoToast = lazily(() => import('./UndoToast'))
 const UndoKey = lazily(() => import('./UndoKey'))
 
-interface Told extends Toast {
+interface UndoToast extends Toast {
   /** What it tells of, as far as that can be taken back. */
   told: LastChange | undefined
 }
@@ -18,7 +18,7 @@ interface Told extends Toast {
 export function Toasts() {
   const translate = useTranslate()
   const { notifications, resetNotifications } = useNotificationContext()
-  const [toast, setToast] = useState<Told>()
+  const [toast, setToast] = useState<UndoToast>()
   const last = useLastChange()
   const close = useCallback(() => setToast(undefined), [])
 
@@ -43,7 +43,7 @@ export function Toasts() {
   )
 }
 
-function Shown({ toast, ...closing }: { toast: Told; onClose: () => void; closeLabel: string }) {
+function Shown({ toast, ...closing }: { toast: UndoToast; onClose: () => void; closeLabel: string }) {
   const plain = <ToastCard toast={toast} {...closing} />
   if (!toast.told) return plain
   return (

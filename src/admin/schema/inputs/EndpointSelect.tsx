@@ -83,7 +83,7 @@ const merge = (first: readonly Option[], then: readonly DescribedOption[]): Desc
   return [...first, ...then.filter(({ value }) => !known.has(value))]
 }
 
-interface Asked {
+interface ChosenValue {
   source: string
   value: unknown
   question: string
@@ -91,7 +91,7 @@ interface Asked {
   choices: Option[] | undefined
 }
 
-function useDropStale({ source, value, question, choices }: Asked) {
+function useDropStale({ source, value, question, choices }: ChosenValue) {
   const { setValue } = useFormContext()
   const before = useRef({ question, value })
   useEffect(() => {

@@ -74,7 +74,7 @@ export default function OptionSelect<Option extends Choosable>({
       return (
         <li key={key} {...item} aria-labelledby={label} {...(told && { 'aria-describedby': note })}>
           <bdi id={label}>{formatLabel(option.label)}</bdi>
-          {told && <Told id={note} remark={told} />}
+          {told && <RemarkText id={note} remark={told} />}
         </li>
       )
     },
@@ -114,7 +114,7 @@ export default function OptionSelect<Option extends Choosable>({
   )
 }
 
-function Told({ id, remark }: { id: string; remark: Remark }) {
+function RemarkText({ id, remark }: { id: string; remark: Remark }) {
   const translate = useTranslate()
   return (
     <Typography

@@ -9,7 +9,7 @@ import '../page/linkTabs.css'
 import './courseTabs.css'
 
 /** The steps of a list's course, each with the number of its rows, as links that filter the list. */
-export default function CourseTabs() {
+export function CourseTabs() {
   const translate = useTranslate()
   const [course] = courseOf(useDefinition())
   const { filterValues, meta, sort, perPage } = useListContext()

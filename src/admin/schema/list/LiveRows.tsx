@@ -124,8 +124,8 @@ function useChangedRows() {
 }
 
 type Page = { data: RaRecord[]; total?: number }
-type ListQuery = Query<Page, Error, Page, [string, string, Asked]>
-interface Asked {
+type ListQuery = Query<Page, Error, Page, [string, string, ListParams]>
+interface ListParams {
   pagination: { page: number; perPage: number }
   sort: { field: string; order: 'ASC' | 'DESC' }
   filter: Record<string, unknown>

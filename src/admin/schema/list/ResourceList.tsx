@@ -17,11 +17,11 @@ import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
 import { useListDefaults } from '../rows/useListDefaults'
 import { AddedFirst } from './AddedFirst'
+import { CourseTabs } from './CourseTabs'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
-import { CourseTabs } from './lazyTabs'
 import { Pager } from './Pager'
 import './fetching.css'
 
@@ -143,11 +143,7 @@ function ListPaper() {
           <Lead />
         </Suspense>
       )}
-      {list?.course && (
-        <Suspense fallback={<Box sx={{ height: COURSE_PX }} />}>
-          <CourseTabs />
-        </Suspense>
-      )}
+      {list?.course && <CourseTabs />}
       <ListToolbar columns={columns} narrow={narrow} />
       <OpenFilters narrow={narrow} />
       {selects && (
@@ -186,7 +182,6 @@ function ListPaper() {
 
 /** The heights of a bulk bar and of tabs, so that the rows stand where they will be. */
 const BULK_PX = 56
-const COURSE_PX = 48
 
 /** Rows beyond these are below the screen's edge anyway. */
 const SCREENFUL = 30

@@ -47,7 +47,7 @@ export function keptOf(typed: string, people: readonly Option[]): string {
 }
 
 /** What is being typed after an `@`: where that stands, and the people whose names begin so. */
-export interface Asked {
+export interface TypedMention {
   start: number
   people: readonly Option[]
 }
@@ -57,7 +57,7 @@ const ASKED = /(?:^|[^\p{L}\p{N}])@([^@\n]{0,40})$/u
 const MOST = 8
 
 /** Whose mention is being typed before the caret; none where nobody's is, or all of a name is there already. */
-export function askedAt(typed: string, caret: number, people: readonly Option[]): Asked | undefined {
+export function askedAt(typed: string, caret: number, people: readonly Option[]): TypedMention | undefined {
   const [, asked] = ASKED.exec(typed.slice(0, caret)) ?? []
   if (asked === undefined || /^\s/.test(asked)) return undefined
   const isMore = people.some(({ label }) => asked.startsWith(label) && asked.length > label.length)

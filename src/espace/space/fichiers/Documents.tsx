@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/envois'
 import type { MonFichier } from '../../../contract/fichier/espaceFichiers'
+import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/genres'
 import { inALine } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
 import { ApiError } from '../../../ui/calls/ApiError'

@@ -1,4 +1,4 @@
-import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/envois'
+import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/genres'
 import type { FrontInput } from '../../../ui/calls/calls'
 import type { Upload } from '../../../ui/calls/uploads'
 import { dropFile, filesLeft, keepFile } from '../../../ui/files/filesUnderWay'

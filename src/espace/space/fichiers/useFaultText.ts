@@ -1,4 +1,4 @@
-import { FICHIER_BYTES } from '../../../contract/fichier/envois'
+import { FICHIER_BYTES } from '../../../contract/fichier/genres'
 import type { FileFault } from '../../../ui/files/faultOf'
 import { sizeText } from '../../../ui/files/sizeText'
 import { fill } from '../../../ui/texts/messages'

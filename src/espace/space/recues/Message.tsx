@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature/candidature'
-import { MESSAGE_MAX } from '../../../contract/candidature/etats'
+import { MESSAGE_MAX } from '../../../contract/candidature/limites'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'

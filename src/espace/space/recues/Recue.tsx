@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature/candidature'
-import { MOTIF_CANDIDATURE_MAX } from '../../../contract/espace/pages'
+import { MOTIF_CANDIDATURE_MAX } from '../../../contract/candidature/limites'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { AreaField } from '../../site/fields'

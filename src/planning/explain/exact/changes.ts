@@ -1,13 +1,13 @@
-import type { PlanningChange, PlanningInstance } from '../../../contract/campagne/planning'
+import type { PlanningChange, PlanningInstance } from '../../planning'
 import { AWAY, FREE, HELD, type Hours } from './hours'
-import type { Asked, Mode, Piece, Question } from './question'
+import type { Mode, Piece, Question, QuestionModel } from './question'
 import type { Solution } from './solver'
 
 /** The changes that a solution makes use of. */
 export function changesOf(
   hours: Hours,
   question: Question,
-  asked: Asked,
+  asked: QuestionModel,
   { values }: Solution,
 ): PlanningChange[] {
   const { persons } = hours.instance

@@ -5,7 +5,7 @@ import type {
   PlanningInstance,
   PlanningReason,
   PlanningRemedy,
-} from '../../../contract/campagne/planning'
+} from '../../planning'
 import type { Counted } from '../explain'
 import type { Proof } from '../overbooked'
 import { changesOf } from './changes'

@@ -1,4 +1,4 @@
-import type { PlanningInstance } from '../../../contract/campagne/planning'
+import type { PlanningInstance } from '../../planning'
 
 /** What somebody or a room does in a unit. */
 export const FREE = 0

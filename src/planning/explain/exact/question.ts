@@ -42,7 +42,7 @@ export interface Piece {
   column: number
 }
 
-export interface Asked {
+export interface QuestionModel {
   model: Model
   modes: Mode[]
   pieces: Piece[]
@@ -58,11 +58,11 @@ const OTHER_PERSON = 6
 const MORE_A_DAY = 5
 
 /** The model of a question. A solution that leaves none out says when each defence is held. */
-export function ask(hours: Hours, question: Question): Asked {
-  return new Asking(hours, question).asked()
+export function ask(hours: Hours, question: Question): QuestionModel {
+  return new ModelBuilder(hours, question).build()
 }
 
-class Asking {
+class ModelBuilder {
   private readonly model = new Model()
   private readonly modes: Mode[] = []
   private readonly pieces = new Map<string, Piece>()
@@ -81,7 +81,7 @@ class Asking {
     )
   }
 
-  asked(): Asked {
+  build(): QuestionModel {
     const { model, modes, pieces, more, question } = this
     const left = question.defences.map((defence) => {
       const from = modes.length

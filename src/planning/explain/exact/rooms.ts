@@ -1,4 +1,4 @@
-import type { PlanningChange } from '../../../contract/campagne/planning'
+import type { PlanningChange } from '../../planning'
 import { fillings } from '../overbooked'
 import { AWAY, FREE, type Hours } from './hours'
 import { LEFT_OUT } from './question'

@@ -1,5 +1,5 @@
-import type { Plan, PlanningChange, PlanningInstance } from '../../../contract/campagne/planning'
 import { Annealing } from '../../anneal'
+import type { Plan, PlanningChange, PlanningInstance } from '../../planning'
 import { compile } from '../../problem'
 import { changed } from './changes'
 

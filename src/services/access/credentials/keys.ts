@@ -1,8 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema'
-
-type Db = Kysely<Database>
+import type { Db } from '../../db/schema'
 
 const known = new WeakMap<Db, Map<string, Buffer>>()
 

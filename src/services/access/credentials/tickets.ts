@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema'
+import type { Db } from '../../db/schema'
 import { isSigned, keyOf, sign } from './keys'
 
 /*
  * What opens something by its address, since a download has no bearer: a number, and until when it serves. It is signed, not
  * stored: a forged one is refused without a look into the database.
  */
-
-type Db = Kysely<Database>
 
 const OPEN_S = 60
 

@@ -1,10 +1,10 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Facets, Paging } from '../../../contract/kernel/endpoint'
 import { searchWords } from '../../../contract/kernel/search'
 import { JsonText } from '../../kernel/json'
 import { jsonRows } from '../jsonRows'
 import { Recent } from '../recent'
-import type { Database } from '../schema'
+import type { Db } from '../schema'
 import { compileFilters, compileWords, whereAll } from './conditions'
 import type { List } from './declaration'
 import { leaveOut } from './leaveOut'
@@ -52,13 +52,13 @@ const KEY_MAX = 1_000
  * const demandes = list((db, scope: Scope) => ({ query: db.selectFrom(…), sort: {…}, … }))
  * const { rows, ...numbers } = await demandes(db, input, scopeOf(session))
  */
-export function list<DB, TB extends keyof DB, Row, Asked = void>(
-  of: (db: Kysely<Database>, asked: Asked) => List<DB, TB, Row>,
+export function list<DB, TB extends keyof DB, Row, View = void>(
+  of: (db: Db, asked: View) => List<DB, TB, Row>,
 ) {
   const kept = new Recent<CompiledQuery<Answer>>(KEPT)
   // A transaction has a `db` of its own: it shares no answer.
-  const pages = new WeakMap<Kysely<Database>, Together<Page<Row>>>()
-  return async (db: Kysely<Database>, input: Paging, asked: Asked): Promise<Page<Row>> => {
+  const pages = new WeakMap<Db, Together<Page<Row>>>()
+  return async (db: Db, input: Paging, asked: View): Promise<Page<Row>> => {
     const { perPage, q } = input
     if (perPage === undefined || q) return readPage(db, of(db, asked), input)
     const key = JSON.stringify([asked, input])
@@ -77,7 +77,7 @@ export function list<DB, TB extends keyof DB, Row, Asked = void>(
  * @throws Refusal `validation` for a sort column, filter or facet that the list does not have.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
+  db: Db,
   asked: List<DB, TB, Row>,
   input: Paging,
 ): Promise<Page<Row>> {
@@ -90,7 +90,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows: await jsonRows(db, applyOrder(matching, chooseOrder(of, input))) }
 }
 
-async function fetchPage<Row>(db: Kysely<Database>, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
+async function fetchPage<Row>(db: Db, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
   const [answer] = (await db.executeQuery(statement)).rows
   const { rows = '[]', total = 0, facets } = answer ?? {}
   return { rows: new JsonText(rows), total, ...(facets && { facets }) }

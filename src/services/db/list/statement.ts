@@ -1,8 +1,8 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Facets, Paging } from '../../../contract/kernel/endpoint'
 import { searchWords } from '../../../contract/kernel/search'
 import { asJson } from '../jsonRows'
-import type { Database } from '../schema'
+import type { Db } from '../schema'
 import type { Expression } from './columns'
 import { compileFilters, compileWords, whereAll } from './conditions'
 import type { List } from './declaration'
@@ -29,7 +29,7 @@ export interface Answer {
 
 /** One statement answers the rows of a page, how many there are in all, and how many of each value of the facets. */
 export function compileStatement<DB, TB extends keyof DB, Row>(
-  db: Kysely<Database>,
+  db: Db,
   { query, ...of }: List<DB, TB, Row>,
   input: Paging & { perPage: number },
 ): CompiledQuery<Answer> {
@@ -110,7 +110,7 @@ const FEW = 2000
 /** A word without a trigram, for which no index is read. */
 const isShort = (word: string): boolean => [...word].length < 3
 
-function compiled(db: Kysely<Database>, statement: Expression): CompiledQuery<Answer> {
+function compiled(db: Db, statement: Expression): CompiledQuery<Answer> {
   const { sql: text, parameters } = statement.compile(db)
   // Without what it was made from, which is many times larger.
   return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Answer>

@@ -238,7 +238,7 @@ export interface InternshipTables {
   'internship.avis': AvisTable
   'internship.type_stage': Labelled
   'internship.type_jury': Labelled
-  'internship.mention': Labelled & { seuil: string }
+  'internship.mention': Labelled & { seuil: number }
   'internship.stage': StageTable
   'internship.stage_type': { stage_id: number; type_stage_id: number }
   'internship.stage_specialite': { stage_id: number; specialite_id: number }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { DocumentCle, GabaritTexte, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Db } from '../../db/schema'
 import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
 import { textsInForce } from './kept'
 
@@ -17,7 +16,7 @@ export interface DocumentText {
  * @example const pv = await gabaritTexts(db, 'pv', 'fr'); const { titre, paragraphes } = pv({ etudiant, date, note })
  */
 export async function gabaritTexts<Cle extends DocumentCle>(
-  db: Kysely<Database>,
+  db: Db,
   cle: Cle,
   lang: Lang,
 ): Promise<(values: ValeursDe<Cle>) => DocumentText> {

@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { GabaritCle, GabaritTexte } from '../../../contract/gabarit/gabarits'
 import type { LANGS, Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Db } from '../../db/schema'
 import { TEXTES } from './textes'
 
 /** What a message or document says at present, in each language: as an administrator has it, else as the product does. */
-export async function textsInForce(
-  db: Kysely<Database>,
-  cle: GabaritCle,
-): Promise<Record<Lang, GabaritTexte>> {
+export async function textsInForce(db: Db, cle: GabaritCle): Promise<Record<Lang, GabaritTexte>> {
   const { rows } = await sql<{ lang: Lang; objet: string | null; corps: string | null }>`
     SELECT DISTINCT ON (lang) lang, objet, corps FROM records.gabarit WHERE cle = ${cle} ORDER BY lang, id DESC`.execute(
     db,

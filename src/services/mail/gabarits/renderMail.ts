@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   BOUTON,
   type GabaritTexte,
@@ -7,7 +6,7 @@ import {
   type ValeursDe,
 } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Db } from '../../db/schema'
 import { compose, type Quote } from '../layout'
 import type { Mail } from '../outbox'
 import { filledLine, filledParagraphs, onOneLine, type Values, valuesOf } from './fill'
@@ -36,7 +35,7 @@ interface Link {
  * @example await queueMail(trx, { recipient, ...(await renderMail(trx, 'mot_de_passe', 'fr', { destinataire, duree }, { button: { href } })), link })
  */
 export async function renderMail<Cle extends MessageCle>(
-  db: Kysely<Database>,
+  db: Db,
   cle: Cle,
   lang: Lang,
   values: ValeursDe<Cle>,
@@ -51,7 +50,7 @@ export async function renderMail<Cle extends MessageCle>(
  * @example const convocation = await mailsOf(trx, 'convocation'); convocation('ar', { destinataire, soutenances }, { button })
  */
 export async function mailsOf<Cle extends MessageCle>(
-  db: Kysely<Database>,
+  db: Db,
   cle: Cle,
 ): Promise<(lang: Lang, values: ValeursDe<Cle>, beside?: Beside) => Rendered> {
   const texts = await textsInForce(db, cle)

@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { sideBySide } from '../../../contract/kernel/bidi'
 import type { Lang } from '../../../contract/kernel/constants'
 import { TRAVAUX, TRAVAUX_SANS_CHOIX, type Travail } from '../../../contract/specification/travaux'
-import type { Database } from '../../db/schema'
+import type { Db, Trx } from '../../db/schema'
 import type { Job } from '../../jobs/jobs'
 import type { Config } from '../../kernel/config'
 import { mailsOf } from '../gabarits/renderMail'
@@ -46,7 +46,7 @@ export const resumes = (config: Needed): Job => ({
  *
  * @example await queueResumes(db, config, new Date('2026-11-22T07:00'))
  */
-export async function queueResumes(db: Kysely<Database>, config: Needed, now = new Date()): Promise<void> {
+export async function queueResumes(db: Db, config: Needed, now = new Date()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS mine`.execute(
       trx,
@@ -93,7 +93,7 @@ interface Due {
 }
 
 /** Whom to tell what: of each kind what has arisen between what they were told last and now, or this morning. */
-async function dueAt(trx: Transaction<Database>, config: Needed, now: Date): Promise<Due[]> {
+async function dueAt(trx: Trx, config: Needed, now: Date): Promise<Due[]> {
   const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE_MS} * interval '1 millisecond')`
   // as a SELECT it is planned once for many looks
   const { rows } = await sql<Due>`

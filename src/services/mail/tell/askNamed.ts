@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/schema'
 import type { Config } from '../../kernel/config'
 import { SECTION_DAYS } from '../../kernel/limits'
 import { renderMail } from '../gabarits/renderMail'
@@ -10,16 +10,14 @@ import { type Part, type Party, partiesOf } from './parties'
 import { tellVacant, untellVacant } from './tellVacant'
 
 /** What is asked: whether they supervise a student, or are the tutor in the company. */
-export type Asked = 'encadrement' | 'tutorat'
-
-type Trx = Transaction<Database>
+export type NamedAs = 'encadrement' | 'tutorat'
 
 /** Of each part that is asked. */
-export const ASKED: Partial<Record<Part, Asked>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
+export const NAMED_AS: Partial<Record<Part, NamedAs>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
 
 /** Somebody whom an internship names, and who has not answered. */
 interface Named extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
-  cle: Asked
+  cle: NamedAs
   qui: number
 }
 
@@ -38,7 +36,7 @@ export async function askNamed(
 }
 
 interface Asking {
-  asked?: readonly Asked[]
+  asked?: readonly NamedAs[]
   /** Nobody has ever been told of the assignment. */
   isNew?: boolean
 }
@@ -53,7 +51,7 @@ export async function mailsAsking(
 ): Promise<Mail[]> {
   const named = parties.flatMap(
     ({ part, qui, propose, cle: _cle, destinataire: _destinataire, ...party }): Named[] => {
-      const cle = ASKED[part]
+      const cle = NAMED_AS[part]
       return cle && qui !== null && propose && asked.includes(cle) ? [{ ...party, cle, qui }] : []
     },
   )
@@ -78,7 +76,7 @@ export async function mailsAsking(
 }
 
 /** All who are asked. */
-export const NAMED: readonly Asked[] = ['encadrement', 'tutorat']
+export const NAMED: readonly NamedAs[] = ['encadrement', 'tutorat']
 
 async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
   const keys = new Map(
@@ -131,7 +129,7 @@ async function asTutor(trx: Trx, contact: number) {
 
 /** What keeps somebody from being asked twice. */
 export const askedKey = (
-  cle: Asked,
+  cle: NamedAs,
   { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
 ): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
 

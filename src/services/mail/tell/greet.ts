@@ -1,12 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../db/schema'
 import { type Config, offersSpaces } from '../../kernel/config'
 import { SECTION_DAYS } from '../../kernel/limits'
 import { durationIn } from '../gabarits/words'
 import { langOf } from './langOf'
 import { tell } from './tell'
-
-type Trx = Transaction<Database>
 
 /* Both mails are about the company's space: where there are no spaces it is told nothing. */
 

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Db } from '../../db/schema'
 import { langOf } from './langOf'
 import { whoActs } from './whoActs'
 
@@ -28,8 +28,7 @@ export interface Party {
   entreprise: string
 }
 
-export const partiesOf = (db: Kysely<Database>, id: number): Promise<Party[]> =>
-  partiesWhere(db, sql`v.id = ${id}`)
+export const partiesOf = (db: Db, id: number): Promise<Party[]> => partiesWhere(db, sql`v.id = ${id}`)
 
 /**
  * Who has to do with assignments as they stand: the student, the company's address and those who act for it, supervisor and
@@ -37,7 +36,7 @@ export const partiesOf = (db: Kysely<Database>, id: number): Promise<Party[]> =>
  *
  * @param which of `internship.v_deroulement v`
  */
-export async function partiesWhere(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Party[]> {
+export async function partiesWhere(db: Db, which: RawBuilder<boolean>): Promise<Party[]> {
   const { rows } = await sql<Party>`
     SELECT v.id AS affectation_id, p.part, p.cle, p.qui, p.propose, p.nom, p.destinataire, p.email, p.lang, v.annee_id, v.etudiant_id, e.nom_complet AS etudiant,
       v.sujet, v.entreprise

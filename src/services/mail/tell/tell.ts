@@ -1,9 +1,9 @@
-import type { RawBuilder, Transaction } from 'kysely'
-import type { EspaceSection } from '../../../contract/espace/pages'
+import type { RawBuilder } from 'kysely'
+import type { EspaceSection } from '../../../contract/espace/sections'
 import type { MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { RecordKind } from '../../../contract/kernel/tables'
-import type { Database } from '../../db/schema'
+import type { Trx } from '../../db/schema'
 import type { Piece } from '../../db/schema/gateway'
 import type { Config } from '../../kernel/config'
 import { mailsOf } from '../gabarits/renderMail'
@@ -55,17 +55,13 @@ interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
  *
  * @example await tell(trx, 'offre_acceptee', { categorie: 'offre', about: 'proposition', href, people: sql`SELECT …` })
  */
-export async function tell<Cle extends MessageCle>(
-  trx: Transaction<Database>,
-  cle: Cle,
-  telling: Telling,
-): Promise<void> {
+export async function tell<Cle extends MessageCle>(trx: Trx, cle: Cle, telling: Telling): Promise<void> {
   await queueMails(trx, await mailsTelling(trx, cle, telling))
 }
 
 /** The same messages, which are still to be queued: with others, if need be. */
 export async function mailsTelling<Cle extends MessageCle>(
-  trx: Transaction<Database>,
+  trx: Trx,
   cle: Cle,
   {
     about,

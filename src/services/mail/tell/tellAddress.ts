@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
 import { personOf } from '../../access/persons'
 import { clockText } from '../../db/clock'
-import type { Database } from '../../db/schema'
+import type { Db, Trx } from '../../db/schema'
 import { KINDS, kindOf } from '../../history/kinds'
 import type { Job } from '../../jobs/jobs'
 import { addressKey } from '../../kernel/addressKey'
@@ -14,7 +14,6 @@ import { dayIn, durationIn } from '../gabarits/words'
 import { confirmAddressAt, hasEnoughLinks, queueMail } from '../outbox'
 import { chosenLang, SCHOOL_LANG } from './langOf'
 
-type Trx = Transaction<Database>
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
 
 /** The records that have an address: what a space is found by, and the accounts of colleagues. */
@@ -36,11 +35,7 @@ export const changedAddresses = (config: Needed): Job => ({
 })
 
 /** Several processes may do so on one database. */
-export async function tellChangedAddresses(
-  db: Kysely<Database>,
-  config: Needed,
-  now = new Date(),
-): Promise<void> {
+export async function tellChangedAddresses(db: Db, config: Needed, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - TAKE_BACK_MS)
   const { rows } = await sql`SELECT FROM gateway.adresse WHERE a_dire IS NOT NULL LIMIT 1`.execute(db)
   if (rows.length === 0) return

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Trx } from '../../db/schema'
 import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { SECTION_DAYS } from '../../kernel/limits'
@@ -9,8 +9,6 @@ import { tellActivated } from './greet'
 import { type Part, partiesOf } from './parties'
 import { tell } from './tell'
 import { keyOfParty } from './tellParties'
-
-type Trx = Transaction<Database>
 
 interface Facts {
   entreprise_id: number

@@ -1,16 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Trx } from '../../db/schema'
 import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { groupsOf } from '../../kernel/groupsOf'
 import { forgetKeys, queueMails, type Unsaid, unsay } from '../outbox'
 import { type Retold, untellChange } from '../setAside'
-import { ASKED, type Asked, askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED } from './askNamed'
+import { askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED, NAMED_AS, type NamedAs } from './askNamed'
 import { type Part, type Party, partiesOf } from './parties'
 import { mailsTelling, type Told, tell } from './tell'
-
-type Trx = Transaction<Database>
 
 /** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
@@ -54,7 +52,7 @@ export async function tellParties(
 interface Telling {
   told?: readonly Part[]
   /** Those that are asked whether they take it, as far as they have not answered (`askNamed`). */
-  asks?: readonly Asked[]
+  asks?: readonly NamedAs[]
   /** Nobody has ever been told of it. */
   isNew?: boolean
   /** Only what was told is told otherwise; answers whom it has come back to who had been told that it had not. */
@@ -96,7 +94,7 @@ export async function watchTold(
     await untell()
     for (const [id, parties] of before) {
       const again = await tellParties(trx, config, id, parties, { corrects: true })
-      const asked = again.flatMap(({ part }) => ASKED[part] ?? [])
+      const asked = again.flatMap(({ part }) => NAMED_AS[part] ?? [])
       if (asked.length > 0) await askNamed(trx, config, id, { asked })
     }
   }
@@ -111,7 +109,7 @@ async function keepTrue(
   for (const mails of groupsOf(retold, ({ about_id }) => about_id)) {
     const id = mails[0].about_id
     const present = await partiesOf(trx, id)
-    const unanswered = present.filter(({ part, propose }) => propose || !ASKED[part])
+    const unanswered = present.filter(({ part, propose }) => propose || !NAMED_AS[part])
     const isTrue = new Set(keysOf(keyOfParty, id, unanswered))
     const isFalse = new Set(keysOf(goneOf, id, present))
     const stale = mails
@@ -167,7 +165,7 @@ type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_
 
 /** Of what tells somebody that they are part of an assignment. */
 export const keyOfParty: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
-  const asked = ASKED[part]
+  const asked = NAMED_AS[part]
   return asked && qui !== null
     ? askedKey(asked, { id, etudiant_id, qui, email })
     : `affectation/${id}/${cle}/${email.toLowerCase()}`

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Lang } from '../../../contract/kernel/constants'
-import type { Database } from '../../db/schema'
+import type { Trx } from '../../db/schema'
 import { untell } from '../outbox'
 import { langOf, SCHOOL_LANG } from './langOf'
 import { tell } from './tell'
 import { whoActs } from './whoActs'
-
-type Trx = Transaction<Database>
 
 /** Who hears that an internship has lost its tutor. */
 type Hears = 'entreprise' | 'encadrant' | 'bureau'

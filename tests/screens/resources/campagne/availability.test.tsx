@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, tableau } from '../../../../src/contract'
-import type { Tableau } from '../../../../src/contract/campagne/campagne'
+import type { Tableau } from '../../../../src/contract/campagne/tableau'
 import { renderApp } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 

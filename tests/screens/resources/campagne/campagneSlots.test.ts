@@ -19,7 +19,7 @@ import {
   proposalAt,
   UNDESIRED,
 } from '../../../../src/admin/resources/campagne/board/slots'
-import type { Carte, Tableau } from '../../../../src/contract/campagne/campagne'
+import type { Carte, Tableau } from '../../../../src/contract/campagne/tableau'
 
 /* What a held card is told of every slot. */
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Apercu } from '../../../../contract/annee/rentree'
 import { formatNumber } from '../../../schema'
 
-type Told = Apercu['groupes']
+type CountedNames = Apercu['groupes']
 
 /** What is written, and what is left as it is, in numbers and names. */
 export function Preview({ apercu, years }: { apercu: Apercu; years: Record<string, unknown> }) {
@@ -10,7 +10,7 @@ export function Preview({ apercu, years }: { apercu: Apercu; years: Record<strin
   const { nouvelle, groupes, suites, offres, inscriptions, deja, partis, sauf, courante, cloture } = apercu
   const counted = (key: string, count: number) =>
     translate(`rentree.preview.${key}`, { smart_count: count, count: formatNumber(count) })
-  const parts: [key: string, told: Told, there: Told][] = [
+  const parts: [key: string, told: CountedNames, there: CountedNames][] = [
     ['groupes', groupes, deja.groupes],
     ['offres', offres, deja.offres],
     ['inscriptions', inscriptions, deja.inscriptions],
@@ -37,7 +37,7 @@ export function Preview({ apercu, years }: { apercu: Apercu; years: Record<strin
   )
 }
 
-function Names({ text, told: { nombre, noms } }: { text: string; told: Told }) {
+function Names({ text, told: { nombre, noms } }: { text: string; told: CountedNames }) {
   const translate = useTranslate()
   if (nombre === 0) return <span>{text}</span>
   const rest = nombre - noms.length

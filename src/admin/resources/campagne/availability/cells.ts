@@ -1,4 +1,4 @@
-import type { NIVEAUX, Personne, Tableau } from '../../../../contract/campagne/campagne'
+import type { NIVEAUX, Personne, Tableau } from '../../../../contract/campagne/tableau'
 import { fold } from '../../../dataProvider/fold'
 import { type Board, clockOf, minutesOf, ofHour, overlaps, type Span } from '../board/board'
 import { daysIn, type Sight } from '../board/weeks'

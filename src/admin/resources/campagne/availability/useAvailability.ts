@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { tableau as calls, type Tableau } from '../../../../contract/campagne/campagne'
+import { tableau as calls, type Tableau } from '../../../../contract/campagne/tableau'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'
 import { useUnsaved } from '../../../schema/form/unsaved'

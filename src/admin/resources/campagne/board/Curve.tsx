@@ -1,4 +1,4 @@
-import type { Calcul } from '../../../../contract/campagne/campagne'
+import type { Calcul } from '../../../../contract/campagne/tableau'
 
 const [WIDTH, HEIGHT] = [260, 48]
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { Tableau } from '../../../../contract/campagne/campagne'
+import type { Tableau } from '../../../../contract/campagne/tableau'
 import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
 import { Card } from './Card'
 import { type Held, useBoardState, useHeld } from './context'

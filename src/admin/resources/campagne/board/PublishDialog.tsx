@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { type Carte, tableau } from '../../../../contract/campagne/campagne'
+import { type Carte, tableau } from '../../../../contract/campagne/tableau'
 import { ErrorDetails, type RefusedCard } from '../../../../contract/kernel/errors'
 import { readLang } from '../../../../ui/texts/language'
 import { ApiError, useCall } from '../../../dataProvider'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul, Carte } from '../../../../contract/campagne/campagne'
+import type { Calcul, Carte } from '../../../../contract/campagne/tableau'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { type Board, boardOf, clockOf, minutesOf, nameOf } from './board'
 import { useBoardState } from './context'

@@ -1,4 +1,4 @@
-import type { Carte, Juree, Tableau } from '../../../../contract/campagne/campagne'
+import type { Carte, Juree, Tableau } from '../../../../contract/campagne/tableau'
 import { passeDe } from '../../../../contract/soutenance/reserves'
 
 /*

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Carte } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import type { Board } from './board'
 import type { Fault } from './faults'
 import type { LaneKind } from './lanes'

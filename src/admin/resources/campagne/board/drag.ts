@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Carte } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import { type Board, isFixed, minutesOf, ofHour } from './board'
 import type { Held } from './context'
 import { scaleOf } from './DayGrid'

@@ -1,4 +1,4 @@
-import type { Carte } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import { type Reserve, reservesDe } from '../../../../contract/soutenance/reserves'
 import type { Named } from '../../planification/reserveText'
 import {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Carte } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import { isRtl, readLang } from '../../../../ui/texts/language'
 import { isFixed, minutesOf } from './board'
 import type { BoardState, Held } from './context'

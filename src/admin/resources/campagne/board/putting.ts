@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import { DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import { isolated } from '../../../schema/cells/format'
 import { clockOf, isPlaced, minutesOf } from './board'
 import type { BoardState } from './context'

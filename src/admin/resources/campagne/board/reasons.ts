@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul, Raison } from '../../../../contract/campagne/campagne'
+import type { Calcul, Raison } from '../../../../contract/campagne/tableau'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText } from './texts'
 
-type Told = Calcul['raisons'][number]
+type PlanReason = Calcul['raisons'][number]
 
 /** Why a defence has no place, or what there is too little of, in a sentence with a way out. */
 export function useReasonText() {
@@ -38,13 +38,13 @@ export function useReasonText() {
           })
         case 'not_all_together':
           return say({
-            who: formatList([...reason.persons, ...namesOf(reason.rooms)]),
+            who: formatList([...reason.persons, ...reason.rooms]),
             defences: reason.defences,
             possible: reason.possible,
           })
         case 'rooms_overbooked':
           return say({
-            rooms: formatList(namesOf(reason.rooms)),
+            rooms: formatList(reason.rooms),
             days: formatList(reason.days.map((day) => dayText(day, 'short'))),
             defences: reason.defences,
             percent: Math.ceil((100 * reason.needed) / Math.max(1, reason.available)),
@@ -57,12 +57,9 @@ export function useReasonText() {
   )
 }
 
-/** In one reason it is whether a room is needed at all. */
-const namesOf = (rooms: string[] | boolean): string[] => (Array.isArray(rooms) ? rooms : [])
-
 /** Those of one reason together, each with its sentence. */
-export function groupedReasons(reasons: readonly Told[], text: (reason: Raison) => string) {
-  const groups = new Map<string, Told[]>()
+export function groupedReasons(reasons: readonly PlanReason[], text: (reason: Raison) => string) {
+  const groups = new Map<string, PlanReason[]>()
   for (const told of reasons) {
     const sentence = text(told.raison)
     groups.set(sentence, [...(groups.get(sentence) ?? []), told])

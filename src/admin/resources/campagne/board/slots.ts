@@ -1,4 +1,4 @@
-import type { Carte, Juree } from '../../../../contract/campagne/campagne'
+import type { Carte, Juree } from '../../../../contract/campagne/tableau'
 import {
   type Board,
   dayOf,

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { type Carte, DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import { DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import { type Board, isFixed } from './board'
 import { scaleOf } from './DayGrid'
 import type { Drop } from './drag'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne/campagne'
+import { type Carte, type Juree, type Tableau, tableau } from '../../../../contract/campagne/tableau'
 import type { Entity } from '../../../../contract/kernel/tables'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'

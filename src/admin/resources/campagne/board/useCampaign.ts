@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Carte } from '../../../../contract/campagne/campagne'
-import { tableau } from '../../../../contract/campagne/campagne'
+import { type Carte, tableau } from '../../../../contract/campagne/tableau'
 import { searchWords } from '../../../../contract/kernel/search'
 import { fold } from '../../../dataProvider/fold'
 import { useMayCall } from '../../../schema/declare/rights'

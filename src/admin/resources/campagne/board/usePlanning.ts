@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type Calcul, type DISPONIBILITE_GENRES, tableau } from '../../../../contract/campagne/campagne'
+import { type Calcul, type DISPONIBILITE_GENRES, tableau } from '../../../../contract/campagne/tableau'
 import { readLang } from '../../../../ui/texts/language'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'

@@ -1,4 +1,4 @@
-/* What both sites know of documents and of how they are sent, without the schemas of the calls. */
+/* Which documents there are and what they may be: known without the calls. */
 
 /** The records that files belong to. An assignment is named by its offer on the staff's calls, as everywhere there. */
 export const FICHES = ['affectation', 'candidature', 'demande', 'entreprise'] as const
@@ -42,10 +42,3 @@ export type FichierDefaut = 'heic' | 'verrouille'
 
 export const FICHIER_BYTES = 20_000_000
 export const NOM_MAX = 120
-
-/** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come, DELETE gives it up. */
-export const UPLOAD_PATH = '/api/televersements/'
-/** Where a piece begins, and in the answer where the next one does. */
-export const UPLOAD_OFFSET_HEADER = 'upload-offset'
-/** What one request sends: over a slow line it has to be there before a request is given up. */
-export const PIECE_BYTES = 2 * 1024 * 1024

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
 import { LANGS, type Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
 
 /** What is printed, all of it in the address, so that a reload or a link shows the same. */
-export interface Asked extends Choices {
+export interface Printed extends Choices {
   kind: KindName
   lang: Lang
   /** `YYYY-MM-DD`, both included; empty: from the first or to the last. */
@@ -25,18 +25,18 @@ export interface Asked extends Choices {
 }
 
 /** What is asked for, and how to ask for something else. */
-export function useAsked(): [Asked, (change: Partial<Asked>) => void] {
+export function usePrinted(): [Printed, (change: Partial<Printed>) => void] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const asked = useMemo(() => read(new URLSearchParams(search), hash), [search, hash])
   const ask = useCallback(
-    (change: Partial<Asked>) => navigate(pathname + written({ ...asked, ...change }), { replace: true }),
+    (change: Partial<Printed>) => navigate(pathname + written({ ...asked, ...change }), { replace: true }),
     [navigate, pathname, asked],
   )
   return [asked, ask]
 }
 
-function read(params: URLSearchParams, hash: string): Asked {
+function read(params: URLSearchParams, hash: string): Printed {
   const among = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => value === params.get(name)) ?? otherwise
   const id = (name: string) => Number(params.get(name)) || null
@@ -78,7 +78,7 @@ function written({
   format,
   ids,
   offers,
-}: Asked): string {
+}: Printed): string {
   const params = new URLSearchParams({ doc: kind, lang })
   const add = (name: string, value: string | number | boolean | null) => {
     if (value) params.set(name, value === true ? '1' : String(value))

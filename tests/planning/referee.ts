@@ -1,4 +1,4 @@
-import type { Plan, PlanningInstance } from '../../../src/contract/campagne/planning'
+import type { Plan, PlanningInstance } from '../../src/planning/planning'
 
 /** Reads the rules as they are written down, unit by unit, and shares no code with the search that it judges. */
 export function judge(

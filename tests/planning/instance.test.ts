@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PlanningInstance } from '../../../src/contract/campagne/planning'
-import { BadInstance, readInstance, readPlan } from '../../../src/planning/instance'
-import { campaign } from '../../setup/campaign'
+import { BadInstance, readInstance, readPlan } from '../../src/planning/instance'
+import type { PlanningInstance } from '../../src/planning/planning'
+import { campaign } from '../setup/campaign'
 
 const right = campaign({ defences: 4, days: 2, rooms: 2 })
 type Defence = PlanningInstance['defences'][number]

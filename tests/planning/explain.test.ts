@@ -1,20 +1,15 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import type {
-  Plan,
-  PlanningChange,
-  PlanningInstance,
-  PlanningReason,
-} from '../../../src/contract/campagne/planning'
-import { Annealing } from '../../../src/planning/anneal'
-import { changed } from '../../../src/planning/explain/exact/changes'
-import { explainExactly } from '../../../src/planning/explain/exact/exact'
-import { loadSolver, type Solve } from '../../../src/planning/explain/exact/solver'
-import { count, explain } from '../../../src/planning/explain/explain'
-import { remedyOf, sentenceOf } from '../../../src/planning/explain/sentences'
-import { startExplaining } from '../../../src/planning/explain/startExplaining'
-import { readInstance } from '../../../src/planning/instance'
-import { compile } from '../../../src/planning/problem'
-import { campaign } from '../../setup/campaign'
+import { Annealing } from '../../src/planning/anneal'
+import { changed } from '../../src/planning/explain/exact/changes'
+import { explainExactly } from '../../src/planning/explain/exact/exact'
+import { loadSolver, type Solve } from '../../src/planning/explain/exact/solver'
+import { count, explain } from '../../src/planning/explain/explain'
+import { remedyOf, sentenceOf } from '../../src/planning/explain/sentences'
+import { startExplaining } from '../../src/planning/explain/startExplaining'
+import { readInstance } from '../../src/planning/instance'
+import type { Plan, PlanningChange, PlanningInstance, PlanningReason } from '../../src/planning/planning'
+import { compile } from '../../src/planning/problem'
+import { campaign } from '../setup/campaign'
 
 type Changes = Omit<Partial<PlanningInstance>, 'persons' | 'rooms' | 'defences'> & {
   persons?: Partial<PlanningInstance['persons'][number]>[]

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Complement } from '../../contract/complement/complement'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Relance } from '../../contract/manque/manquesCalls'
 import { type Zone, zoneOf } from '../db/clock'
-import type { Database } from '../db/schema'
+import type { Db } from '../db/schema'
 import { versionOf } from '../db/version'
 
 /** What students and companies were asked for of what internships lack, and what they have given. */
@@ -11,19 +11,19 @@ import { versionOf } from '../db/version'
 /** Of the alias `x`. */
 export const COMPLEMENT_VERSION = versionOf(['x.id', 'x.etat', 'x.demande_le', 'x.donnes', 'x.motif'])
 
-export interface Asked extends Omit<Complement, 'version'> {
+export interface AskedComplement extends Omit<Complement, 'version'> {
   affectation_id: Id
   version: string
 }
 
 /** @param which of `internship.complement x` */
 export async function complementsOf(
-  db: Kysely<Database>,
+  db: Db,
   config: Zone,
   which: RawBuilder<boolean>,
-): Promise<Asked[]> {
+): Promise<AskedComplement[]> {
   const day = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${zoneOf(config)})::date::text`
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<AskedComplement>`
     SELECT x.id, x.affectation_id, x.qui, x.etat, ${day('x.demande_le')} AS demande_le, ${day('x.donne_le')} AS donne_le,
       x.donne_par, x.donnes, x.motif, ${COMPLEMENT_VERSION} AS version
     FROM internship.complement x
@@ -32,10 +32,7 @@ export async function complementsOf(
 }
 
 /** How often somebody was reminded of what internships still lack, and when last, by assignment; of the present student alone. */
-export async function remindersOf(
-  db: Kysely<Database>,
-  affectations: readonly Id[],
-): Promise<ReadonlyMap<Id, Relance[]>> {
+export async function remindersOf(db: Db, affectations: readonly Id[]): Promise<ReadonlyMap<Id, Relance[]>> {
   const { rows } = await sql<Relance & { affectation_id: Id }>`
     SELECT r.affectation_id, r.code, r.qui, count(DISTINCT r.le)::int AS fois, max(r.le)::text AS le
     FROM internship.relance r JOIN internship.affectation a ON a.id = r.affectation_id AND a.etudiant_id = r.etudiant_id

@@ -1,4 +1,4 @@
-import type fr from './fr'
+import type fr from './first-fr'
 
 export default {
   years: { closed: '%{year} · مغلقة' },

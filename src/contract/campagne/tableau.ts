@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { CONVOCATION_ETATS } from '../convocation/convocation'
+import { Remise } from '../fichier/remise'
+import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
+import { IsoDate, TypeStage, WallClock } from '../specification/entities'
+import { Duree, Hour, MATERIEL_BESOIN, Pause } from './campagne'
+
+/*
+ * The board of a campaign, its plans, its publication. Nothing on a board binds anybody until it is published; then it is a
+ * defence as `soutenance/add` writes one.
+ */
+
+const lang = LangCode.default('fr')
+
+/** `[debut, fin)` */
+const Plage = z.object({ debut: WallClock, fin: WallClock })
+export type Plage = z.output<typeof Plage>
+
+/** Whose time it is. A teacher's also binds the teacher as juror and as supervisor. */
+export const DISPONIBILITE_GENRES = ['enseignant', 'jury', 'encadrant', 'salle'] as const
+export const NIVEAUX = ['impossible', 'eviter'] as const
+
+const Taken = Plage.extend({
+  /** Of a defence that the caller may see: whose it is. */
+  soutenance_id: Id.optional(),
+  etudiant: z.string().optional(),
+})
+export type Taken = z.output<typeof Taken>
+
+/** Of somebody who was asked when they can come. */
+export const REPONSES = ['attendue', 'recue'] as const
+
+const Personne = z.object({
+  genre: z.enum(['enseignant', 'jury', 'encadrant']),
+  /** Of its kind. */
+  ressource_id: Id,
+  nom: z.string(),
+  /** As a juror; null: cannot sit. */
+  jury_id: Id.nullable(),
+  impossible: z.array(Plage),
+  eviter: z.array(Plage),
+  /** By what is outside of the board. */
+  prises: z.array(Taken),
+  /** Whether they have said when they can come; null: they were not asked. */
+  reponse: z.enum(REPONSES).nullable(),
+})
+export type Personne = z.output<typeof Personne>
+
+const SalleDuTableau = z.object({
+  id: Id,
+  label: z.string(),
+  places: z.number().int(),
+  impossible: z.array(Plage),
+  prises: z.array(Taken),
+})
+
+/** A piece of equipment: of a room, or of whichever needs it. */
+const Piece = z.object({ id: Id, label: z.string(), salle_id: Id.nullable(), prises: z.array(Taken) })
+
+export const Juree = z.object({ jury_id: Id, type_jury: Id.nullable() })
+export type Juree = z.output<typeof Juree>
+
+/**
+ * Where a card is: in the tray; on the board; a defence by now; a defence that is to be moved, by the next publication; a
+ * validated one, which nobody moves.
+ */
+export const CARTE_ETATS = ['a_placer', 'placee', 'publiee', 'deplacee', 'validee'] as const
+
+const Carte = z.object({
+  /** The assignment's. */
+  id: Id,
+  stage_id: Id,
+  soutenance_id: Id.nullable(),
+  etudiant: z.string(),
+  stage: z.string(),
+  entreprise: z.string().nullable(),
+  diplome: Option.nullable(),
+  type: TypeStage,
+  etat: z.enum(CARTE_ETATS),
+  debut: WallClock.nullable(),
+  fin: WallClock.nullable(),
+  /** How long it lasts wherever it is put, in minutes: its own length, its defence's, or by the rules of the campaign. */
+  duree: z.number().int(),
+  /** Without a length of its own. */
+  duree_prevue: z.number().int(),
+  salle_id: Id.nullable(),
+  jury: z.array(Juree),
+  /** Index in `personnes`. The supervisor has to be there, with a seat or without. */
+  encadrant: z.number().int().nullable(),
+  /** Seats in their order: who may take it, an index in `viviers`. */
+  sieges: z.array(z.object({ type_jury: Id.nullable(), vivier: z.number().int() })),
+  /** Where it stands with those who are told of the defence: the state that needs most care. */
+  convocation: z.enum(CONVOCATION_ETATS).nullable(),
+  /** Last day of the internship, as far as it is known. */
+  fin_stage: IsoDate.nullable(),
+  /** What decides when the report is due; null: it is there. */
+  remise: Remise.nullable(),
+  /** A proposal leaves it where it is. */
+  verrou: z.boolean(),
+  /** Null: never placed. */
+  version: z.string().nullable(),
+})
+
+/** All that a board shows, and what it needs to say at once where a card can go. */
+export const Tableau = z.object({
+  nom: z.string(),
+  /** What the school's clock shows. */
+  maintenant: WallClock,
+  /** In order. */
+  jours: z.array(IsoDate),
+  ouverture: Hour,
+  fermeture: Hour,
+  pauses: z.array(Pause),
+  duree: z.number().int(),
+  battement: z.number().int(),
+  repos: z.number().int(),
+  par_jour: z.number().int(),
+  par_campagne: z.number().int(),
+  materiel: z.enum(MATERIEL_BESOIN),
+  types_jury: z.array(Option),
+  salles: z.array(SalleDuTableau),
+  pieces: z.array(Piece),
+  personnes: z.array(Personne),
+  /** Lists of jury ids that seats choose from. The card's supervisor takes no seat but an own one: a list of one. */
+  viviers: z.array(z.array(Id)),
+  cartes: z.array(Carte),
+})
+export type Tableau = z.output<typeof Tableau>
+export type Carte = z.output<typeof Carte>
+
+/** Of a run of the planner: it waits for its turn, searches, has ended, was stopped, or did not get to its end. */
+export const CALCUL_ETATS = ['attend', 'cherche', 'fini', 'arrete', 'echoue'] as const
+
+const Bilan = z.object({
+  placees: z.number().int(),
+  total: z.number().int(),
+  cout: z.number(),
+  /** Days of persons, waiting (minutes), changes of room, wishes broken (minutes), unfair load, cards that move. */
+  jours: z.number().int(),
+  attente: z.number().int(),
+  salles: z.number().int(),
+  souhaits: z.number().int(),
+  charge: z.number(),
+  deplacees: z.number().int(),
+})
+export type Bilan = z.output<typeof Bilan>
+
+export const Calcul = z.object({
+  id: Id,
+  etat: z.enum(CALCUL_ETATS),
+  /** An instant. */
+  cree_le: z.string(),
+  /** Whose it is; null: nobody who had signed in. */
+  auteur: z.string().nullable(),
+  reparer: z.boolean(),
+  secondes: z.number().int(),
+  ecoulees: z.number(),
+  /** Of the best plan so far; null: none yet. */
+  bilan: Bilan.nullable(),
+  /** Seconds and price, as it went down. */
+  courbe: z.array(z.tuple([z.number(), z.number()])),
+  /** Of those left out: the assignment, and why. In reasons, defences are assignments, and persons and rooms names. */
+  raisons: z.array(z.object({ id: Id, raison: z.custom<Raison>(), prouve: z.boolean() })),
+  /** What there is too little of. */
+  goulots: z.array(z.custom<Raison>()),
+  /** What people could change, so that more finds a place. */
+  remedes: z.array(z.custom<Remede>()),
+  /** Of the cards that it would place or move: where to. Filled at the end alone. */
+  cartes: z.array(
+    z.object({ id: Id, debut: WallClock.nullable(), salle_id: Id.nullable(), jury: z.array(Juree) }),
+  ),
+})
+export type Calcul = z.output<typeof Calcul>
+
+/** A reason of the planner as people read it: its numbers of persons, rooms and days are their names and dates. */
+export type Raison =
+  | { code: 'seat_without_candidate'; defence: number; seat: string }
+  | { code: 'person_twice'; defence: number; person: string }
+  | { code: 'no_room_fits'; defence: number; attendees: number; equipment: number }
+  | { code: 'too_long'; defence: number; duration: number }
+  /** `rooms`, `hours`: whether a room and its own hours are part of what leaves it no start. */
+  | {
+      code: 'never_together'
+      defence: number
+      persons: string[]
+      seats: string[]
+      rooms: boolean
+      hours: boolean
+    }
+  | { code: 'person_overbooked'; person: string; needed: number; possible: number }
+  | { code: 'group_overbooked'; persons: string[]; needed: number; possible: number }
+  | {
+      code: 'rooms_overbooked'
+      rooms: string[]
+      days: string[]
+      defences: number
+      needed: number
+      available: number
+    }
+  | { code: 'not_all_together'; persons: string[]; rooms: string[]; defences: number; possible: number }
+  | { code: 'search_ended'; defence: number }
+
+/** Something that people can change about a campaign. Moments are of the school's clock, `[de, a)` of one day. */
+export type Changement =
+  | ({ code: 'free_person'; person: string } & Moment)
+  | ({ code: 'free_room'; room: string } & Moment)
+  /** The defence itself may be held then. */
+  | ({ code: 'free_defence'; carte: number } & Moment)
+  | ({ code: 'add_room'; equipped: boolean } & Moment)
+  /** Somebody else takes a seat, instead of `person`; null: one more for whom there is a choice. */
+  | { code: 'other_person'; carte: number; seat: string; person: string | null }
+  | { code: 'more_per_day'; person: string; most: number }
+interface Moment {
+  de: string
+  a: string
+}
+
+/** A way out: changes that all belong together, the cards that it is for, and how many more the planner placed with it. */
+export interface Remede {
+  cartes: number[]
+  /** The one of `goulots` that it widens, by its place. */
+  goulot: number | null
+  changements: Changement[]
+  placees: number
+  /** No changes of this kind are cheaper. */
+  moindre: boolean
+}
+
+/** Where a card is put; no start takes it off the board, and a defence back to where it is planned. */
+const Pose = z.object({
+  id: Id,
+  debut: WallClock.nullable(),
+  salle_id: Id.nullable(),
+  jury: z.array(Juree).max(20),
+  /** How long it lasts; left out: as it does. In the tray it has no length of its own. */
+  duree: Duree.optional(),
+  verrou: z.boolean().default(false),
+  /** As the board showed it; null: never placed. */
+  version: z.string().max(100).nullable(),
+})
+export type Pose = z.input<typeof Pose>
+
+export const tableau = defineService('internship', {
+  campagneTableau: {
+    method: 'GET',
+    path: 'campagne/tableau',
+    extension: true,
+    input: z.object({ id: Id, lang }),
+    output: z.object({ tableau: Tableau }),
+  },
+  /** Moves cards, all or none. Cards that clash may stand on a board; `changed_meanwhile` where a colleague was quicker. */
+  campagneDeplacer: {
+    method: 'POST',
+    path: 'campagne/deplacer',
+    extension: true,
+    input: z.object({ id: Id, cartes: z.array(Pose).min(1).max(5_000) }),
+    output: Done.extend({ versions: z.array(z.object({ id: Id, version: z.string().nullable() })) }),
+  },
+  /** Sets what a person or a room can do in spans of the session's year; without `niveau` they are free again. */
+  campagneDisponibilite: {
+    method: 'POST',
+    path: 'campagne/disponibilite',
+    extension: true,
+    input: z.object({
+      genre: z.enum(DISPONIBILITE_GENRES),
+      ressource_id: Id,
+      plages: z.array(Plage).min(1).max(200),
+      /** A room can or cannot. */
+      niveau: z.enum(NIVEAUX).nullable(),
+    }),
+    output: Done,
+  },
+  /**
+   * Lets the planner search. `reparer`: cards that are placed stay where they are as far as they can, and defences that are
+   * not validated may move; otherwise the locked ones and all defences stay. One run a campaign at once: `planning_runs`.
+   */
+  campagneProposer: {
+    method: 'POST',
+    path: 'campagne/proposer',
+    extension: true,
+    input: z.object({
+      id: Id,
+      secondes: Whole.pipe(z.number().min(1).max(120)).default(20),
+      reparer: z.boolean().default(false),
+      lang,
+    }),
+    output: Done.extend({ calcul: Id }),
+  },
+  /** The latest runs of a campaign, the newest first. */
+  campagneCalculs: {
+    method: 'GET',
+    path: 'campagne/calculs',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ calculs: z.array(Calcul) }),
+  },
+  campagneArreter: {
+    method: 'POST',
+    path: 'campagne/arreter',
+    extension: true,
+    input: z.object({ calcul: Id }),
+    output: Done,
+  },
+  /** Puts the plan of a run on the board, also while it searches. Cards that were locked since, and defences, stay. */
+  campagneRetenir: {
+    method: 'POST',
+    path: 'campagne/retenir',
+    extension: true,
+    /** `cartes`: some of them alone. */
+    input: z.object({ calcul: Id, cartes: z.array(Id).min(1).max(5_000).optional() }),
+    output: Done.extend({ retenues: z.number().int() }),
+  },
+  /**
+   * Makes defences of what is placed, all of it or some: in one transaction, by the rules of `soutenance/add`. Nothing is
+   * published when one of them is refused: `campaign_clash` names each with its reason, in `details.refused`.
+   */
+  campagnePublier: {
+    method: 'POST',
+    path: 'campagne/publier',
+    extension: true,
+    heavy: true,
+    input: z.object({ id: Id, cartes: z.array(Id).min(1).max(5_000).optional(), lang }),
+    output: Done.extend({ publiees: z.number().int() }),
+  },
+})

@@ -1,0 +1,3 @@
+/** Who signs an agreement, in the order in which they are asked for. */
+export const SIGNATAIRES = ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'] as const
+export type Signataire = (typeof SIGNATAIRES)[number]

@@ -1,0 +1,15 @@
+/** The pages of the space: `/espace/<page>`. */
+export const ESPACE_SECTIONS = [
+  'stages',
+  'conventions',
+  'offres',
+  'demandes',
+  'candidatures',
+  'evaluations',
+  'soutenances',
+  'visites',
+  'propositions',
+  'entreprise',
+  'donnees',
+] as const
+export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
