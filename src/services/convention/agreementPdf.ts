@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ConventionLue, Signataire } from '../../contract/convention/convention'
-import { DRAFTS } from '../../contract/convention/convention'
+import { type ConventionLue, DRAFTS } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { PAPIER_PATH, type PapierOf } from '../../contract/papers/papers'
 import { openedBy, ticketTo } from '../access/credentials/tickets'
