@@ -113,12 +113,14 @@ async function check() {
 
 /**
  * Where that can be done, as root on Debian: ClamAV, without which the tests of it are left out (its databases are not
- * needed), and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
+ * needed), what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
  */
 async function installPackages() {
   if (process.getuid?.() !== 0 || !isThere('apt-get')) return
   const missing = []
   if (!isThere('clamd')) missing.push('clamav-daemon')
+  if (!isThere('pdfinfo', '-v')) missing.push('poppler-utils')
+  if (!isThere('qpdf')) missing.push('qpdf')
   if (!process.env.CHROMIUM_PATH && !isThere('chromium')) missing.push('chromium', 'fonts-liberation')
   if (missing.length === 0) return
   console.log(`Installing ${missing.join(', ')}…`)
@@ -128,8 +130,8 @@ async function installPackages() {
     console.warn(`${missing.join(', ')} cannot be installed here.`)
 }
 
-function isThere(command) {
-  return spawnSync(command, ['--version']).status === 0
+function isThere(command, version = '--version') {
+  return spawnSync(command, [version]).status === 0
 }
 
 function run([command, ...args], options = {}) {

@@ -33,7 +33,7 @@ const ar: SigningMessages = {
   notYet: 'ليس بعد',
   refused: 'رفض: %{motif}',
   declines: 'لا يمضي',
-  print: 'طباعة أو حفظ بصيغة PDF',
+  pdf: 'تنزيل بصيغة PDF',
   digest: 'بصمة النص (SHA-256)',
   as: 'التوقيع بصفة',
   name: 'الاسم واللقب',

@@ -34,7 +34,7 @@ const en: SigningMessages = {
   notYet: 'not yet',
   refused: 'Declined: %{motif}',
   declines: 'does not sign',
-  print: 'Print or save as PDF',
+  pdf: 'Download as PDF',
   digest: 'Digest of the text (SHA-256)',
   as: 'Sign as',
   name: 'First and last name',

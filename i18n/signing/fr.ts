@@ -35,7 +35,7 @@ const fr = {
   notYet: 'pas encore',
   refused: 'Refus : %{motif}',
   declines: 'ne signe pas',
-  print: 'Imprimer ou enregistrer en PDF',
+  pdf: 'Télécharger en PDF',
   digest: 'Empreinte du texte (SHA-256)',
   as: 'Signer en tant que',
   name: 'Prénom et nom',

@@ -9,6 +9,7 @@ import { disturbance } from './host'
 import * as idle from './idle'
 import * as imports from './imports'
 import { type Figure, percentile, rounded } from './measure'
+import * as papers from './papers'
 import * as planning from './planning'
 import { FOLDER, type Options } from './product'
 import * as search from './search'
@@ -33,6 +34,7 @@ const PARTS: readonly Part[] = [
   search,
   imports,
   planning,
+  papers,
   campaign,
   space,
   browser,

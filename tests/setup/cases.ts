@@ -641,7 +641,11 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
+  'internship/document/papier': () => ({ document: 'pv', lang: 'ar', filter: { count: 1 } }),
   'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
+  'internship/document/conventions/papier': async (find) => ({
+    ids: [(await openAgreement(find, annee)).id],
+  }),
   'internship/courrier/destinataires': () => ({ ressource: 'jury', ids: [1] }),
   'internship/courrier/envoyer': () => ({
     ressource: 'jury',
@@ -925,10 +929,14 @@ export const cases: Record<string, Case> = {
     motif: 'Entreprise fermée',
   }),
   'internship/signature/question': signing(),
+  'internship/signature/papier': signing(),
   'internship/signature/signer': signing((empreinte) => ({ nom: 'Hela Saïdi', empreinte })),
   'internship/signature/refuser': signing(() => ({ motif: 'Dates fausses' })),
   'internship/signature/deleguer': signing(() => ({ nom: 'Sami Ben', email: 'sami@acme.test' })),
   'internship/espace/conventions': nothing,
+  'internship/espace/convention/papier': async (find) => ({
+    id: (await openAgreement(find, annee, 'envoyee', `e.email = '${EVERYBODY}'`)).id,
+  }),
   'internship/espace/convention/signer': ownAgreement((empreinte) => ({ nom: 'Toutes', empreinte })),
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
   'internship/espace/moi': nothing,

@@ -3,6 +3,7 @@ import type fr from './fr'
 export default {
   documents: {
     print: 'طباعة',
+    pdf: 'تنزيل بصيغة PDF',
     preview: 'معاينة قبل الطباعة',
     kind: 'الوثيقة',
     lang: 'لغة الوثيقة',

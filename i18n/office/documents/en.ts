@@ -3,6 +3,7 @@ import type fr from './fr'
 export default {
   documents: {
     print: 'Print',
+    pdf: 'Download as PDF',
     preview: 'Print preview',
     kind: 'Document',
     lang: 'Language of the document',

@@ -1,6 +1,7 @@
 export default {
   documents: {
     print: 'Imprimer',
+    pdf: 'Télécharger en PDF',
     preview: 'Aperçu avant impression',
     kind: 'Document',
     lang: 'Langue du document',

@@ -7,6 +7,7 @@ import { useFileName } from '../../ui/papers/useFileName'
 import { lazily } from '../lazily'
 import { Empty, Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { formatDate, formatNames } from '../schema/cells/format'
+import { PdfButton } from '../schema/files/PdfButton'
 import { isOfAgreements, type KindName } from './documents/kinds'
 import { useAgreements } from './documents/useAgreements'
 import { type Printed, usePrinted } from './documents/usePrinted'
@@ -41,6 +42,13 @@ export default function DocumentsPage() {
   return (
     <>
       <PageHeader title="menu.documents">
+        {asked.kind !== 'etiquettes' && (
+          <PdfButton
+            variant="outlined"
+            disabled={!ready}
+            load={ofAgreements ? agreements.load : defences.load}
+          />
+        )}
         <Button variant="contained" startIcon={<PrintIcon />} disabled={!ready} onClick={printPapers}>
           {translate('documents.print')}
         </Button>

@@ -291,6 +291,16 @@ export const signature = defineService('internship', {
     input: z.object({ token }),
     output: z.object({ convention: Mienne }),
   },
+  /** The same as a PDF, by an address that serves for a minute. @throws `link_expired` */
+  signaturePapier: {
+    method: 'POST',
+    path: 'signature/papier',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ adresse: z.string() }),
+  },
   /** Signs; the link serves no more. @throws `link_expired`, `changed_meanwhile` where it was another text, `already_signed` */
   signatureSigner: {
     method: 'POST',
@@ -332,6 +342,15 @@ export const signature = defineService('internship', {
     extension: true,
     input: z.object({}),
     output: z.object({ conventions: z.array(Mienne) }),
+  },
+  /** One of them as a PDF, by an address that serves for a minute. @throws `not_found` */
+  espaceConventionPapier: {
+    method: 'POST',
+    path: 'espace/convention/papier',
+    access: 'person',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ adresse: z.string() }),
   },
   /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed` */
   espaceSigner: {

@@ -5,11 +5,18 @@ import { DOCUMENT_CLES } from '../gabarit/gabarits'
 import { defineService, Id, LangCode, Paging } from '../kernel/endpoint'
 import { CRITERE_QUI, MARQUE_AUTEURS } from '../note/calculBareme'
 import { IsoDate, WallClock } from '../specification/entities'
+import { PDF_KINDS } from './kinds'
 
 /* What is printed of the defences, and of agreements. Beyond the specification's calls. */
 
 /** Defences, or agreements, that one call answers. */
 export const DOCUMENTS_MAX = 2_000
+
+/** Papers that one PDF holds. */
+export const PAPIERS_MAX = 1_000
+
+/** A file to be saved under its name. */
+const Papier = z.object({ nom: z.string(), pdf: z.base64() })
 
 const text = z.string().nullable()
 
@@ -84,6 +91,9 @@ export const Feuille = z.object({
   stage_id: Id,
   soutenance_id: Id.nullable(),
   etudiant: z.string(),
+  /** Apart, for lists by name. */
+  nom: z.string(),
+  prenom: z.string(),
   matricule: z.string(),
   email: text,
   diplome: text,
@@ -172,6 +182,43 @@ export const documents = defineService('internship', {
       filter: Paging.shape.filter,
     }),
     output: z.object({ annee: z.string(), total: z.number().int(), conventions: z.array(ConventionLue) }),
+  },
+  /**
+   * A document of such assignments as one PDF: of those of the first `PAPIERS_MAX` that it is about. @throws `not_found` where it
+   * is about none of them
+   */
+  documentPapier: {
+    method: 'POST',
+    path: 'document/papier',
+    extension: true,
+    input: z.object({
+      document: z.enum(PDF_KINDS),
+      ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
+      stages: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
+      filter: Paging.shape.filter,
+      lang: LangCode.default('fr'),
+      /** Only those in a room, or before a juror. */
+      salle: Id.nullable().default(null),
+      jury: Id.nullable().default(null),
+      /** Nothing of the result is there. */
+      vierge: z.boolean().default(false),
+      /** Parts of a list begin on pages of their own. */
+      separe: z.boolean().default(false),
+      /** A sheet for each who marks. */
+      chacun: z.boolean().default(false),
+    }),
+    output: Papier.extend({ total: z.number().int() }),
+  },
+  /** The same as one PDF, at most `PAPIERS_MAX` of them: `total` is how many there are. */
+  documentConventionsPapier: {
+    method: 'POST',
+    path: 'document/conventions/papier',
+    extension: true,
+    input: z.object({
+      ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
+      filter: Paging.shape.filter,
+    }),
+    output: Papier.extend({ total: z.number().int() }),
   },
 })
 

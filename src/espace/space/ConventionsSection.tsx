@@ -30,6 +30,13 @@ export default function ConventionsSection() {
       notifyRefused(error)
     }
   }
+  const save = async (id: number) => {
+    try {
+      saveFile((await callSpace('espaceConventionPapier', { id })).adresse ?? '')
+    } catch (error) {
+      notifyRefused(error)
+    }
+  }
   const stateOf = ({ etat, a_signer, signatures }: ConventionMienne) => {
     const refusing = etat === 'complete' ? undefined : signatures.find(({ refuse }) => refuse)
     const state = refusing
@@ -89,6 +96,7 @@ export default function ConventionsSection() {
                   })
                 }
                 handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
+                save={() => void save(one.id)}
                 open={(id) => void open(id)}
                 decline={(qui, motif) =>
                   callSpace('espaceRefuser', { id: one.id, qui, motif, version: versionOf(one, qui) })

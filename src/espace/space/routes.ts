@@ -49,6 +49,7 @@ const spaceRoutes = {
   espaceFichierRetirer: post('internship', 'espace/fichier/retirer'),
   espaceFichierOuvrir: post('internship', 'espace/fichier/ouvrir'),
   espaceConventions: get('internship', 'espace/conventions'),
+  espaceConventionPapier: post('internship', 'espace/convention/papier'),
   espaceSigner: post('internship', 'espace/convention/signer'),
   espaceRefuser: post('internship', 'espace/convention/refuser'),
   espaceOffres: get('internship', 'espace/offres'),

@@ -10,6 +10,7 @@ import { socketAddress } from '../access/address'
 import { serveAgenda } from '../agenda/serve'
 import { rentree } from '../annee/rentree'
 import { notes } from '../commentaire'
+import { CONVENTION_PAPIER_PATH, serveAgreement } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
 import { refuseSecondAgain } from '../demande/year'
 import { demo } from '../demo/index'
@@ -119,6 +120,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
       .delete(`${UPLOAD_PATH}:id`, giveUp(db, store))
       .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
+      .get(`${CONVENTION_PAPIER_PATH}:ticket`, serveAgreement(db, config))
       .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))
   return app.route('/api', gateway)
 }

@@ -1,6 +1,8 @@
 import { ensureAdministrator, type Ways } from '../access/administrator'
 import { readingMailbox } from '../boite/boite'
 import { mentions } from '../commentaire/mentionMails'
+import { agreementFile } from '../convention/agreementPdf'
+import { createKysely } from '../db/kysely'
 import { migrate } from '../db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
 import { canAlterAudit, roleOf } from '../db/roles'
@@ -50,7 +52,13 @@ export async function prepare(
     await ensureYear(pool)
     signal?.throwIfAborted()
     const ways = await ensureAdministrator(pool, config)
-    const work = startWork({ pool, config, lanes: lanesOf(config) })
+    const db = createKysely(pool)
+    const work = startWork({
+      pool,
+      config,
+      lanes: lanesOf(config),
+      layOut: async (convention) => (await agreementFile(db, config, convention))?.pdf,
+    })
     const close = async () => {
       await work.stop().catch(() => {})
       await database.close()

@@ -9,6 +9,7 @@ import { actByLink } from '../access/seance'
 import type { Db } from '../db/schema'
 import { personAccess } from '../fichier/personAccess'
 import { found } from '../kernel/refusal'
+import { agreementAddress } from './agreementPdf'
 import { paperOf } from './papers'
 import { IS_PRESENT } from './present'
 import { mineOf, readWhole, shownTo } from './read'
@@ -28,6 +29,10 @@ const isProposed = (session: Person, parts: readonly Part[]) =>
   sql<boolean>`(c.propose IS NOT NULL AND EXISTS (
     SELECT FROM internship.v_propose p WHERE p.id = c.affectation_id AND ${isMine(session, 'p', parts)}))`
 
+/** Whether an agreement that was sent (alias `c`, of the internship `v`) is somebody's to read. */
+const isTheirs = (session: Person) =>
+  sql<boolean>`((${isMine(session, 'v', PARTIES)} OR ${isProposed(session, PARTIES)}) AND ${SENT})`
+
 /** What parties read and sign: by a link without a session, or in their own space. */
 export const party: Handlers<typeof calls> = {
   async signatureQuestion({ token }, { db, config }) {
@@ -43,6 +48,10 @@ export const party: Handlers<typeof calls> = {
       return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
     const isOpen = convention.etat !== 'complete' && own?.le === null
     return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
+  },
+
+  async signaturePapier({ token }, { db }) {
+    return { adresse: await agreementAddress(db, (await readerOf(db, token)).convention_id) }
   },
 
   async signatureSigner({ token, ...signed }, { config, write }) {
@@ -74,7 +83,7 @@ export const party: Handlers<typeof calls> = {
   },
 
   async espaceConventions(_, { db, session, config }) {
-    const which = sql<boolean>`(${isMine(session, 'v', PARTIES)} OR ${isProposed(session, PARTIES)}) AND ${SENT}`
+    const which = isTheirs(session)
     const parts = sql`CASE WHEN c.propose IS NULL THEN ${partsIn(session, 'v')}
       ELSE (SELECT ${partsIn(session, 'p')} FROM internship.v_propose p WHERE p.id = c.affectation_id) END`
     const more = sql`${parts} AS parts, c.affectation_id, ${OTHERS} AS autres`
@@ -85,6 +94,13 @@ export const party: Handlers<typeof calls> = {
       more,
     )
     return { conventions: rows.map((row) => mineOf(row)) }
+  },
+
+  async espaceConventionPapier({ id }, { db, session }) {
+    const { rows } = await sql<{ id: Id }>`
+      SELECT c.id FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+      WHERE c.id = ${id} AND ${isTheirs(session)}`.execute(db)
+    return { adresse: await agreementAddress(db, found(rows[0], 'agreement').id) }
   },
 
   async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write }) {

@@ -4,6 +4,7 @@ import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
+import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
 import { type Word, wordingOf } from '../faits/wording'
@@ -15,6 +16,7 @@ import { durationIn } from '../mail/gabarits/words'
 import { queueMail, signingAddress, withdrawLinkMails } from '../mail/outbox'
 import { askNamed } from '../mail/tell/askNamed'
 import { brokenRules } from '../regle/regles'
+import { agreementPiece } from './agreementPiece'
 import {
   KEPT,
   type Kept,
@@ -239,6 +241,13 @@ async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature
   const button = { href: signingAddress(publicUrl) }
   const { rows } = await sql<{ jour: string }>`SELECT ${todayOf({ timeZone })}::text AS jour`.execute(trx)
   const { jour } = found(rows[0], 'day')
+  /** Each agreement as a file, which all of its parties get. */
+  const papers = new Map<number, Piece>()
+  const paperOf = async (id: number) => {
+    const piece = papers.get(id) ?? (await agreementPiece(trx, id))
+    papers.set(id, piece)
+    return piece
+  }
   /** What each agreement changes, which all of its parties are told. */
   const changed = new Map<number, ReturnType<typeof changedFacts>>()
   const changesOf = async (kept: Kept) => {
@@ -280,6 +289,7 @@ async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature
       about: { entity: 'affectation', id: of },
       ...letter(langue, { destinataire: nom, ...about, etudiant, entreprise, sujet, duree }, { button }),
       link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },
+      pieces: [await paperOf(kept.id)],
     })
   }
 }

@@ -9,6 +9,7 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
+import { agreementPiece } from './agreementPiece'
 import { WAS_ASKED } from './askedParties'
 import { NAMED_IN, TUTOR_DENIES } from './present'
 import { bringIntoForce } from './propose'
@@ -124,8 +125,9 @@ export async function sign(
 }
 
 /** Tells all who have signed that everybody has; the office hears of it by its summary. */
-const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
-  tell(trx, 'convention_complete', {
+async function tellComplete(trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) {
+  const piece = await agreementPiece(trx, id)
+  await tell(trx, 'convention_complete', {
     categorie: 'signature',
     about: 'convention',
     into: [config, 'conventions'],
@@ -135,7 +137,9 @@ const tellComplete = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
       FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
       WHERE c.id = ${id} ORDER BY s.id`,
     also: ({ lang, numero }) => ({ piece: pieceIn(lang, Number(numero)) }),
+    pieces: () => [piece],
   })
+}
 
 /**
  * Keeps why somebody does not sign, for the office to read, and tells the other parties who know of the agreement that they do

@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type documents as calls, DOCUMENTS_MAX, type Feuille } from '../../contract/document/documents'
+import {
+  type documents as calls,
+  DOCUMENTS_MAX,
+  type Feuille,
+  PAPIERS_MAX,
+} from '../../contract/document/documents'
+import { rowsFor } from '../../contract/document/kinds'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
+import { agreementsFile } from '../convention/agreementPdf'
 import { conventions, readWhole } from '../convention/read'
 import { clockText, todayOf, wallClock } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
@@ -14,7 +21,12 @@ import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
 import { COUNTS } from '../note/notation'
+import { paperName } from '../papers/paperName'
+import { papier } from '../papers/papier'
+import { frameOf, schoolOnPaper } from '../papers/school'
 import { defenceFilters } from '../soutenance/soutenance'
+import { sheetsOf } from './kinds'
+import { wordsIn } from './words'
 
 /** What is printed of the defences, and of agreements. */
 export const documents = {
@@ -42,6 +54,77 @@ export const documents = {
     if (ids && total === 0) throw new Refusal('not_found', 'there are no such agreements')
     const which = sql<boolean>`c.id = ANY (${rows.read().map(({ id }) => id)}::integer[])`
     return { annee, total, conventions: await readWhole(db, { timeZone }, which) }
+  },
+
+  async documentPapier({ document, ids, stages, filter, lang, salle, jury, ...choices }, context) {
+    const { db, session, config } = context
+    const annee = await yearOf(db, session)
+    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
+    const { rows, total = 0 } = await feuilles(
+      db,
+      { filter: asked, perPage: PAPIERS_MAX },
+      { scope: scopeOf(session), lang, timeZone: config.timeZone },
+    )
+    const { rows: days } = await sql<{ jour: string }>`SELECT ${todayOf(config)}::text AS jour`.execute(db)
+    const chosen = rows
+      .read()
+      .filter(
+        (row) =>
+          (salle === null || row.salle_id === salle) &&
+          (jury === null || row.jury.some(({ id }) => id === jury)),
+      )
+    const about = rowsFor(document, chosen, found(days[0], 'day').jour).rows
+    const school = await schoolOnPaper(db)
+    const run = {
+      words: wordsIn(lang),
+      school,
+      annee,
+      gabarits: await templates(db, lang),
+      blank: choices.vierge,
+    }
+    const sheets = sheetsOf(document, about, run, {
+      apart: choices.separe,
+      each: choices.chacun,
+      juror: jury,
+    })
+    const [first] = sheets
+    if (!first) throw new Refusal('not_found', 'the document is about none of these assignments')
+    const [one, another] = new Set(about.map(({ matricule }) => matricule))
+    const person = one !== undefined && another === undefined ? about[0] : undefined
+    const pdf = await papier(
+      'feuille',
+      sheets.map((sheet) => ({ ...frameOf(school, annee, lang), ...sheet, grand: document === 'porte' })),
+      school.logo,
+    )
+    return {
+      nom: paperName(lang, {
+        // doors are named after their rooms
+        what: sheets.every(({ titre }) => titre === first.titre)
+          ? first.titre
+          : run.words.texts.planning.titre,
+        annee,
+        ...(person && { nom: person.nom, prenom: person.prenom }),
+      }),
+      pdf: Buffer.from(pdf).toString('base64'),
+      total,
+    }
+  },
+
+  async documentConventionsPapier({ ids, filter }, { db, session, config: { timeZone } }) {
+    const annee = await yearOf(db, session)
+    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
+    const { rows, total = 0 } = await conventions(db, asked, {
+      scope: scopeOf(session),
+      config: { timeZone },
+    })
+    if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
+    const { nom, pdf } = await agreementsFile(
+      db,
+      { timeZone },
+      rows.read().map(({ id }) => id),
+      annee,
+    )
+    return { nom, pdf: Buffer.from(pdf).toString('base64'), total }
   },
 } satisfies Handlers<typeof calls>
 
@@ -83,6 +166,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.soutenance_id', 'v.etudiant', 'v.email', 'v.stage as sujet'])
+    .select([student('nom').as('nom'), student('prenom').as('prenom')])
     .select(['v.entreprise', 'v.encadrant', 'v.debut', 'v.fin', 'v.salle_id', 'v.note'])
     .select([matriculeOf('v').as('matricule'), groupOf('v').as('groupe')])
     .select([
@@ -141,6 +225,9 @@ const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilde
   JOIN records.diplome diplome ON diplome.id = specialite.diplome_id
   JOIN records.niveau niveau ON niveau.id = p.niveau_id
   WHERE p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id)`
+
+const student = (of: 'nom' | 'prenom') =>
+  sql<string>`(SELECT ${sql.ref(of)} FROM records.etudiant WHERE id = v.etudiant_id)`
 
 const offer = <T>(column: string): RawBuilder<T> => sql`(
   SELECT ${sql.ref(column)} FROM internship.stage s JOIN company.entreprise c ON c.id = s.entreprise_id

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
+import type { Piece } from '../db/schema/gateway'
 import type { Job } from '../jobs/jobs'
 import {
   type Attempt,
@@ -36,6 +37,8 @@ interface Options {
   /** Milliseconds between two checks of the outbox of which nobody was told. */
   everyMs?: number
   transport?: Transport
+  /** Lays out an agreement that a mail brings; undefined: it is gone. */
+  layOut?: (convention: number) => Promise<Uint8Array | undefined>
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void
@@ -58,6 +61,7 @@ const HELD_UP_MS = 2_000
 export function createMailSender({ pool, config, holder, everyMs = 60_000, ...rest }: Options): MailSender {
   const {
     transport = createMailTransport(config),
+    layOut = async () => undefined,
     patienceMs = 20_000,
     warn = console.error,
     now = Date.now,
@@ -90,7 +94,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
       if (!leased) break
       const mail = await withLink(db, leased)
       if (!mail) continue
-      const ending = await deliver(mail)
+      const ending = await deliver(await withPapers(mail))
       ended.set(mail.id, { attempt: mail, ending })
       await markEnded(mail.id)
       if (ending.end === 'sent') sent += 1
@@ -103,6 +107,23 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
     }
     if (!isIdle) waits = await whatWaits(db)
     return sent
+  }
+
+  /** With the papers that it brings: the text says all without, and waits for none that cannot be laid out. */
+  async function withPapers(mail: Leased): Promise<Leased> {
+    const pieces: Piece[] = []
+    for (const piece of mail.pieces) {
+      const { convention } = piece
+      if (convention === undefined) {
+        pieces.push(piece)
+        continue
+      }
+      const pdf = await layOut(convention).catch((error: unknown) => {
+        warn(`A mail (${mail.id}) leaves without its paper: ${messageOf(error)}`)
+      })
+      if (pdf) pieces.push({ ...piece, contenu: Buffer.from(pdf).toString('base64'), codage: 'base64' })
+    }
+    return { ...mail, pieces }
   }
 
   async function deliver(mail: Leased): Promise<Ending> {

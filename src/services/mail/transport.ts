@@ -134,10 +134,11 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
       },
     }),
     ...(mail.pieces.length > 0 && {
-      attachments: mail.pieces.map(({ nom: filename, type: contentType, contenu: content }) => ({
+      attachments: mail.pieces.map(({ nom: filename, type: contentType, contenu: content, codage }) => ({
         filename,
         contentType,
         content,
+        ...(codage && { encoding: codage }),
       })),
     }),
     date: mail.created_at,

@@ -90,10 +90,12 @@ interface Calls {
   espaceFichierOuvrir: typeof espaceFichiers.espaceFichierOuvrir
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
+  signaturePapier: typeof signature.signaturePapier
   signatureSigner: typeof signature.signatureSigner
   signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser
   espaceConventions: typeof signature.espaceConventions
+  espaceConventionPapier: typeof signature.espaceConventionPapier
   espaceSigner: typeof signature.espaceSigner
   espaceRefuser: typeof signature.espaceRefuser
   espaceOffres: typeof candidature.espaceOffres

@@ -14,6 +14,7 @@ export const linkRoutes = {
   feuilleSigner: post('internship', 'feuille/signer'),
   feuilleRouvrir: post('internship', 'feuille/rouvrir'),
   signatureQuestion: post('internship', 'signature/question'),
+  signaturePapier: post('internship', 'signature/papier'),
   signatureSigner: post('internship', 'signature/signer'),
   signatureDeleguer: post('internship', 'signature/deleguer'),
   signatureRefuser: post('internship', 'signature/refuser'),

@@ -1,6 +1,6 @@
 import type { Feuille } from '../../contract/document/documents'
+import { byStudent } from '../../contract/document/groups'
 import { DefenceFacts } from './DefenceFacts'
-import { byStudent } from './groups'
 import { Letterhead, Sheet, Signed } from './parts'
 import { Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'

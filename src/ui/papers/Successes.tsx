@@ -1,4 +1,4 @@
-import { byStudent, type Proclaimed } from './groups'
+import { byStudent, type Proclaimed } from '../../contract/document/groups'
 import { Letterhead, Sheet, Signed } from './parts'
 import { Sentences, Title, type Values, valuesOf } from './template'
 import { type Paper, usePaper } from './words'

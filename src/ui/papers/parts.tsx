@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Planned } from '../../contract/document/groups'
 import { fill } from '../texts/messages'
 import { nameIn } from '../texts/nameIn'
-import type { Planned } from './groups'
 import { usePaper } from './words'
 
 /**

@@ -182,7 +182,7 @@ describe('whoever signs an agreement', () => {
     expect(screen.getByText('Signatures attendues : Nom tuteur')).toBeVisible()
     expect(screen.getByText(/votre signature est enregistrée/)).toBeVisible()
     expect(screen.getByRole('article', { name: 'Convention de stage' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Télécharger en PDF' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
     // the used link leads there again
     cleanup()
@@ -229,17 +229,31 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toEqual([])
   })
 
-  it('prints the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
-    const print = vi.fn()
-    vi.stubGlobal('print', print)
+  it('saves the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const parties = [...convention.signatures, signature('tuteur', { refuse: true })]
     answers['signature/question'] = () =>
       Response.json({ convention: { ...convention, signatures: parties } })
+    answers['signature/papier'] = () => Response.json({ adresse: '/api/papiers/convention/1' })
     open(`/signer#token=${TOKEN}`)
     await screen.findByRole('article')
     expect(screen.getByText('ne signe pas')).toBeInTheDocument()
-    await press('Imprimer ou enregistrer en PDF')
-    expect(print).toHaveBeenCalledOnce()
+    await press('Télécharger en PDF')
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    const [link] = click.mock.instances as unknown as HTMLAnchorElement[]
+    expect(link?.getAttribute('href')).toBe('/api/papiers/convention/1')
+    expect(sent.at(-1)).toEqual({ path: 'signature/papier', body: { token: TOKEN } })
+    click.mockRestore()
+  })
+
+  it('says when the PDF cannot be had now', async () => {
+    answers['signature/papier'] = () =>
+      Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByRole('article')
+    await press('Télécharger en PDF')
+    expect(await screen.findByText(fr.failure.serviceUnavailable)).toBeVisible()
+    expect(screen.getByRole('article')).toBeVisible()
   })
 
   it('says why they do not, with a reason', async () => {

@@ -50,6 +50,7 @@ const OPENED: Record<string, { by: readonly Kind[]; ask?: Ask; once?: true }> = 
   'feuille/signer': { by: ['notation'], ask: (world) => ({ ...defence(world), ...points }) },
   'feuille/rouvrir': { by: ['notation'], ask: defence },
   'signature/question': { by: ['signature'] },
+  'signature/papier': { by: ['signature'] },
   'signature/signer': { by: ['signature'], ask: ({ empreinte }) => ({ nom: 'Moi', empreinte }), once: true },
   'signature/deleguer': { by: ['signature'], ask: () => ({ nom: 'Autre', email: 'autre@acme.test' }) },
   'signature/refuser': { by: ['signature'], ask: () => ({ motif: 'Faux' }) },

@@ -266,7 +266,13 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     corps: '{{etudiant}}',
     fiche: affectee.id,
   }),
+  'internship/document/papier': ({ affectee }) => ({
+    document: 'planning_etudiant',
+    ids: [affectee.id],
+    stages: [affectee.stage_id],
+  }),
   'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/document/conventions/papier': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
   'internship/courrier/envoyer': ({ affectee }) => ({

@@ -100,6 +100,7 @@ const BY_ID: Record<string, Row[]> = {
   'espace/attestation': one(['etudiant', 'manager', 'tuteur'], ({ ids }) => ({ id: ids.affectation }), {
     first: ({ ids }) => `UPDATE internship.convention SET etat = 'complete' WHERE id = ${ids.convention}`,
   }),
+  'espace/convention/papier': byId('convention', 'etudiant', 'encadreur', 'manager', 'tuteur'),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),
   'espace/proposition': [

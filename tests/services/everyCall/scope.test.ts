@@ -179,7 +179,9 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/retenir': ({ calcul }) => ({ calcul }),
   'internship/campagne/publier': ({ affectee }) => ({ id: 1, cartes: [affectee.id] }),
   'internship/document/soutenances': ({ notee }) => ({ ids: [notee.id] }),
+  'internship/document/papier': ({ affectee }) => ({ document: 'attestation_stage', ids: [affectee.id] }),
   'internship/document/conventions': ({ convention }) => ({ ids: [convention] }),
+  'internship/document/conventions/papier': ({ convention }) => ({ ids: [convention] }),
   'internship/courrier/destinataires': ({ notee }) => ({ ressource: 'diplome', ids: [notee.id] }),
   'internship/courrier/envoyer': ({ notee }) => ({
     ressource: 'note',

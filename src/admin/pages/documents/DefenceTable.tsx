@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Planned } from '../../../contract/document/groups'
 import { inALine } from '../../../contract/kernel/bidi'
-import type { Planned } from '../../../ui/papers/groups'
 import { Hours, roomOf } from '../../../ui/papers/parts'
 import { usePaper, type Words } from '../../../ui/papers/words'
 

@@ -1,4 +1,4 @@
-import { byStudent, grouped, type Proclaimed } from '../../../ui/papers/groups'
+import { byStudent, grouped, type Proclaimed } from '../../../contract/document/groups'
 import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
 import { saidOf } from '../../../ui/papers/Successes'
 import { Sentences, Title } from '../../../ui/papers/template'

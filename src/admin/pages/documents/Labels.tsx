@@ -1,6 +1,6 @@
 import type { Feuille } from '../../../contract/document/documents'
+import { byStudent, grouped, isPlanned, jurorsOf } from '../../../contract/document/groups'
 import { inALine } from '../../../contract/kernel/bidi'
-import { byStudent, grouped, isPlanned, jurorsOf } from '../../../ui/papers/groups'
 import { type Paper, usePaper } from '../../../ui/papers/words'
 import { nameIn } from '../../../ui/texts/nameIn'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from './labelFormats'

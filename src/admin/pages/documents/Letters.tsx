@@ -1,4 +1,4 @@
-import { jurorsOf, type Planned } from '../../../ui/papers/groups'
+import { jurorsOf, type Planned } from '../../../contract/document/groups'
 import { Letterhead, Sheet, Signed } from '../../../ui/papers/parts'
 import { commonOf, Sentences, Title, valuesOf } from '../../../ui/papers/template'
 import { usePaper } from '../../../ui/papers/words'

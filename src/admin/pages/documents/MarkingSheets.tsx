@@ -1,11 +1,11 @@
 import type { Feuille } from '../../../contract/document/documents'
+import { type Marker, markersOf } from '../../../contract/document/markers'
 import { inALine } from '../../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../../contract/kernel/constants'
 import { DefenceFacts } from '../../../ui/papers/DefenceFacts'
 import { Blank, Facts, Letterhead, Points, Sheet } from '../../../ui/papers/parts'
 import { Sentences, Title, useNamed, type Values, valuesOf } from '../../../ui/papers/template'
 import { usePaper } from '../../../ui/papers/words'
-import { type Marker, markersOf } from './markers'
 
 /** What marks are written on: one for each defence, or one for each of who marks it, with what they have given. */
 export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: boolean }) {

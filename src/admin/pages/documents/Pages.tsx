@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Planned } from '../../../ui/papers/groups'
+import type { Planned } from '../../../contract/document/groups'
 import { Letterhead, Sheet } from '../../../ui/papers/parts'
 import { commonOf, Sentences, Title } from '../../../ui/papers/template'
 import { usePaper } from '../../../ui/papers/words'

@@ -1,4 +1,4 @@
-import { type Planned, type Sitting, sittingsOf } from '../../../ui/papers/groups'
+import { type Planned, type Sitting, sittingsOf } from '../../../contract/document/groups'
 import { Hours, Letterhead, roomOf, Sheet } from '../../../ui/papers/parts'
 import { commonOf, Sentences, Title, type Values } from '../../../ui/papers/template'
 import { type Paper, usePaper } from '../../../ui/papers/words'

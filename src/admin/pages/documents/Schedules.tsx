@@ -1,4 +1,11 @@
-import { byRoomAndTime, byStudent, dayOf, grouped, jurorsOf, type Planned } from '../../../ui/papers/groups'
+import {
+  byRoomAndTime,
+  byStudent,
+  dayOf,
+  grouped,
+  jurorsOf,
+  type Planned,
+} from '../../../contract/document/groups'
 import { roomOf } from '../../../ui/papers/parts'
 import { usePaper } from '../../../ui/papers/words'
 import { fill } from '../../../ui/texts/messages'

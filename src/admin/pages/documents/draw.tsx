@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Feuille } from '../../../contract/document/documents'
-import { isPlanned, isProclaimed } from '../../../ui/papers/groups'
+import { isPlanned, isProclaimed } from '../../../contract/document/groups'
 import { InternshipCertificates } from '../../../ui/papers/Internships'
 import { Successes } from '../../../ui/papers/Successes'
 import { GraduateLists } from './Graduates'

@@ -45,6 +45,7 @@ export function useAgreements({ kind, ids, etat }: Printed) {
   )
   return {
     rows: data?.conventions,
+    load: () => call(documents.documentConventionsPapier, input),
     papers,
     left: data ? data.total - data.conventions.length : 0,
     error: answer.error ?? school.error ?? words.error,

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { documents, type Feuille } from '../../../contract/document/documents'
+import { type PdfKind, rowsFor } from '../../../contract/document/kinds'
 import { SOUTENANCE_FIXEE } from '../../../contract/kernel/constants'
 import { loadWords, type Paper } from '../../../ui/papers/words'
 import { useCall } from '../../dataProvider/useCall'
 import { useSchool } from '../../dataProvider/useSchool'
 import { formatNames } from '../../schema/cells/format'
-import { isOfAgreements, rowsFor } from './kinds'
+import { isOfAgreements } from './kinds'
 import type { Printed } from './usePrinted'
 
 /** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, blank }: Printed) {
+export function useSheets({
+  kind,
+  ids,
+  offers,
+  act,
+  from,
+  to,
+  lang,
+  room,
+  juror,
+  blank,
+  ...choices
+}: Printed) {
   const call = useCall()
   const school = useSchool()
   const words = useQuery({
@@ -34,7 +47,7 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
       ({ salle_id, jury }) =>
         (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
     )
-    return inRoom && rowsFor(kind, inRoom, data?.jour ?? '')
+    return inRoom && !isOfAgreements(kind) ? rowsFor(kind, inRoom, data?.jour ?? '') : undefined
   }, [data, kind, room, juror])
   const { data: known } = school
   const paper = useMemo<Paper | undefined>(
@@ -44,7 +57,19 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
         : undefined,
     [words.data, data, known, blank],
   )
+  const load = () =>
+    call(documents.documentPapier, {
+      ...input,
+      document: kind as PdfKind,
+      lang,
+      salle: room,
+      jury: juror,
+      vierge: blank,
+      separe: choices.apart,
+      chacun: choices.each,
+    })
   return {
+    load,
     rows: chosen?.rows,
     early: chosen?.early ?? NONE,
     paper,

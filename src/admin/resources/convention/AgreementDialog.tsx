@@ -2,11 +2,13 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { convention } from '../../../contract/convention/convention'
+import { documents } from '../../../contract/document/documents'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { Failed, formatDateTime, Loading } from '../../schema'
 import { formatList } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
+import { PdfButton } from '../../schema/files/PdfButton'
 import DetailDialog from '../../schema/record/DetailDialog'
 import { SignaturePaper } from './SignaturePaper'
 
@@ -66,6 +68,12 @@ export default function AgreementDialog({ row, onClose }: { row: Row<'convention
               </li>
             ))}
           </ul>
+          <Box>
+            <PdfButton
+              size="small"
+              load={() => call(documents.documentConventionsPapier, { ids: [row.id] })}
+            />
+          </Box>
           {data.convention.empreinte && (
             <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }} dir="ltr">
               SHA-256 {data.convention.empreinte}

@@ -12,6 +12,7 @@ import './signing.css'
 /** The text of an agreement, whole, who has signed it, and what its reader does with it. */
 export function Agreement({
   of,
+  save,
   open,
   pass,
   ...signing
@@ -19,6 +20,8 @@ export function Agreement({
   of: ConventionMienne
   /** Says who signs for the company instead, where that may be said. */
   pass?: (other: { nom: string; email: string }) => Promise<unknown>
+  /** Saves it as a PDF. */
+  save: () => void
   /** Opens a signed paper, where they may. */
   open?: (paper: number) => void
 } & Signing) {
@@ -91,8 +94,8 @@ export function Agreement({
         {t.digest}
         <code dir="ltr">{empreinte}</code>
       </p>
-      <button type="button" className="button button-plain" onClick={() => print()}>
-        {t.print}
+      <button type="button" className="button button-plain" onClick={save}>
+        {t.pdf}
       </button>
       {named && <p className="notice">{fill(t.named, { nom: named })}</p>}
       {pass && isPassing ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { callByLink } from '../../../ui/calls/linkRoutes'
+import { saveFile } from '../../../ui/files/saveFile'
 import { typedByLink } from '../../../ui/session/typed'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
@@ -28,6 +29,15 @@ export default function SigningPage() {
       setConvention(asked.convention as ConventionMienne)
     } catch (error) {
       link.fail(error)
+    }
+  }
+  const save = async () => {
+    link.clear()
+    try {
+      saveFile((await callByLink('signaturePapier', { token })).adresse ?? '')
+    } catch (error) {
+      link.fail(error)
+      scrollTo(0, 0)
     }
   }
   return (
@@ -61,6 +71,7 @@ export default function SigningPage() {
               version: versionOf(convention, qui),
             })
           }
+          save={() => void save()}
           pass={(other) =>
             callByLink('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
           }

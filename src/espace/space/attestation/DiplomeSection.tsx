@@ -1,6 +1,6 @@
 import type { Ecole } from '../../../contract/document/documents'
+import type { Proclaimed } from '../../../contract/document/groups'
 import type { GabaritTexte } from '../../../contract/gabarit/gabarits'
-import type { Proclaimed } from '../../../ui/papers/groups'
 import { Successes } from '../../../ui/papers/Successes'
 import { useFileName } from '../../../ui/papers/useFileName'
 import { loadWords, type Paper, PaperContext } from '../../../ui/papers/words'

@@ -9,6 +9,10 @@ export interface Piece {
   nom: string
   type: string
   contenu: string
+  /** The agreement that it is: laid out when the mail leaves, as that stands then. */
+  convention?: number
+  /** Of the content; without it that is text. */
+  codage?: 'base64'
 }
 
 interface AuditTable {

@@ -1,5 +1,10 @@
-import type { DocumentMessages } from '../../../../i18n/documents/fr'
-import type { Feuille } from '../../../contract/document/documents'
+import type { Feuille } from './documents'
+
+/** What markers are called, in the language of the paper. */
+interface Names {
+  jury: { seul: string }
+  present: { encadrant: string; entreprise: string }
+}
 
 /** Somebody who marks a defence, and what they have given. */
 export interface Marker {
@@ -11,7 +16,7 @@ export interface Marker {
 }
 
 /** The jury, and whoever else a scheme asks for marks. */
-export function markersOf(row: Feuille, { jury, present }: DocumentMessages): Marker[] {
+export function markersOf(row: Feuille, { jury, present }: Names): Marker[] {
   const { bareme, encadrant, entreprise, responsable } = row
   const company = responsable || entreprise
   return [

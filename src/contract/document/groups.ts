@@ -1,4 +1,4 @@
-import type { Feuille, Membre } from '../../contract/document/documents'
+import type { Feuille, Membre } from './documents'
 
 /* What one document prints together. */
 
@@ -59,7 +59,9 @@ export function jurorsOf(rows: readonly Planned[]): Juror[] {
     .sort((one, other) => one.membre.nom.localeCompare(other.membre.nom))
 }
 
-export const byStudent = (one: Feuille, other: Feuille) => one.etudiant.localeCompare(other.etudiant)
+/** By name, as lists of offices are. */
+export const byStudent = (one: Feuille, other: Feuille) =>
+  one.nom.localeCompare(other.nom) || one.prenom.localeCompare(other.prenom)
 
 /** "Salle 2" before "Salle 10". */
 const byRoom = (one: Planned, other: Planned) =>

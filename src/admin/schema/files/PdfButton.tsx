@@ -1,0 +1,34 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
+import { Button, type ButtonProps } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { savePdf } from '../../../ui/files/savePdf'
+import { useNotifyError } from '../notices/useNotifyError'
+
+/** Saves papers as one PDF, which the server lays out. */
+export function PdfButton({
+  load,
+  ...button
+}: { load: () => Promise<{ nom: string; pdf: string }> } & Pick<
+  ButtonProps,
+  'variant' | 'disabled' | 'size'
+>) {
+  const translate = useTranslate()
+  const notifyError = useNotifyError()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      savePdf(await load())
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button {...button} startIcon={<PdfIcon />} loading={busy} onClick={() => void save()}>
+      {translate('documents.pdf')}
+    </Button>
+  )
+}

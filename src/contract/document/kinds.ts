@@ -1,0 +1,50 @@
+import { aEuLieu, refusDAttester } from './attestable'
+import type { Feuille } from './documents'
+import { isPlanned, isProclaimed } from './groups'
+
+/* The documents that are printed of assignments and their defences, and which of them each is about. */
+
+interface Kind {
+  /** Which rows it can be drawn for on a day (`YYYY-MM-DD`); default all. */
+  of?: (row: Feuille, day: string) => boolean
+  /** Which rows are named instead of drawn, since it would not be true on that day. */
+  early?: (row: Feuille, day: string) => boolean
+}
+
+const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: Feuille, day: string) =>
+  refusDAttester({ fin, avenant_ouvert, a_signer }, day) !== undefined
+
+/** In the order in which they are offered. */
+const FEUILLE_KINDS = {
+  planning_jour: { of: isPlanned },
+  planning_salle: { of: isPlanned },
+  planning_jury: { of: isPlanned },
+  planning_etudiant: { of: isPlanned },
+  convocation: { of: isPlanned },
+  porte: { of: isPlanned },
+  presence: { of: isPlanned },
+  notation: { of: isPlanned },
+  pv: { of: isPlanned },
+  // it says that somebody has sat in the jury
+  attestation: { of: (row, day) => isPlanned(row) && aEuLieu(row, day) },
+  diplomes: { of: isProclaimed },
+  reussite: { of: isProclaimed },
+  // it says that the internship was done
+  attestation_stage: { early: isEarly },
+  etiquettes: {},
+} satisfies Record<string, Kind>
+
+export type FeuilleKind = keyof typeof FEUILLE_KINDS
+export const FEUILLE_KIND_NAMES = Object.keys(FEUILLE_KINDS) as [FeuilleKind, ...FeuilleKind[]]
+
+/** Those that are laid out as PDF; labels are cut by the browser's own sheets. */
+export const PDF_KINDS = FEUILLE_KIND_NAMES.filter((kind) => kind !== 'etiquettes')
+export type PdfKind = (typeof PDF_KINDS)[number]
+
+/** The rows that a document is about, and those for which it is too early. */
+export function rowsFor(name: FeuilleKind, rows: readonly Feuille[], day: string) {
+  const { of, early } = FEUILLE_KINDS[name] as Kind
+  const about = of ? rows.filter((row) => of(row, day)) : rows
+  const tooEarly = (row: Feuille) => early?.(row, day) ?? false
+  return { rows: about.filter((row) => !tooEarly(row)), early: about.filter(tooEarly) }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { SIGNATAIRES } from '../convention/signataires'
+import { LangCode } from '../kernel/endpoint'
+
+/* What a paper says, by its kind: what a template of the server lays out as a PDF. All of it is text, in the paper's own language. */
+
+/** Where a paper is found, followed by its kind and what opens it. */
+export const PAPIER_PATH = '/api/papiers/'
+
+/** What stands on every paper. */
+const Papier = z.object({
+  langue: LangCode,
+  titre: z.string(),
+  /** Whose it is; empty: nobody's in particular. */
+  personne: z.string(),
+  entete: z.object({ ecole: z.string(), adresse: z.string(), service: z.string(), annee: z.string() }),
+  /** "Page 1 / 3": what stands before the number of the page, between both numbers, and after them. */
+  page: z.tuple([z.string(), z.string(), z.string()]),
+})
+
+/** A text as it was written, of which articles are numbered and what is said of a fact stands beside its name. */
+const Bloc = z.discriminatedUnion('genre', [
+  z.object({ genre: z.literal('texte'), texte: z.string() }),
+  z.object({ genre: z.literal('article'), numero: z.string(), texte: z.string() }),
+  z.object({
+    genre: z.literal('faits'),
+    faits: z.array(z.object({ nom: z.string(), valeur: z.string() })),
+  }),
+])
+export type Bloc = z.output<typeof Bloc>
+
+/** A cell's text, and what stands below it in small. */
+const Cellule = z.object({
+  texte: z.string(),
+  petit: z.string().optional(),
+  fort: z.boolean().optional(),
+  /** How many rows it stands beside; no page breaks between them. */
+  rangs: z.number().int().optional(),
+})
+export type Cellule = z.output<typeof Cellule>
+
+/** What stands on a sheet beside its text. */
+const Partie = z.discriminatedUnion('genre', [
+  ...Bloc.options,
+  z.object({ genre: z.literal('titre'), texte: z.string() }),
+  z.object({
+    genre: z.literal('tableau'),
+    /** Above its headings, with which it stands on every page; empty: nothing. */
+    legende: z.string(),
+    /** How wide each is, as a part of the page; 0: as wide as what stands in it. */
+    colonnes: z.array(z.object({ nom: z.string(), part: z.number() })),
+    rangs: z.array(z.array(Cellule)),
+    /** Rows leave room to sign, or to write. */
+    haut: z.boolean(),
+  }),
+  /** Place and day, and who signs. */
+  z.object({
+    genre: z.literal('signatures'),
+    lieu: z.string(),
+    cases: z.array(z.object({ role: z.string(), nom: z.string() })),
+  }),
+  /** Lines to write on. */
+  z.object({ genre: z.literal('lignes'), nombre: z.number().int() }),
+])
+export type Partie = z.output<typeof Partie>
+
+/** Who signs in which role, and what they did; without a day they have still to sign. */
+const Case = z.object({
+  qui: z.enum(SIGNATAIRES),
+  role: z.string(),
+  nom: z.string(),
+  /** What they signed by, when and how; empty: not yet. */
+  signe: z.array(z.string()),
+})
+
+export const PAPIERS = {
+  convention: Papier.extend({
+    /** That it is a draft, or cancelled; empty: neither. */
+    etat: z.string(),
+    texte: z.array(Bloc),
+    signatures: z.object({ titre: z.string(), a_signer: z.string(), cases: z.array(Case) }),
+    /** Of the text, with what it is called; empty: it was not sent. */
+    empreinte: z.object({ nom: z.string(), valeur: z.string() }),
+  }),
+  /** A sheet about a person, or a list. */
+  feuille: Papier.extend({
+    parties: z.array(Partie),
+    /** To be read from some metres. */
+    grand: z.boolean(),
+  }),
+} as const
+
+export type PapierKind = keyof typeof PAPIERS
+export type PapierOf<Kind extends PapierKind> = z.output<(typeof PAPIERS)[Kind]>

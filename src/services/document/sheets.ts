@@ -1,0 +1,250 @@
+import { dureeIn } from '../../contract/affectation/duree'
+import type { Feuille } from '../../contract/document/documents'
+import type { Planned } from '../../contract/document/groups'
+import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
+import { inALine, sideBySide } from '../../contract/kernel/bidi'
+import { NOTE_MAX } from '../../contract/kernel/constants'
+import { moneyIn } from '../../contract/kernel/money'
+import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
+import { documentFrom } from '../mail/gabarits/gabaritTexts'
+import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
+import type { PaperWords } from './words'
+
+/* What a sheet says, of which each kind of document has some parts. */
+
+export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties'>
+
+/** What all sheets of a run have in common. */
+export interface Run {
+  words: PaperWords
+  school: SchoolOnPaper
+  annee: string
+  gabarits: Record<DocumentCle, GabaritTexte>
+  /** Marks and results are left to be filled in by hand. */
+  blank: boolean
+}
+
+/** What the fields of a template say. */
+export type Values = Readonly<Record<string, string>>
+
+/** Where a table stands among the paragraphs of a template. */
+const TABLE = '\ue000'
+/** What is filled in by hand. */
+export const BLANK = '………………'
+
+/** Title and paragraphs of a template; `{{soutenances}}` gives way to the table of them. */
+export function textOf(run: Run, cle: DocumentCle, values: Values, table?: Partie) {
+  const filled = documentFrom(run.gabarits[cle], cle, run.words.lang, {
+    ...values,
+    ...(table && { soutenances: TABLE }),
+  })
+  const parts = filled.paragraphes.flatMap((texte): Partie[] =>
+    texte === TABLE && table ? [table] : [{ genre: 'texte', texte }],
+  )
+  return { titre: filled.titre, parts }
+}
+
+/** The fields that a template names, which its sheet need not say again. */
+export const namedIn = (run: Run, cle: DocumentCle): ReadonlySet<string> =>
+  new Set(
+    [
+      ...`${run.gabarits[cle].objet} ${run.gabarits[cle].corps}`.matchAll(/\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu),
+    ].map(([, name = '']) => name),
+  )
+
+export const commonOf = ({ annee, school, words }: Run): Values => ({
+  annee,
+  ecole: nameOfSchool(school, words.lang),
+})
+
+/** « KARRAY Inès », as official lists name people. */
+export const listName = ({ nom, prenom }: Pick<Feuille, 'nom' | 'prenom'>): string =>
+  `${nom.toLocaleUpperCase()} ${prenom}`.trim()
+
+/** By name as the language orders them. */
+export const byName =
+  ({ compare }: PaperWords) =>
+  (one: Feuille, other: Feuille): number =>
+    compare(one.nom, other.nom) || compare(one.prenom, other.prenom) || one.id - other.id
+
+/** What the fields of templates say of a defence. A result that is not known is left to be written. */
+export function valuesOf(row: Feuille, run: Run): Values {
+  const { words, blank, school } = run
+  const { debut, fin, heures, gratification } = row.deroulement
+  const isOpen = blank || row.note === null
+  return {
+    ...commonOf(run),
+    etudiant: row.etudiant,
+    matricule: row.matricule,
+    diplome: row.diplome ?? '',
+    niveau: row.niveau ?? '',
+    sujet: row.sujet,
+    entreprise: row.entreprise ?? '',
+    encadrant: row.encadrant ?? '',
+    tuteur: row.tuteur ?? '',
+    adresse: row.adresse ?? '',
+    type: row.type,
+    responsable: row.responsable ?? '',
+    signataire: school.signataire,
+    fonction: row.deroulement.fonction ?? '',
+    lieu: row.deroulement.lieu,
+    debut: debut ? words.day(debut) : BLANK,
+    fin: fin ? words.day(fin) : BLANK,
+    duree_stage: dureeIn(words.lang, row.deroulement) || BLANK,
+    heures: heures === null ? '' : words.number(heures),
+    gratification: gratification === null ? '' : moneyIn(words.lang, gratification, school.devise),
+    date: row.debut ? words.day(row.debut) : '',
+    heure: row.debut ? words.time(row.debut) : '',
+    salle: row.salle ?? '',
+    batiment: row.batiment ?? '',
+    acces: row.acces ?? '',
+    campagne: row.campagne ?? '',
+    a_apporter: row.a_apporter ?? '',
+    jury: sideBySide(
+      words.lang,
+      row.jury.map(({ nom }) => nom),
+    ),
+    note: `${isOpen || row.note === null ? BLANK : words.number(row.note)} / ${NOTE_MAX}`,
+    mention: isOpen ? BLANK : (row.mention ?? ''),
+  }
+}
+
+const FACTS = [
+  'etudiant',
+  'matricule',
+  'diplome',
+  'specialite',
+  'niveau',
+  'annee',
+  'type',
+  'periode',
+  'sujet',
+  'entreprise',
+  'responsable',
+  'tuteur',
+  'encadrant',
+] as const
+export type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
+/** What identifies a person stands on a sheet even where its sentences name it. */
+const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
+
+/** Who has done what where, but for what the sentences of the sheet name. */
+export function factsOf(
+  row: Feuille,
+  run: Run,
+  named: ReadonlySet<string>,
+  only: readonly FactName[] = FACTS,
+): Partie {
+  const { words, annee } = run
+  const values = valuesOf(row, run)
+  const known: Record<FactName, string | null | undefined> = {
+    ...(values as Record<FactName, string>),
+    etudiant: row.etudiant,
+    specialite: row.specialite === row.diplome ? '' : row.specialite,
+    niveau: inALine(words.lang, [row.niveau, row.groupe]),
+    annee,
+    periode: row.periode,
+    duree: dureeIn(words.lang, row.deroulement),
+  }
+  const faits = only
+    .filter((name) => (ALWAYS.has(name) || !named.has(name)) && known[name])
+    .map((name) => ({ nom: words.texts.fiche[name], valeur: known[name] as string }))
+  return { genre: 'faits', faits }
+}
+
+/** Place, day, and who signs for the school; before it the company, where it does. */
+export function signed({ words, school }: Run, company?: string | null): Partie {
+  const { signe } = words.texts
+  const role = (school.signataire && school.qualite) || signe.responsable
+  return {
+    genre: 'signatures',
+    lieu: `${signe.lieu} ${BLANK} ${signe.jour} ${BLANK}`,
+    cases: [
+      ...(company === undefined ? [] : [{ role: signe.entreprise, nom: company ?? '' }]),
+      { role, nom: school.signataire },
+    ],
+  }
+}
+
+export const roomOf = ({ salle, batiment }: Pick<Feuille, 'salle' | 'batiment'>): string =>
+  batiment ? `${salle ?? ''} (${batiment})` : (salle ?? '')
+
+export const hoursOf = ({ words }: Run, { debut, fin }: Planned): string =>
+  `${words.time(debut)} – ${words.time(fin)}`
+
+export type Column = 'day' | 'hours' | 'room' | 'student' | 'group' | 'subject' | 'jury' | 'role'
+const PARTS: Record<Column, number> = {
+  day: 0,
+  hours: 0,
+  room: 1.3,
+  student: 1.4,
+  group: 1,
+  subject: 2,
+  jury: 1.4,
+  role: 1,
+}
+
+/** Defences as a table, a row each. @param roles somebody's, by the defence's assignment */
+export function defenceTable(
+  run: Run,
+  rows: readonly Planned[],
+  columns: readonly Column[],
+  { legende = '', roles }: { legende?: string; roles?: ReadonlyMap<number, string | null> } = {},
+): Partie {
+  const { texts, lang, shortDay } = run.words
+  const { fiche, jury } = texts
+  const named: Record<Column, string> = {
+    day: fiche.date,
+    hours: fiche.horaire,
+    room: fiche.salle,
+    student: fiche.etudiant,
+    group: fiche.niveau,
+    subject: fiche.sujet,
+    jury: fiche.jury,
+    role: jury.qualite,
+  }
+  const cell: Record<Column, (row: Planned) => Cellule> = {
+    day: ({ debut }) => ({ texte: shortDay(debut) }),
+    hours: (row) => ({ texte: hoursOf(run, row) }),
+    room: (row) => ({ texte: roomOf(row) }),
+    student: (row) => ({ texte: listName(row), petit: row.matricule, fort: true }),
+    group: ({ niveau, groupe }) => ({ texte: inALine(lang, [niveau, groupe]) }),
+    subject: ({ sujet, entreprise }) => ({ texte: sujet, petit: entreprise ?? '' }),
+    jury: (row) => ({ texte: row.jury.map(({ nom }) => nom).join('\n') }),
+    role: ({ id }) => ({ texte: roles?.get(id) ?? jury.seul }),
+  }
+  return {
+    genre: 'tableau',
+    legende,
+    colonnes: columns.map((column) => ({ nom: named[column], part: PARTS[column] })),
+    rangs: rows.map((row) => columns.map((column) => cell[column](row))),
+    haut: false,
+  }
+}
+
+/** Who sits in a jury, with room to sign. */
+export const juryTable = (
+  { words }: Run,
+  members: readonly { nom: string; grade?: string | null; role: string | null }[],
+): Partie => {
+  const { jury } = words.texts
+  return {
+    genre: 'tableau',
+    legende: '',
+    colonnes: [
+      { nom: jury.membre, part: 1.4 },
+      { nom: jury.qualite, part: 1 },
+      { nom: jury.signature, part: 1.4 },
+    ],
+    rangs: members.map(({ nom, grade, role }) => [
+      { texte: nom, petit: grade ?? '', fort: true },
+      { texte: role ?? jury.seul },
+      { texte: '' },
+    ]),
+    haut: true,
+  }
+}
+
+/** A mark on its scale, or a place to write it. */
+export const pointsOf = ({ words, blank }: Run, points: number | null, sur: number): string =>
+  `${blank || points === null ? BLANK : words.number(points)} / ${words.number(sur)}`

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { PapierKind } from '../../contract/papers/papers'
+import { serveThread } from '../kernel/thread'
+import type { Logo } from './papier'
+import convention from './templates/convention.typ?raw'
+import feuille from './templates/feuille.typ?raw'
+import feuilles from './templates/feuilles.typ?raw'
+
+/* The thread that lays out papers: Typst, which no other module loads. Templates and fonts are ours; nothing is fetched. */
+
+export interface Composing {
+  kind: PapierKind
+  papers: readonly unknown[]
+  logo?: Logo
+}
+
+export interface Composed {
+  pdf: Uint8Array<ArrayBuffer>
+}
+
+const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles }
+
+/** For archives, and with tags, by which it can be read aloud. The compiler takes one standard at a time. */
+const STANDARD = 'a-2a'
+
+/** A folder that need not be there: all files are given. */
+const ROOT = join(import.meta.dirname, 'papers')
+/** Beside what all templates import. */
+const fileOf = (kind: string) => join(ROOT, `kind-${kind}.typ`)
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+const FONTS = [
+  'ibm-plex-sans/400Regular/IBMPlexSans_400Regular',
+  'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold',
+  'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular',
+  'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold',
+]
+/** What was worked out for this many papers before is kept: fonts and templates, not what others say. */
+const KEPT = 2
+
+let made: Promise<NodeCompiler> | undefined
+
+async function makeCompiler(): Promise<NodeCompiler> {
+  const require = createRequire(import.meta.url)
+  const compiler = await import('@myriaddreamin/typst-ts-node-compiler')
+  const fontBlobs = await Promise.all(
+    FONTS.map((name) => readFile(require.resolve(`@expo-google-fonts/${name}.ttf`))),
+  )
+  const one = compiler.NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] })
+  one.addSource(join(ROOT, 'feuille.typ'), feuille)
+  for (const [kind, template] of Object.entries(TEMPLATES)) one.addSource(fileOf(kind), template)
+  return one
+}
+
+async function compose({ kind, papers, logo }: Composing): Promise<Composed> {
+  made ??= makeCompiler()
+  const compiler = await made
+  const ending = logo && ENDINGS[logo.type]
+  const picture = ending && join(ROOT, `logo.${ending}`)
+  const write = (withLogo: boolean, pdfStandard?: string) => {
+    const data = JSON.stringify({ papiers: papers, logo: withLogo && ending ? `logo.${ending}` : '' }, breaks)
+    const main = { mainFilePath: fileOf(kind), inputs: { data } }
+    return compiler.pdf(main, {
+      creationTimestamp: Math.floor(Date.now() / 1_000),
+      ...(pdfStandard && { pdfStandard }),
+    })
+  }
+  if (picture) compiler.mapShadow(picture, Buffer.from(logo.octets))
+  try {
+    return {
+      pdf: new Uint8Array(
+        firstThatGoes([
+          () => write(true, STANDARD),
+          () => write(true),
+          () => write(false, STANDARD),
+          () => write(false),
+        ]),
+      ),
+    }
+  } finally {
+    if (picture) compiler.unmapShadow(picture)
+    compiler.evictCache(KEPT)
+  }
+}
+
+/**
+ * What has no place to break and is longer than a column may be broken anywhere, but for digests, which are read by programs.
+ * Half a character is none, and controls have no picture.
+ */
+const breaks = (_: string, value: unknown) =>
+  typeof value === 'string' && !DIGEST.test(value)
+    ? value.replace(HALVES, '\ufffd').replace(CONTROLS, '').replace(UNBROKEN, '$&\u200b')
+    : value
+const DIGEST = /^[\da-f]{64}$/
+const HALVES = /\p{Cs}/gu
+const CONTROLS = /(?!\n)\p{Cc}/gu
+const UNBROKEN = /[^\s-]{30}(?=[^\s-])/gu
+
+/** Archives take no character without a picture of it, and a school's logo may be one that no more than its header is sound of. */
+function firstThatGoes(tries: readonly (() => Buffer)[]): Buffer {
+  let failure: unknown
+  for (const attempt of tries) {
+    try {
+      return attempt()
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+serveThread(compose)

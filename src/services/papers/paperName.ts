@@ -1,0 +1,31 @@
+import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { cleanName } from '../fichier/names'
+
+interface Named {
+  /** What it is. */
+  what: string
+  nom?: string
+  prenom?: string
+  /** Of the academic year. */
+  annee: string
+  /** Which one of several of the same; the first is not numbered. */
+  version?: number
+}
+
+/** Of a name that leaves room for the year. */
+const LONGEST = 70
+
+/**
+ * The name of a file that says what it is, whose, and of which year.
+ *
+ * @example paperName('fr', { what: 'Convention', nom: 'Karray', prenom: 'Inès', annee: '2026/2027', version: 2 })
+ * // 'Convention KARRAY Inès 2026-2027 v2.pdf'
+ */
+export function paperName(lang: Lang, { what, nom = '', prenom = '', annee, version = 1 }: Named): string {
+  const person = [...`${nom.toLocaleUpperCase(localeOf(lang))} ${prenom}`.trim()]
+    .slice(0, LONGEST)
+    .join('')
+    .trim()
+  const parts = [what, person, annee.replaceAll('/', '-'), version > 1 && `v${version}`]
+  return cleanName(`${parts.filter(Boolean).join(' ')}.pdf`)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
+import type { PapierOf } from '../../contract/papers/papers'
+import type { Db } from '../db/schema'
+import type { Logo } from './papier'
+
+type Labels = Record<Lang, string>
+
+/** What papers say of the school. */
+export interface SchoolOnPaper {
+  nom: Labels
+  adresse: string
+  signataire: string
+  qualite: string
+  devise: string
+  logo: Logo | undefined
+}
+
+export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
+  const { rows } = await sql<Omit<SchoolOnPaper, 'logo'> & { type: string | null; octets: Buffer | null }>`
+    SELECT x.nom, x.adresse, x.signataire, x.qualite, x.devise, i.type, i.octets
+    FROM records.etablissement x LEFT JOIN records.image i ON i.empreinte = x.logo`.execute(db)
+  const [{ type, octets, ...school }] = rows as [(typeof rows)[number]]
+  return { ...school, logo: type && octets ? { type, octets } : undefined }
+}
+
+export const nameOfSchool = ({ nom }: Pick<SchoolOnPaper, 'nom'>, lang: Lang): string => nom[lang] || nom.fr
+
+/** What stands above and below a paper. */
+export function frameOf(
+  school: Pick<SchoolOnPaper, 'nom' | 'adresse'>,
+  annee: string,
+  lang: Lang,
+): Pick<PapierOf<'convention'>, 'langue' | 'entete' | 'page'> {
+  const { service, year, page } = WORDS[lang]
+  return {
+    langue: lang,
+    entete: { ecole: nameOfSchool(school, lang), adresse: school.adresse, service, annee: year(annee) },
+    page,
+  }
+}
+
+interface Words {
+  service: string
+  year: (annee: string) => string
+  page: [string, string, string]
+}
+
+const WORDS: Record<Lang, Words> = {
+  fr: {
+    service: 'Service des stages',
+    year: (annee) => `Année universitaire ${annee}`,
+    page: ['Page ', ' sur ', ''],
+  },
+  en: {
+    service: 'Internship office',
+    year: (annee) => `Academic year ${annee}`,
+    page: ['Page ', ' of ', ''],
+  },
+  ar: {
+    service: 'مصلحة التدريب',
+    year: (annee) => `السنة الجامعية ${annee}`,
+    page: ['صفحة ', ' من ', ''],
+  },
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import type { Feuille } from '../../../src/contract/document/documents'
+import { PDF_KINDS, type PdfKind } from '../../../src/contract/document/kinds'
+import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../../src/contract/gabarit/gabarits'
+import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
+import { type Choices, sheetsOf } from '../../../src/services/document/kinds'
+import type { Run } from '../../../src/services/document/sheets'
+import { wordsIn } from '../../../src/services/document/words'
+import { TEXTES } from '../../../src/services/mail/gabarits/textes'
+import { papier } from '../../../src/services/papers/papier'
+import { frameOf, type SchoolOnPaper } from '../../../src/services/papers/school'
+import { HOSTILE } from '../../setup/hostile'
+import { readPdf, readsPdf } from '../../setup/pdf'
+
+/* What stands on each kind of document, as other programs read it in its PDF. */
+
+const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ould Mohammed Salah'
+const SCHOOL: SchoolOnPaper = {
+  nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
+  adresse: '1 rue A\n4000 Sousse',
+  signataire: 'Rim Jaziri',
+  qualite: 'Directrice des stages',
+  devise: 'TND',
+  logo: undefined,
+}
+const JURY = [
+  { id: 1, nom: 'Leïla Mansour', email: null, grade: 'Professeure', role: 'Président' },
+  { id: 2, nom: 'Karim Zouari', email: null, grade: null, role: 'Examinateur' },
+]
+const sheet = (more: Partial<Feuille> = {}): Feuille => ({
+  id: 1,
+  stage_id: 1,
+  soutenance_id: 1,
+  etudiant: 'Inès Karray',
+  nom: 'Karray',
+  prenom: 'Inès',
+  matricule: 'ET-1',
+  email: null,
+  diplome: 'Licence',
+  specialite: 'Réseaux',
+  niveau: '3e année',
+  groupe: 'A',
+  sujet: 'Hydrolienne',
+  periode: 'du 01/02/2027 au 31/05/2027',
+  deroulement: {
+    debut: '2027-02-01',
+    fin: '2027-05-31',
+    pauses: [],
+    heures: 35,
+    gratification: 450,
+    lieu: 'Sfax',
+    fonction: 'Chef',
+  },
+  avenant_ouvert: false,
+  a_signer: false,
+  type: 'PFE',
+  entreprise: 'Acme',
+  entreprise_id: 1,
+  responsable: 'Nizar Kefi',
+  tuteur: 'Amine Trabelsi',
+  adresse: '1 rue B',
+  encadrant: 'Salma Ayari',
+  debut: '2027-06-01T09:00',
+  fin: '2027-06-01T09:45',
+  salle_id: 1,
+  salle: 'Salle 2',
+  batiment: 'Bâtiment B',
+  acces: 'Par la cour',
+  campagne: 'Juin',
+  a_apporter: 'Carte',
+  materiel: [],
+  jury: JURY,
+  validee: true,
+  note: 15.5,
+  mention: 'Bien',
+  bareme: null,
+  decision: { signe_par: 'Leïla Mansour', signe_le: '2027-06-01T10:00', motif: '' },
+  proclame: {
+    acte: 'Juin',
+    le: '2027-07-01T10:00',
+    etudiant: 'Inès Karray',
+    matricule: 'ET-1',
+    diplome: 'Licence',
+    specialite: 'Réseaux',
+    niveau: '3e année',
+    points: 15.5,
+    mention: 'Bien',
+  },
+  ...more,
+})
+const CHOICES: Choices = { apart: false, each: false, juror: null }
+const run = (lang: Lang, blank = false): Run => ({
+  words: wordsIn(lang),
+  school: SCHOOL,
+  annee: '2026/2027',
+  gabarits: Object.fromEntries(DOCUMENT_CLES.map((cle) => [cle, TEXTES[lang][cle]])) as Record<
+    DocumentCle,
+    GabaritTexte
+  >,
+  blank,
+})
+async function laidOut(kind: PdfKind, rows: Feuille[], lang: Lang, choices = CHOICES, blank = false) {
+  const sheets = sheetsOf(kind, rows, run(lang, blank), choices)
+  return papier(
+    'feuille',
+    sheets.map((each) => ({
+      ...frameOf(SCHOOL, '2026/2027', lang),
+      ...each,
+      grand: kind === 'porte',
+    })),
+  )
+}
+const textOf = async (...given: Parameters<typeof laidOut>) =>
+  readPdf(await laidOut(...given)).text.replace(/\s+/g, ' ')
+
+describe('each kind of document', () => {
+  it.skipIf(!readsPdf).each(PDF_KINDS.flatMap((kind) => LANGS.map((lang) => [kind, lang] as const)))(
+    '%s is a PDF for archives in %s, and names the student or the jury',
+    async (kind, lang) => {
+      const read = readPdf(await laidOut(kind, [sheet()], lang))
+      expect(read).toMatchObject({ isSound: true, isEmbedded: true, standard: '2A' })
+      expect(read.info.Author).toBe(SCHOOL.nom[lang])
+      expect(read.text).toMatch(/Inès Karray|KARRAY Inès|Leïla Mansour/)
+    },
+  )
+
+  it.each(PDF_KINDS)('%s takes whatever people type, and long names', async (kind) => {
+    for (const said of [...HOSTILE.slice(0, 12), LONG, 'N'.repeat(200)]) {
+      const jury = JURY.map((each) => ({ ...each, nom: said, role: said }))
+      const row = sheet({
+        etudiant: said,
+        nom: said,
+        prenom: said,
+        sujet: said,
+        salle: said,
+        jury,
+        entreprise: said,
+      })
+      const pdf = await laidOut(kind, [row], 'ar', { ...CHOICES, each: true })
+      expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
+    }
+  })
+})
+
+describe('a list', () => {
+  const rows = [
+    sheet({ id: 1, etudiant: 'Aya Zribi', nom: 'Zribi', prenom: 'Aya', matricule: '1' }),
+    sheet({ id: 2, etudiant: 'Zied Abidi', nom: 'Abidi', prenom: 'Zied', matricule: '2' }),
+    sheet({ id: 3, etudiant: 'Yves Éluard', nom: 'Éluard', prenom: 'Yves', matricule: '3' }),
+  ]
+  it.skipIf(!readsPdf).each(['planning_etudiant', 'diplomes'] as const)(
+    'of the kind %s has the students by name, as the language orders them',
+    async (kind) => {
+      const text = await textOf(kind, rows, 'fr')
+      const places = ['ABIDI Zied', 'ÉLUARD Yves', 'ZRIBI Aya'].map((name) => text.indexOf(name))
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(places[0]).toBeGreaterThan(0)
+    },
+  )
+
+  it.skipIf(!readsPdf)('has its parts on one page, or each on its own', async () => {
+    const days = [sheet({ id: 1 }), sheet({ id: 2, debut: '2027-06-02T14:00', fin: '2027-06-02T14:45' })]
+    expect(readPdf(await laidOut('planning_jour', days, 'fr')).pages).toBe(1)
+    expect(readPdf(await laidOut('planning_jour', days, 'fr', { ...CHOICES, apart: true })).pages).toBe(2)
+    const text = await textOf('planning_jour', days, 'fr')
+    expect(text).toContain('mardi 1er juin 2027')
+    expect(text).toContain('14:00 – 14:45')
+  })
+})
+
+describe('minutes', () => {
+  it.skipIf(!readsPdf)('say the result, the jury and who decided', async () => {
+    const text = await textOf('pv', [sheet()], 'fr')
+    expect(text).toContain('15,5 / 20')
+    expect(text).toContain('Note arrêtée par Leïla Mansour, le mardi 1er juin 2027.')
+    expect(text).toContain('Karim Zouari')
+    expect(text).toContain('Directrice des stages')
+  })
+
+  it.skipIf(!readsPdf)('leave it to be written where it is not known, or not to be printed', async () => {
+    for (const text of [
+      await textOf('pv', [sheet({ note: null, mention: null, decision: null })], 'fr'),
+      await textOf('pv', [sheet()], 'fr', CHOICES, true),
+    ]) {
+      expect(text).not.toContain('15,5')
+      expect(text).not.toContain('Note arrêtée')
+      expect(text).toContain('……………… / 20')
+    }
+  })
+})
+
+describe('a certificate', () => {
+  it.skipIf(!readsPdf)(
+    'is signed by company and school, and says days, length and pay in words',
+    async () => {
+      const text = await textOf('attestation_stage', [sheet()], 'fr')
+      expect(text).toContain('du lundi 1er février 2027 au lundi 31 mai 2027, soit 17 semaines et 1 jour')
+      expect(text).toContain('450 TND')
+      expect(text).toContain('Pour l’entreprise Nizar Kefi')
+      expect(text).toContain('Directrice des stages Rim Jaziri')
+    },
+  )
+
+  it.skipIf(!readsPdf)('is one for each juror, with all of their defences', async () => {
+    const held = [sheet({ id: 1 }), sheet({ id: 2, etudiant: 'Aya Zribi', nom: 'Zribi', prenom: 'Aya' })]
+    expect(readPdf(await laidOut('attestation', held, 'fr')).pages).toBe(2)
+    const text = await textOf('attestation', held, 'fr', { ...CHOICES, juror: 2 })
+    expect(text).toContain('KARRAY Inès')
+    expect(text).toContain('ZRIBI Aya')
+    expect(text).not.toContain('Leïla Mansour')
+  })
+})
+
+it.skipIf(!readsPdf)(
+  'an attendance list has a line to sign for everybody of each defence, on one page',
+  async () => {
+    const held = Array.from({ length: 8 }, (_, nr) =>
+      sheet({ id: nr, debut: `2027-06-01T1${nr}:00`, fin: `2027-06-01T1${nr}:45` }),
+    )
+    const { text, pages } = readPdf(await laidOut('presence', held, 'fr'))
+    expect(pages).toBeGreaterThan(1)
+    // each page that has a defence's hours has all who sign for it
+    for (const page of text.split('\f').filter(Boolean))
+      expect(page.split('Amine Trabelsi').length).toBe(page.split(/\d\d:00 – \d\d:45/).length)
+  },
+)
+
+it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and remarks', async () => {
+  const mark = (auteur: 'jury' | 'encadrant', jury_id: number | null, points: number, remarque: string) => ({
+    auteur,
+    jury_id,
+    points,
+    remarque,
+  })
+  const bareme: Feuille['bareme'] = [
+    { label: 'Rapport', sur: 12, qui: 'jury', points: 9, marques: [mark('jury', 2, 8, 'Clair')] },
+    { label: 'Travail', sur: 8, qui: 'encadrant', points: 7, marques: [mark('encadrant', null, 7, '')] },
+  ]
+  const text = await textOf('notation', [sheet({ bareme })], 'fr', { ...CHOICES, each: true })
+  expect(text).toMatch(/8 ?\/ ?12/)
+  expect(text).toMatch(/7 ?\/ ?8/)
+  expect(text).toContain('Clair')
+  expect(text).toContain('Noté par Karim Zouari · Examinateur')
+})

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether poppler and qpdf are installed: `apt-get install poppler-utils qpdf` on Debian. */
+export const readsPdf =
+  spawnSync('pdfinfo', ['-v']).status === 0 && spawnSync('qpdf', ['--version']).status === 0
+
+/** What other programs read in a PDF; its text is as it is read, without direction marks. */
+export function readPdf(pdf: Uint8Array) {
+  const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)
+  writeFileSync(file, pdf)
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8' })
+  try {
+    const info = Object.fromEntries(
+      run('pdfinfo', file)
+        .stdout.split('\n')
+        .map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+    )
+    const fonts = run('pdffonts', file).stdout.trim().split('\n').slice(2)
+    return {
+      info,
+      pages: Number(info.Pages),
+      text: run('pdftotext', file, '-')
+        .stdout.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\u00a0\u202f]/g, ' '),
+      isSound: run('qpdf', '--check', file).status === 0,
+      isEmbedded: fonts.length > 0 && fonts.every((line) => / yes (yes|no) yes /.test(line)),
+      /** PDF/A's part and level, as it says itself. */
+      standard: /pdfaid:part[^\d]*(\d)[\s\S]*?pdfaid:conformance[^A-Z]*([A-Z])/
+        .exec(Buffer.from(pdf).toString('latin1'))
+        ?.slice(1)
+        .join(''),
+    }
+  } finally {
+    rmSync(file)
+  }
+}
