@@ -324,7 +324,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 14, prepared: 12, buffers: 1000 },
+    assigned: { statements: 15, prepared: 13, buffers: 1000 },
   },
   'internship/affectation/delete': {
     ended: { statements: 11, prepared: 9, buffers: 490 },

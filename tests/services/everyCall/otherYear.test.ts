@@ -31,6 +31,8 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/entreprise/modifier': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/contact/supprimer': ['id'],
+  // rooms and jurors are those of every year
+  'internship/document/papier': ['salle', 'jury'],
   'internship/stage/select_type_stage': ['entreprise_id'],
   // That is how one gets to the others.
   'internship/seance/annee': ['annee'],
@@ -266,10 +268,10 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     corps: '{{etudiant}}',
     fiche: affectee.id,
   }),
-  'internship/document/papier': ({ affectee }) => ({
+  'internship/document/papier': ({ planifiee }) => ({
     document: 'planning_etudiant',
-    ids: [affectee.id],
-    stages: [affectee.stage_id],
+    ids: [planifiee.id],
+    stages: [planifiee.stage_id],
   }),
   'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/conventions/papier': ({ conventions }) => ({ ids: [conventions.projet] }),
