@@ -13,14 +13,22 @@ export const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', '
 /** What the rules find on the page as it stands, in sentences. */
 export async function barriers(page: Page, rules: RunOnly = RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (runOnly): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
+  const { violations } = await page.evaluate(async (runOnly): Promise<AxeResults> => {
+    // what sticks to the window's edge covers what is scrolled under it, which can be scrolled out again
+    const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        getComputedStyle(element).position === 'sticky' && getComputedStyle(element).bottom === '0px',
+    )
+    for (const { style } of stuck) style.position = 'static'
+    try {
+      return await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly,
         resultTypes: ['violations'],
-      }),
-    rules,
-  )
+      })
+    } finally {
+      for (const { style } of stuck) style.position = ''
+    }
+  }, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, failureSummary }) =>
       [id, target.join(' '), html.slice(0, 160), failureSummary?.split('\n')[1]?.trim()].join(' | '),

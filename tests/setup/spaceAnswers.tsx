@@ -15,7 +15,7 @@ export function answerSpace(answers: Answers) {
     const step = pathname.replace('/api/internship/espace/', '')
     const body = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
     sent.push({ step, body })
-    const answer = (answers[step] ?? (() => ({ status: 200 })))(body)
+    const answer = await (answers[step] ?? (() => ({ status: 200 })))(body)
     return answer instanceof Response ? answer : Response.json(answer)
   })
   return (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)

@@ -102,3 +102,27 @@ it('keeps what follows a mark whose answer was lost', async () => {
   await waitFor(() => expect(stored).toEqual({ points: 16, remarque: '' }))
   expect(calls(NOTER).length).toBeGreaterThan(1)
 })
+
+it('stays with the list after a mark that is answered late', async () => {
+  answers['/api/internship/feuille/question'] = () => ({
+    nom: 'Pr Cinq',
+    feuilles: [HEAD, { ...HEAD, soutenance_id: 4, etudiant: 'Karim B' }],
+  })
+  const read = answers['/api/internship/feuille/lire'] as Answers[string]
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  openSite(`/noter#token=${TOKEN}`)
+  await userEvent.click(await screen.findByRole('button', { name: /Ines Z/ }))
+  await screen.findByLabelText('Rapport (sur 20)')
+  answers['/api/internship/feuille/lire'] = (body) => late.then(() => read(body))
+  await type('17')
+  await waitFor(() => expect(stored?.points).toBe(17))
+  await userEvent.click(screen.getByRole('button', { name: 'Toutes mes soutenances' }))
+  await screen.findByRole('button', { name: /Karim B/ })
+  answer()
+  await late
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(screen.getByRole('button', { name: /Karim B/ })).toBeVisible()
+})

@@ -48,7 +48,10 @@ export default function MarkingPage() {
   }
   const id = sheet?.soutenance_id
   const reread = useCallback(async () => {
-    if (id !== undefined) setSheet(await readSheet(link.token, id, lang))
+    if (id === undefined) return
+    const read = await readSheet(link.token, id, lang)
+    // whoever has gone back to the list meanwhile, or on to another sheet, stays there
+    setSheet((shown) => (shown?.soutenance_id === id ? read : shown))
   }, [id, link.token, lang])
   const close = async () => {
     setSheet(undefined)
