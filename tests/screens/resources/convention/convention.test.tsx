@@ -33,7 +33,7 @@ const papers = (id: number) =>
   )
 
 const PAID_LESS = /Gratification : due au-delà de 2 mois/
-const PAY_DUE = 'Gratification\u00a0: due au-delà de 2 mois (113 jours).'
+const PAY_DUE = 'Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (553 heures de présence).'
 
 it(
   'an internship says when it is in the words of its offer until its days are known, and how its report stands',
@@ -93,7 +93,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(
       user,
-      'Affectation modifiée avec succès. Durée\u00a0: 273 jours, au plus 6 mois. Gratification\u00a0: due au-delà de 2 mois (273 jours).',
+      'Affectation modifiée avec succès. Durée\u00a0: 1330 heures de présence, au plus 6 mois de 154\u00a0heures. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (1330 heures de présence).',
     )
   },
   TIMEOUT,
