@@ -6,44 +6,33 @@ export interface Periode {
   fin: string
 }
 
+/** Days with breaks in between. */
+type AvecPauses = Periode & { pauses: readonly Periode[] }
+
 /** The days from the first to the last, without the breaks in between. */
-export function joursDe({ debut, fin, pauses }: Periode & { pauses: readonly Periode[] }): number {
+export const joursDe = (periode: AvecPauses): number => daysIn(periode) - pausesDe(periode).size
+
+/** Whether some day of it is a day of work: `ouvres` has those of the week, `12345` from Monday to Friday. */
+export const aUnJourOuvre = (periode: AvecPauses, ouvres: string): boolean => joursOuvres(periode, ouvres) > 0
+
+/** How many of its days are days of work. */
+export function joursOuvres(periode: AvecPauses, ouvres: string): number {
+  const { debut, fin } = periode
+  const isWorked = (day: number) => ouvres.includes(weekday(day))
+  const weeks = Math.floor(daysIn(periode) / WEEK)
+  let days = weeks * ouvres.length
+  for (let day = dayOf(debut) + weeks * WEEK; day <= dayOf(fin); day += 1) if (isWorked(day)) days += 1
+  return days - [...pausesDe(periode)].filter(isWorked).length
+}
+
+/** The days off within it, each once. */
+function pausesDe({ debut, fin, pauses }: AvecPauses): Set<number> {
   const off = new Set<number>()
   for (const pause of pauses) {
     const last = dayOf(pause.fin < fin ? pause.fin : fin)
     for (let day = dayOf(pause.debut > debut ? pause.debut : debut); day <= last; day += 1) off.add(day)
   }
-  return daysIn({ debut, fin }) - off.size
-}
-
-/** Whether some day of it is a day of work: `ouvres` has those of the week, `12345` from Monday to Friday. */
-export function aUnJourOuvre(
-  { debut, fin, pauses }: Periode & { pauses: readonly Periode[] },
-  ouvres: string,
-): boolean {
-  for (let day = dayOf(debut); day <= dayOf(fin); day += 1) {
-    const isOff = pauses.some((pause) => dayOf(pause.debut) <= day && day <= dayOf(pause.fin))
-    if (!isOff && ouvres.includes(weekday(day))) return true
-  }
-  return false
-}
-
-/** How many of its days are days of work. */
-export function compteDeJours(
-  { debut, fin, pauses }: Periode & { pauses: readonly Periode[] },
-  ouvres: string,
-): number {
-  const off = new Set<number>()
-  for (const pause of pauses) {
-    const last = Math.min(dayOf(pause.fin), dayOf(fin))
-    for (let day = Math.max(dayOf(pause.debut), dayOf(debut)); day <= last; day += 1)
-      if (ouvres.includes(weekday(day))) off.add(day)
-  }
-  const weeks = Math.floor(daysIn({ debut, fin }) / WEEK)
-  let days = weeks * ouvres.length
-  for (let day = dayOf(debut) + weeks * WEEK; day <= dayOf(fin); day += 1)
-    if (ouvres.includes(weekday(day))) days += 1
-  return days - off.size
+  return off
 }
 
 const WEEK = 7

@@ -1,4 +1,4 @@
-import { compteDeJours, type Periode } from './jours'
+import { joursOuvres, type Periode } from './jours'
 
 /*
  * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art. D124-6,
@@ -26,6 +26,6 @@ export interface FaitsDePresence extends Periode {
 /** Hours of presence, to the hundredth: those of a week, a day of work each, but for breaks and public holidays. */
 export function heuresDePresence({ debut, fin, pauses, heures, ouvres, feries }: FaitsDePresence): number {
   const off = [...pauses, ...[...feries].map((day) => ({ debut: day, fin: day }))]
-  const days = compteDeJours({ debut, fin, pauses: off }, ouvres)
+  const days = joursOuvres({ debut, fin, pauses: off }, ouvres)
   return Math.round((days * (heures ?? SEMAINE_LEGALE) * 100) / ouvres.length) / 100
 }

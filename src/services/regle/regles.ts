@@ -45,58 +45,53 @@ async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
 }
 
 /**
- * The rules that assignments break, by their ids, with what an amendment under way proposes; who breaks none is not there.
- *
- * @param counted the students of a supervisor: all but those who were declined, or the accepted ones
+ * The rules that assignments break, by their ids, with what an amendment under way proposes; who breaks none is not there. A
+ * supervisor has all students but those who were declined.
  */
 export async function brokenRules(
   db: Db,
-  { country }: Countries,
+  config: Pick<Config, 'country'>,
   ids: readonly number[],
-  counted: Counted = 'named',
 ): Promise<Map<number, RegleRompue[]>> {
-  const [{ regles }, { rows }] = await Promise.all([
-    readRules(db),
-    sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
-      SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.gratification::float8,
-        (SELECT jours FROM records.etablissement) AS ouvres,
-        jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
-        CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
-        CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
-          JOIN internship.affectation o ON o.id = x.id AND o.annee_id = v.annee_id) ELSE 0 END AS charge,
-        (SELECT nullif(t.encadrements_max, 0) FROM internship.encadreur n JOIN records.enseignant t ON t.id = n.enseignant_id
-          WHERE n.id = v.encadrant_id) AS maximum,
-        CASE WHEN v.tuteur_id IS NULL THEN 0 ELSE (${beside(sql`
-          SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d', 'v')}
-          UNION ALL SELECT a.id FROM internship.stage s JOIN internship.affectation a ON a.stage_id = s.id
-          WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a', 'v')}
-            AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)
-          UNION SELECT v.id WHERE NOT ${isContested('v')}`)}) END AS tuteur,
-        (SELECT jsonb_build_object('debut', o.debut, 'fin', o.fin) FROM internship.stage s
-          JOIN internship.v_deroulement o ON o.stage_id = s.id
-          WHERE s.entreprise_id = v.entreprise_id AND public.fold(s.sujet) = public.fold(v.sujet) AND o.id <> v.id
-            AND o.debut IS NOT NULL AND o.fin < v.debut ORDER BY o.fin DESC LIMIT 1) AS precedent
-      FROM ${FROM[counted]} v JOIN records.annee y ON y.id = v.annee_id
-      WHERE v.id = ANY (${ids}::integer[]) ORDER BY v.id`.execute(db),
-  ])
-  const days = rows.flatMap(({ debut, fin }) => (debut && fin ? [debut, fin] : [])).toSorted()
-  const feries = await feriesBetween({ country }, regles, days[0], days.at(-1))
-  const broken = rows.map(({ id, ...faits }) => [id, reglesDe({ ...faits, feries }, regles)] as const)
-  return new Map(broken.filter(([, rules]) => rules.length > 0))
+  const [{ regles }, rows] = await Promise.all([readRules(db), factsOf(db, ids, 'named')])
+  const isCounted = regles.duree.effet !== 'aucun' || regles.gratification.effet !== 'aucun'
+  const broken = new Map<number, RegleRompue[]>()
+  for (const { id, ...faits } of rows) {
+    const { debut, fin } = faits
+    const feries = isCounted && debut && fin ? await feriesDe(config, debut, fin) : NO_DAYS
+    const rules = reglesDe({ ...faits, feries }, regles)
+    if (rules.length > 0) broken.set(id, rules)
+  }
+  return broken
 }
 
-/** None where no rule counts presence. */
-const feriesBetween = async (
-  config: Countries,
-  regles: Regles,
-  first: string | null | undefined,
-  last: string | null | undefined,
-): Promise<ReadonlySet<string>> =>
-  first && last && (regles.duree.effet !== 'aucun' || regles.gratification.effet !== 'aucun')
-    ? feriesDe(config, first, last)
-    : new Set()
+const NO_DAYS: ReadonlySet<string> = new Set()
 
-type Countries = Pick<Config, 'country'>
+/** What the rules look at, but for public holidays. @param counted which students a supervisor has */
+async function factsOf(db: Db, ids: readonly number[], counted: Counted) {
+  const { rows } = await sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
+    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.gratification::float8,
+      (SELECT jours FROM records.etablissement) AS ouvres,
+      jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
+      CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
+      CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
+        JOIN internship.affectation o ON o.id = x.id AND o.annee_id = v.annee_id) ELSE 0 END AS charge,
+      (SELECT nullif(t.encadrements_max, 0) FROM internship.encadreur n JOIN records.enseignant t ON t.id = n.enseignant_id
+        WHERE n.id = v.encadrant_id) AS maximum,
+      CASE WHEN v.tuteur_id IS NULL THEN 0 ELSE (${beside(sql`
+        SELECT d.id FROM internship.deroulement d WHERE d.tuteur_id = v.tuteur_id AND NOT ${isContested('d', 'v')}
+        UNION ALL SELECT a.id FROM internship.stage s JOIN internship.affectation a ON a.stage_id = s.id
+        WHERE s.tuteur_id = v.tuteur_id AND NOT ${isContested('a', 'v')}
+          AND NOT EXISTS (SELECT FROM internship.deroulement d WHERE d.id = a.id)
+        UNION SELECT v.id WHERE NOT ${isContested('v')}`)}) END AS tuteur,
+      (SELECT jsonb_build_object('debut', o.debut, 'fin', o.fin) FROM internship.stage s
+        JOIN internship.v_deroulement o ON o.stage_id = s.id
+        WHERE s.entreprise_id = v.entreprise_id AND public.fold(s.sujet) = public.fold(v.sujet) AND o.id <> v.id
+          AND o.debut IS NOT NULL AND o.fin < v.debut ORDER BY o.fin DESC LIMIT 1) AS precedent
+    FROM ${FROM[counted]} v JOIN records.annee y ON y.id = v.annee_id
+    WHERE v.id = ANY (${ids}::integer[]) ORDER BY v.id`.execute(db)
+  return rows
+}
 
 type Counted = 'named' | 'accepted'
 
@@ -129,8 +124,11 @@ const beside = (of: RawBuilder<unknown>) => sql`
 type Broken = ReadonlyMap<number, readonly RegleRompue[]>
 
 /** What assignments break before they are written, as far as the school refuses anything. */
-export const rulesBefore = async (db: Db, config: Countries, ids: readonly number[]): Promise<Broken> =>
-  (await someRefuse(db)) ? brokenRules(db, config, ids) : new Map()
+export const rulesBefore = async (
+  db: Db,
+  config: Pick<Config, 'country'>,
+  ids: readonly number[],
+): Promise<Broken> => ((await someRefuse(db)) ? brokenRules(db, config, ids) : new Map())
 
 /**
  * Refuses what was written of some assignments for a rule that one of them breaks and did not break before. What only warns
@@ -140,7 +138,7 @@ export const rulesBefore = async (db: Db, config: Countries, ids: readonly numbe
  */
 export async function byTheRules(
   db: Db,
-  config: Countries,
+  config: Pick<Config, 'country'>,
   ids: readonly number[],
   known: Broken = new Map(),
 ): Promise<void> {
@@ -176,9 +174,10 @@ async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'n
  * @returns the rules that warn
  * @throws Refusal `rule_broken`, which names the rule
  */
-export async function byTheLimits(db: Db, config: Countries, id: number): Promise<RegleRompue[]> {
+export async function byTheLimits(db: Db, id: number): Promise<RegleRompue[]> {
   await holdCounted(db, [id], 'accepted')
-  const all = (await brokenRules(db, config, [id], 'accepted')).get(id) ?? []
+  const [{ regles }, [facts]] = await Promise.all([readRules(db), factsOf(db, [id], 'accepted')])
+  const all = facts ? reglesDe({ ...facts, feries: NO_DAYS }, regles) : []
   const broken = all.filter(({ regle }) => regle === 'encadrant' || regle === 'charge')
   const refused = broken.find(({ effet }) => effet === 'refuse')
   if (refused) throw ruleBroken(refused)
