@@ -1,4 +1,4 @@
-import type { Feuille, Membre } from './documents'
+import type { Feuille, Membre } from './feuille'
 
 /* What one document prints together. */
 

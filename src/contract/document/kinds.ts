@@ -1,5 +1,5 @@
 import { aEuLieu, refusDAttester } from './attestable'
-import type { Feuille } from './documents'
+import type { Feuille } from './feuille'
 import { isPlanned, isProclaimed } from './groups'
 
 /* The documents that are printed of assignments and their defences, and which of them each is about. */

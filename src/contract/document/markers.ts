@@ -1,4 +1,4 @@
-import type { Feuille } from './documents'
+import type { Feuille } from './feuille'
 
 /** What markers are called, in the language of the paper. */
 interface Names {

@@ -1,3 +1,5 @@
+import { champsDans, PLACE } from './places'
+
 /*
  * What the product writes to people and prints: each message and document by its key, with the fields that its text may
  * name. The texts themselves are the server's (`services/mail/gabarits/textes`), until an administrator writes others.
@@ -721,8 +723,6 @@ export type ValeursDe<Cle extends GabaritCle> = Readonly<
 /** A text's fields and whether it brings a link, whichever it is. */
 export const gabaritOf = (cle: GabaritCle): Gabarit => GABARITS[cle]
 
-const PLACE = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
-
 /** A field that a text cannot hold there, or a link that it lacks. */
 export interface GabaritFaute {
   path: keyof GabaritTexte
@@ -736,7 +736,7 @@ export function faultsOf(cle: GabaritCle, { objet, corps }: GabaritTexte): Gabar
   const { champs, bouton } = gabaritOf(cle)
   const known = new Set<string>(bouton ? [...champs, BOUTON] : champs)
   const faults = ([path, text]: readonly [keyof GabaritTexte, string]) => {
-    const names = [...text.matchAll(PLACE)].map(([, name = '']) => name)
+    const names = champsDans(text)
     const rest = text.replace(PLACE, '')
     return [
       ...names
@@ -745,8 +745,7 @@ export function faultsOf(cle: GabaritCle, { objet, corps }: GabaritTexte): Gabar
       ...(/\{\{|\}\}/.test(rest) ? [{ path, code: 'broken_field' as const, champ: '{{ }}' }] : []),
     ]
   }
-  const inLine = [...objet.matchAll(PLACE)].map(([, name = '']) => name)
-  const blocks = inLine.filter(
+  const blocks = champsDans(objet).filter(
     (name) => name === BOUTON || (name in CHAMPS && sorteOf(name as ChampNom) === 'bloc'),
   )
   const alone = paragraphsOf(corps).includes(`{{${BOUTON}}}`)

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type documents as calls,
-  DOCUMENTS_MAX,
-  type Feuille,
-  PAPIERS_MAX,
-} from '../../contract/document/documents'
+import { type documents as calls, DOCUMENTS_MAX, PAPIERS_MAX } from '../../contract/document/documents'
+import type { Feuille } from '../../contract/document/feuille'
 import { rowsFor } from '../../contract/document/kinds'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { Context, Handlers } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
 import { agreementsFile } from '../convention/agreementPdf'
@@ -28,20 +25,32 @@ import { defenceFilters } from '../soutenance/soutenance'
 import { sheetsOf } from './kinds'
 import { wordsIn } from './words'
 
+/** The assignments that a document is asked for, in the order of their defences, and the day on which it is. */
+async function asked(
+  { db, session, config: { timeZone } }: Context,
+  { ids, stages, filter, lang }: ParsedInput<typeof calls.documentSoutenances>,
+  perPage: number,
+) {
+  const { rows, total = 0 } = await feuilles(
+    db,
+    { filter: { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }, perPage },
+    { scope: scopeOf(session), lang, timeZone },
+  )
+  const { rows: days } = await sql<{ jour: string }>`SELECT ${todayOf({ timeZone })}::text AS jour`.execute(
+    db,
+  )
+  return { rows, total, jour: found(days[0], 'day').jour }
+}
+
 /** What is printed of the defences, and of agreements. */
 export const documents = {
-  async documentSoutenances({ ids, stages, filter, lang }, { db, session, config }) {
+  async documentSoutenances({ ids, stages, filter, lang }, context) {
+    const { db, session } = context
     const annee = await yearOf(db, session)
-    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
-    const { rows, total = 0 } = await feuilles(
-      db,
-      { filter: asked, perPage: DOCUMENTS_MAX },
-      { scope: scopeOf(session), lang, timeZone: config.timeZone },
-    )
+    const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, DOCUMENTS_MAX)
     if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
     const gabarits = await templates(db, lang)
-    const { rows: days } = await sql<{ jour: string }>`SELECT ${todayOf(config)}::text AS jour`.execute(db)
-    return { annee, jour: found(days[0], 'day').jour, total, feuilles: rows, gabarits }
+    return { annee, jour, total, feuilles: rows, gabarits }
   },
 
   async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {
@@ -57,15 +66,9 @@ export const documents = {
   },
 
   async documentPapier({ document, ids, stages, filter, lang, salle, jury, ...choices }, context) {
-    const { db, session, config } = context
+    const { db, session } = context
     const annee = await yearOf(db, session)
-    const asked = { ...filter, ...(ids && { id: ids }), ...(stages && { stage_id: stages }) }
-    const { rows, total = 0 } = await feuilles(
-      db,
-      { filter: asked, perPage: PAPIERS_MAX },
-      { scope: scopeOf(session), lang, timeZone: config.timeZone },
-    )
-    const { rows: days } = await sql<{ jour: string }>`SELECT ${todayOf(config)}::text AS jour`.execute(db)
+    const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, PAPIERS_MAX)
     const chosen = rows
       .read()
       .filter(
@@ -73,7 +76,7 @@ export const documents = {
           (salle === null || row.salle_id === salle) &&
           (jury === null || row.jury.some(({ id }) => id === jury)),
       )
-    const about = rowsFor(document, chosen, found(days[0], 'day').jour).rows
+    const about = rowsFor(document, chosen, jour).rows
     const school = await schoolOnPaper(db)
     const run = {
       words: wordsIn(lang),

@@ -1,4 +1,5 @@
-import type { Feuille, Membre } from '../../contract/document/documents'
+import { ASSESSED, CERTIFIED, saidByCertificate } from '../../contract/document/facts'
+import type { Feuille, Membre } from '../../contract/document/feuille'
 import {
   byRoomAndTime,
   dayOf,
@@ -22,7 +23,6 @@ import {
   type Column,
   commonOf,
   defenceTable,
-  type FactName,
   factsOf,
   hoursOf,
   juryTable,
@@ -129,33 +129,12 @@ const KINDS: Record<PdfKind, (rows: readonly Feuille[], run: Run, choices: Choic
       }),
   attestation_stage: (rows, run) =>
     [...rows].sort(byName(run.words)).map((row) => {
-      const named = new Set(namedIn(run, 'attestation_stage'))
-      // the sentence gives the days
-      if (named.has('debut') && named.has('fin')) named.add('periode')
-      if (named.has('duree_stage')) named.add('duree')
+      const named = saidByCertificate(namedIn(run, 'attestation_stage'))
       const { titre, parts } = textOf(run, 'attestation_stage', valuesOf(row, run))
       const parties = [factsOf(row, run, named, CERTIFIED), ...parts, signed(run, row.responsable)]
       return { titre, personne: row.etudiant, parties }
     }),
 }
-
-const CERTIFIED: readonly FactName[] = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'niveau',
-  'annee',
-  'type',
-  'sujet',
-  'entreprise',
-  'responsable',
-  'tuteur',
-  'encadrant',
-  'periode',
-  'duree',
-  'heures',
-  'gratification',
-]
 
 /** The parts of a list, each on a page of its own with the school above it, or one below the other. */
 function schedule(
@@ -267,18 +246,6 @@ function minute(row: Feuille, run: Run): Sheet {
   parties.push({ genre: 'titre', texte: texts.jury.titre }, juryTable(run, row.jury), signed(run))
   return { titre, personne: row.etudiant, parties }
 }
-
-/** What a juror has to know of whom they mark. */
-const ASSESSED: readonly FactName[] = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'niveau',
-  'sujet',
-  'entreprise',
-  'tuteur',
-  'encadrant',
-]
 
 /** What marks are written on, with what has been given: for a whole defence, or for one of who marks it. */
 function markingSheet(row: Feuille, run: Run, marker?: Marker): Sheet {

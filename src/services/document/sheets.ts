@@ -1,7 +1,9 @@
 import { dureeIn } from '../../contract/affectation/duree'
-import type { Feuille } from '../../contract/document/documents'
+import { type FactName, factsBeside } from '../../contract/document/facts'
+import type { Feuille } from '../../contract/document/feuille'
 import type { Planned } from '../../contract/document/groups'
 import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
+import { champsDans } from '../../contract/gabarit/places'
 import { inALine, sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
@@ -46,11 +48,7 @@ export function textOf(run: Run, cle: DocumentCle, values: Values, table?: Parti
 
 /** The fields that a template names, which its sheet need not say again. */
 export const namedIn = (run: Run, cle: DocumentCle): ReadonlySet<string> =>
-  new Set(
-    [
-      ...`${run.gabarits[cle].objet} ${run.gabarits[cle].corps}`.matchAll(/\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu),
-    ].map(([, name = '']) => name),
-  )
+  new Set(champsDans(`${run.gabarits[cle].objet} ${run.gabarits[cle].corps}`))
 
 export const commonOf = ({ annee, school, words }: Run): Values => ({
   annee,
@@ -109,31 +107,12 @@ export function valuesOf(row: Feuille, run: Run): Values {
   }
 }
 
-const FACTS = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'specialite',
-  'niveau',
-  'annee',
-  'type',
-  'periode',
-  'sujet',
-  'entreprise',
-  'responsable',
-  'tuteur',
-  'encadrant',
-] as const
-export type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
-/** What identifies a person stands on a sheet even where its sentences name it. */
-const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
-
 /** Who has done what where, but for what the sentences of the sheet name. */
 export function factsOf(
   row: Feuille,
   run: Run,
   named: ReadonlySet<string>,
-  only: readonly FactName[] = FACTS,
+  only?: readonly FactName[],
 ): Partie {
   const { words, annee } = run
   const values = valuesOf(row, run)
@@ -146,8 +125,8 @@ export function factsOf(
     periode: row.periode,
     duree: dureeIn(words.lang, row.deroulement),
   }
-  const faits = only
-    .filter((name) => (ALWAYS.has(name) || !named.has(name)) && known[name])
+  const faits = factsBeside(named, only)
+    .filter((name) => known[name])
     .map((name) => ({ nom: words.texts.fiche[name], valeur: known[name] as string }))
   return { genre: 'faits', faits }
 }

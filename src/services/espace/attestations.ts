@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
-import type { espaceDocuments as calls, Ecole, Feuille } from '../../contract/document/documents'
+import type { espaceDocuments as calls, Ecole } from '../../contract/document/documents'
+import type { Feuille } from '../../contract/document/feuille'
 import type { Part } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'

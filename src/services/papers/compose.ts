@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PapierKind } from '../../contract/papers/papers'
 import { serveThread } from '../kernel/thread'
-import type { Logo } from './papier'
 import convention from './templates/convention.typ?raw'
 import feuille from './templates/feuille.typ?raw'
 import feuilles from './templates/feuilles.typ?raw'
 
 /* The thread that lays out papers: Typst, which no other module loads. Templates and fonts are ours; nothing is fetched. */
+
+/** The school's picture, as its bytes. */
+export interface Logo {
+  type: string
+  octets: Uint8Array
+}
 
 export interface Composing {
   kind: PapierKind

@@ -1,14 +1,8 @@
 import { PAPIERS, type PapierKind, type PapierOf } from '../../contract/papers/papers'
 import { Refusal } from '../kernel/refusal'
 import { ThreadExhausted, thread } from '../kernel/thread'
-import type { Composed, Composing } from './compose'
+import type { Composed, Composing, Logo } from './compose'
 import composeThread from './compose?thread'
-
-/** The school's picture, as its bytes. */
-export interface Logo {
-  type: string
-  octets: Uint8Array
-}
 
 /** One agreement takes 10 ms, 450 sheets some seconds; the compiler's own memory is not in these bounds. */
 const THREAD = { ms: 60_000, megabytes: 256, idleMs: 60_000 }

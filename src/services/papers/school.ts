@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { PapierOf } from '../../contract/papers/papers'
 import type { Db } from '../db/schema'
-import type { Logo } from './papier'
+import type { Logo } from './compose'
 
 type Labels = Record<Lang, string>
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dureeIn } from '../../contract/affectation/duree'
-import type { Feuille } from '../../contract/document/documents'
+import { type FactName, factsBeside } from '../../contract/document/facts'
+import type { Feuille } from '../../contract/document/feuille'
 import { inALine } from '../../contract/kernel/bidi'
 import { Facts } from './parts'
 import { usePaper } from './words'
@@ -28,27 +29,8 @@ export function DefenceFacts({
     gratification:
       deroulement.gratification !== null && words.money(deroulement.gratification, school?.devise ?? ''),
   }
-  const shown = (only ?? FACTS).filter((name) => ALWAYS.has(name) || !named.has(name))
+  const shown = factsBeside(named, only)
   return <Facts facts={shown.map((name) => [words.texts.fiche[name], known[name], WIDE.has(name)])} />
 }
 
-const FACTS = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'specialite',
-  'niveau',
-  'annee',
-  'type',
-  'periode',
-  'sujet',
-  'entreprise',
-  'responsable',
-  'tuteur',
-  'encadrant',
-] as const
-type FactName = (typeof FACTS)[number] | 'duree' | 'heures' | 'gratification'
-
-/** What identifies a person stands on a sheet even where its sentences name it. */
-const ALWAYS: ReadonlySet<string> = new Set<FactName>(['etudiant', 'matricule', 'diplome', 'niveau'])
 const WIDE: ReadonlySet<string> = new Set<FactName>(['sujet'])

@@ -1,35 +1,15 @@
-import type { Feuille } from '../../contract/document/documents'
+import { CERTIFIED, saidByCertificate } from '../../contract/document/facts'
+import type { Feuille } from '../../contract/document/feuille'
 import { byStudent } from '../../contract/document/groups'
 import { DefenceFacts } from './DefenceFacts'
 import { Letterhead, Sheet, Signed } from './parts'
 import { Sentences, Title, useNamed, valuesOf } from './template'
 import { usePaper } from './words'
 
-const CERTIFIED = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'niveau',
-  'annee',
-  'type',
-  'sujet',
-  'entreprise',
-  'responsable',
-  'tuteur',
-  'encadrant',
-  'periode',
-  'duree',
-  'heures',
-  'gratification',
-] as const
-
 /** For each student, which internship they have done; for company and school to sign. */
 export function InternshipCertificates({ rows }: { rows: readonly Feuille[] }) {
   const paper = usePaper()
-  const named = useNamed('attestation_stage')
-  // the sentence gives the days
-  const known = new Set(named.has('debut') && named.has('fin') ? [...named, 'periode'] : named)
-  const shown = named.has('duree_stage') ? known.add('duree') : known
+  const shown = saidByCertificate(useNamed('attestation_stage'))
   return [...rows].sort(byStudent).map((row) => (
     <Sheet key={row.id} kind="person" label={row.etudiant}>
       <Letterhead />

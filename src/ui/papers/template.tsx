@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { dureeIn } from '../../contract/affectation/duree'
-import type { Feuille } from '../../contract/document/documents'
+import type { Feuille } from '../../contract/document/feuille'
 import type { DocumentCle } from '../../contract/gabarit/gabarits'
+import { champsDans, PLACE } from '../../contract/gabarit/places'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import { nameIn } from '../texts/nameIn'
@@ -49,7 +50,7 @@ export function Sentences({
 /** The fields that a template names, which its sheet need not say again. */
 export function useNamed(of: DocumentCle): ReadonlySet<string> {
   const { objet, corps } = useTemplate(of)
-  return new Set([...`${objet} ${corps}`.matchAll(FIELD)].map(([, name = '']) => name))
+  return new Set(champsDans(`${objet} ${corps}`))
 }
 
 /** What the fields of templates say of a defence. A result that is not known is a line to write on. */
@@ -105,7 +106,6 @@ export const commonOf = ({ annee, school, words }: Paper): Values => ({
 })
 
 const DEFENCES = '{{soutenances}}'
-const FIELD = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 
 function useTemplate(of: DocumentCle) {
   const template = usePaper().gabarits?.[of]
@@ -114,13 +114,13 @@ function useTemplate(of: DocumentCle) {
 }
 
 const isEmpty = (text: string, values: Values, defences: ReactNode): boolean => {
-  const names = [...text.matchAll(FIELD)].map(([, name = '']) => name)
+  const names = champsDans(text)
   return names.length > 0 && names.every((name) => !(name === 'soutenances' ? defences : values[name]))
 }
 
 /** Each value keeps its own direction; a missing one leaves a dash in its sentence. */
 const filled = (text: string, values: Values, missing = ''): ReactNode[] =>
-  text.split(FIELD).map((part, index) =>
+  text.split(PLACE).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that is never reordered
     index % 2 === 0 ? part : <bdi key={index}>{values[part] || missing}</bdi>,
   )

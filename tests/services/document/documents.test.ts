@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
-import { DOCUMENTS_MAX, type Feuille } from '../../../src/contract/document/documents'
+import { DOCUMENTS_MAX } from '../../../src/contract/document/documents'
+import type { Feuille } from '../../../src/contract/document/feuille'
 import { agreement } from '../../setup/agreements'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 

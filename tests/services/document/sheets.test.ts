@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Feuille } from '../../../src/contract/document/documents'
+import type { Feuille } from '../../../src/contract/document/feuille'
 import { PDF_KINDS, type PdfKind } from '../../../src/contract/document/kinds'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../../src/contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../src/contract/kernel/constants'

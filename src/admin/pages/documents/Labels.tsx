@@ -1,4 +1,4 @@
-import type { Feuille } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import { byStudent, grouped, isPlanned, jurorsOf } from '../../../contract/document/groups'
 import { inALine } from '../../../contract/kernel/bidi'
 import { type Paper, usePaper } from '../../../ui/papers/words'

@@ -1,4 +1,5 @@
-import type { Feuille } from '../../../contract/document/documents'
+import { ASSESSED } from '../../../contract/document/facts'
+import type { Feuille } from '../../../contract/document/feuille'
 import { type Marker, markersOf } from '../../../contract/document/markers'
 import { inALine } from '../../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../../contract/kernel/constants'
@@ -17,18 +18,6 @@ export function MarkingSheets({ rows, each }: { rows: readonly Feuille[]; each: 
       : [<MarkingSheet key={row.id} row={row} />]
   })
 }
-
-/** What a juror has to know of whom they mark. */
-const ASSESSED = [
-  'etudiant',
-  'matricule',
-  'diplome',
-  'niveau',
-  'sujet',
-  'entreprise',
-  'tuteur',
-  'encadrant',
-] as const
 
 function MarkingSheet({ row, marker }: { row: Feuille; marker?: Marker }) {
   const paper = usePaper()

@@ -1,4 +1,4 @@
-import type { Feuille } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import { isolate } from '../../../contract/kernel/bidi'
 import { DefenceFacts } from '../../../ui/papers/DefenceFacts'
 import { Facts, Letterhead, Points, Sheet, Signed } from '../../../ui/papers/parts'

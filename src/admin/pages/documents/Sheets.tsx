@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Feuille } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import { type Paper, PaperContext } from '../../../ui/papers/words'
 import { draw } from './draw'
 import type { Printed } from './usePrinted'

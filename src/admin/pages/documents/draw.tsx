@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Feuille } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import { isPlanned, isProclaimed } from '../../../contract/document/groups'
 import { InternshipCertificates } from '../../../ui/papers/Internships'
 import { Successes } from '../../../ui/papers/Successes'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { documents, type Feuille } from '../../../contract/document/documents'
+import { documents } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import { type PdfKind, rowsFor } from '../../../contract/document/kinds'
 import { SOUTENANCE_FIXEE } from '../../../contract/kernel/constants'
 import { loadWords, type Paper } from '../../../ui/papers/words'

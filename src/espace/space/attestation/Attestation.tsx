@@ -1,4 +1,5 @@
-import type { Ecole, Feuille } from '../../../contract/document/documents'
+import type { Ecole } from '../../../contract/document/documents'
+import type { Feuille } from '../../../contract/document/feuille'
 import type { GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { InternshipCertificates } from '../../../ui/papers/Internships'
 import { useFileName } from '../../../ui/papers/useFileName'
