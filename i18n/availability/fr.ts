@@ -28,7 +28,7 @@ const fr = {
   done: 'Merci, votre réponse est enregistrée. Ce lien vous permet de la changer.',
   changed:
     'Vos disponibilités ont changé entre-temps, au service de stage ou sur un autre appareil. Ce que vous venez d’indiquer s’y ajoute : vérifiez, puis envoyez de nouveau.',
-  expired: 'Ce lien ne sert plus. Demandez-en un nouveau au service de stage.',
+  expired: 'Ce lien n’est plus valable. Demandez-en un nouveau au service de stage.',
 }
 
 export default fr

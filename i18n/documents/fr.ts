@@ -69,7 +69,7 @@ const fr = {
   },
   convention: {
     signatures: 'Signatures',
-    projet: 'Projet, qui n’est pas encore envoyé à signer',
+    projet: 'Projet, non transmis à la signature',
     annulee: 'Annulée',
     empreinte: 'Empreinte du texte (SHA-256)\u00a0:',
     a_signer: 'Signature\u00a0:',

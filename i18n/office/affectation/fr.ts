@@ -29,9 +29,9 @@ export default {
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
         complement: 'Informations demandées',
-        selon: 'Prendre ce qui manque',
+        selon: 'Compléter avec',
         destinataires: 'À qui',
-        tutorat_motif: 'Ce que dit le tuteur',
+        tutorat_motif: 'Réponse du tuteur',
         adresse: 'Adresse',
         responsable: 'Responsable',
         tuteur: 'Tuteur',
@@ -67,7 +67,7 @@ export default {
         encadrer: {
           label: "Changer d'encadrant",
           hint: 'Stage volontaire, sans encadrant',
-          planifiee: 'Soutenance planifiée\u00a0: l’affectation ne change plus',
+          planifiee: 'Soutenance planifiée : l’affectation ne peut plus être modifiée',
         },
         action: { label: 'Action' },
         edit: { label: 'Modifier', hint: 'Affectation de stage non modifiable' },
@@ -127,7 +127,7 @@ export default {
         accepter: {
           label: 'Accepter',
           title: 'Accepter ces informations\u00a0?',
-          text: 'Elles deviennent celles du stage. La personne qui les a données reçoit un message.',
+          text: 'Elles sont reportées sur la fiche du stage. La personne qui les a données reçoit un message.',
           choices: {
             confirm: 'Accepter',
           },
@@ -184,8 +184,8 @@ export default {
         prepare: 'Avenant n°\u00a0%{numero} en préparation',
         a_signer: 'Avenant n°\u00a0%{numero} à signer',
         devient: '%{avant} → %{apres}',
-        attend: 'Rien de cela ne vaut avant que tous l’aient signé.',
-        vide: 'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
+        attend: 'Ces changements ne s’appliquent qu’une fois l’avenant signé par tous.',
+        vide: 'Il ne contient encore aucun changement : modifiez la fiche du stage, son encadrant ou son sujet.',
       },
       complement: {
         de: '%{qui}\u00a0: %{raison}',
@@ -207,7 +207,7 @@ export default {
         offre: 'Selon l’offre',
         niveau: 'Selon le niveau',
         entreprise: 'Selon l’entreprise',
-        rien: 'Ni l’offre, ni le niveau, ni l’entreprise ne disent ce qui manque.',
+        rien: 'Ni l’offre, ni le niveau, ni l’entreprise ne contiennent ces informations.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -294,7 +294,7 @@ export default {
       tutorats: {
         propose: 'À confirmer',
         confirme: 'Confirmé',
-        conteste: 'Dit ne pas l’être',
+        conteste: 'Contesté',
       },
       rapports: {
         remis: 'Remis le %{le} par %{par}',

@@ -9,18 +9,17 @@ export default {
     to: 'Au',
     room: 'Salle',
     juror: 'Membre du jury',
-    every: 'Toutes et tous',
+    every: 'Tous les membres',
     all: 'Voir toutes les soutenances',
     chosen: '%{count} ligne choisie |||| %{count} lignes choisies',
     count: '%{count} soutenance dans ce document |||| %{count} soutenances dans ce document',
     left: "%{count} soutenance n'est pas imprimée : choisissez moins de jours. |||| %{count} soutenances ne sont pas imprimées : choisissez moins de jours.",
-    emptyHint:
-      'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
+    emptyHint: 'Aucune soutenance ne correspond. Changez les jours, la salle ou le membre du jury.',
     early:
       "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, que sa convention attend des signatures ou qu'un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, que leurs conventions attendent des signatures ou que des avenants en changent les dates :",
     notHeld: 'Une attestation ne compte que des soutenances validées, une fois leur jour venu.',
     ofAct: 'Les diplômés d’une proclamation',
-    noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
+    noGraduates: 'Aucun diplômé : publiez d’abord une proclamation.',
     format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',
     agreements: {
       etat: 'État de la convention',

@@ -1,16 +1,16 @@
 export default {
   reglement: {
     france: {
-      button: 'Revenir aux règles de France',
+      button: 'Revenir aux règles françaises',
       intro:
         'Les règles cochées reprennent la valeur avec laquelle un établissement commence. Ce qui est saisi sans être enregistré est perdu.',
       confirm: 'Revenir à ces règles',
-      same: 'Vos règles sont celles de France',
+      same: 'Règles françaises appliquées',
       change: '%{regle} : %{avant} → %{apres}',
     },
     saved: 'Règles enregistrées',
     required: '* Obligatoire',
-    effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
+    effets: { aucun: 'Sans effet', avertit: 'Avertir', refuse: 'Refuser' },
     regles: {
       duree: 'Durée du stage',
       gratification: 'Gratification',

@@ -133,7 +133,7 @@ interface Words {
 const WORDS: Record<Lang, Words> = {
   fr: {
     several: 'Conventions',
-    draft: 'Projet, qui n’est pas encore envoyé à signer',
+    draft: 'Projet, non transmis à la signature',
     cancelled: 'Annulée',
     signatures: 'Signatures',
     toSign: 'Signature\u00a0:',

@@ -26,7 +26,7 @@ export const WORDS: Record<Lang, Words> = {
       avenant_signature: 'signer l’avenant à la convention',
       evaluation: 'évaluer le stage',
       rapport: 'remettre le rapport',
-      accord: 'dire si vous encadrez ce stage',
+      accord: 'répondre à la demande d’encadrement de ce stage',
       tutorat: 'confirmer que vous suivez ce stage en entreprise',
     },
     complement: (faits) => `compléter le stage\u00a0: ${faits}`,

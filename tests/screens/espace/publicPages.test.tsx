@@ -475,8 +475,8 @@ describe('a forgotten password', () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
-    await screen.findByText(/votre espace s’ouvre par un lien/)
-    await press('Recevoir un lien pour entrer')
+    await screen.findByText(/connectez-vous par un lien reçu par e-mail/)
+    await press('Se connecter par e-mail')
     await screen.findByText(/Si cette adresse est connue/)
     expect(sent.at(-1)).toEqual({
       path: '/api/internship/espace/lien',
@@ -709,7 +709,7 @@ describe('whoever is asked when they can come', () => {
   it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
     answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
     open(`/disponibilites#token=${TOKEN}`)
-    await screen.findByText(/Ce lien ne sert plus/)
+    await screen.findByText(/Ce lien n’est plus valable/)
     expect(screen.queryByRole('button', { name: 'Envoyer mes disponibilités' })).toBeNull()
     cleanup()
     open('/disponibilites')

@@ -67,7 +67,7 @@ describe('the PDF of an agreement', () => {
 
   it.skipIf(!readsPdf)('says that a draft is one, and that one is cancelled', async () => {
     const draft = await agreement(school)
-    expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, qui n’est pas')
+    expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, non transmis')
     const { body } = await school.call(convention.conventionList, { filter: { id: draft.convention } })
     const { version } = body.conventions[0]
     await school.call(convention.conventionAnnuler, { id: draft.convention, motif: 'Refaite', version })

@@ -14,7 +14,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
     modifications: 'Changements demandés par des entreprises',
     retenues: 'Candidatures retenues',
     encadrements: 'Encadrements déclinés',
-    tutorats: 'Tuteurs qui ne le sont pas',
+    tutorats: 'Tutorats contestés',
     complements: 'Informations données pour des stages',
     conventions: 'Conventions signées par tous',
     refus: 'Refus de signer une convention, ou signature à transmettre',

@@ -265,7 +265,7 @@ export const fr: Originals = {
       '{{entreprise}} a lu votre candidature à l’offre «\u00a0{{sujet}}\u00a0» et propose de vous parler.',
       'Choisissez un de ces créneaux\u00a0:\n{{creneaux}}',
       'Lieu ou lien\u00a0: {{lieu}}',
-      'Si aucun ne convient, dites-le au même endroit\u00a0: l’entreprise en est avertie.',
+      'Si aucun ne convient, indiquez-le au même endroit : l’entreprise en est prévenue.',
       '{{bouton}}',
       'Le service de stage',
     ),
@@ -643,7 +643,7 @@ export const fr: Originals = {
     objet: 'Votre candidature est close\u00a0: {{sujet}}, {{entreprise}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      'L’offre «\u00a0{{sujet}}\u00a0» de {{entreprise}}, à laquelle vous avez postulé, n’est plus à prendre.',
+      'L’offre « {{sujet}} » de {{entreprise}}, à laquelle vous avez postulé, n’est plus disponible.',
       'L’entretien du {{date}} à {{heure}} n’a donc plus lieu. Le fichier joint le retire de votre agenda.',
       'D’autres offres vous attendent dans votre espace.',
       '{{bouton}}',
