@@ -36,12 +36,12 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   motif: {
     fr: 'Un membre du jury est empêché.',
-    en: 'A member of the jury cannot come.',
+    en: 'A jury member cannot attend.',
     ar: 'تعذر حضور أحد أعضاء اللجنة.',
   },
   acte: {
     fr: 'La note de la soutenance est rouverte : elle sera attribuée de nouveau.',
-    en: 'The grade of the defence is reopened: it will be given again.',
+    en: 'The grade of the defence is reopened: it will be awarded again.',
     ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
   },
   decision: {
@@ -49,7 +49,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'Grade of the defence reopened',
     ar: 'إعادة فتح عدد المناقشة',
   },
-  campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
+  campagne: { fr: 'Soutenances de juin', en: 'June defences', ar: 'مناقشات يونيو' },
   seance: {
     fr: 'soutenance de Yassine Trabelsi, lundi 13 juin 09:30, Salle 12 (rapporteur)',
     en: 'defence of Yassine Trabelsi, Monday 13 June 09:30, Room 12 (rapporteur)',
@@ -57,7 +57,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   question: {
     fr: 'Merci de dire si vous venez\u00a0:',
-    en: 'Please say whether you will come:',
+    en: 'Please say whether you will attend:',
     ar: 'يرجى إعلامنا بحضوركم:',
   },
   stagiaires: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
@@ -113,7 +113,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
-  diplome: { fr: 'Licence en informatique', en: 'Bachelor in computing', ar: 'الإجازة في الإعلامية' },
+  diplome: {
+    fr: 'Licence en informatique',
+    en: 'Bachelor’s degree in computing',
+    ar: 'الإجازة في الإعلامية',
+  },
   niveau: { fr: '3e année', en: 'Third year', ar: 'السنة الثالثة' },
   annee: '2021/2022',
   note: '15,5 / 20',
@@ -169,14 +173,14 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   taille: { fr: '2,4 Mo', en: '2.4 MB', ar: '2.4 م.ب' },
   ancienne: 'amal@exemple.tn',
   nouvelle: 'amal.bensalah@exemple.tn',
-  planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },
+  planning: { fr: 'Planning des soutenances', en: 'Defence schedule', ar: 'جدول المناقشات' },
 }
 
 const SIGNE = { role: { fr: 'encadrant(e)', en: 'supervisor', ar: 'المشرف(ة)' } }
 const A_TEMPS = {
   acte: {
     fr: 'Il est remis à temps\u00a0: il était attendu le vendredi 3 juin 2022 au plus tard.',
-    en: 'It is in time: it was due by Friday 3 June 2022.',
+    en: 'It was handed in on time: it was due by Friday 3 June 2022.',
     ar: 'سُلّم في الأجل: كان مطلوبا في أجل أقصاه الجمعة 3 يونيو 2022.',
   },
 }
@@ -198,7 +202,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   affectation: {
     acte: {
       fr: 'Ce stage vous est affecté.',
-      en: 'This internship is assigned to you.',
+      en: 'This internship has been assigned to you.',
       ar: 'أُسند إليكم هذا التدريب.',
     },
   },
@@ -212,7 +216,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   convention_annulee: {
     acte: {
       fr: 'La convention de stage est annulée\u00a0: elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
-      en: 'The internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds.',
+      en: 'The internship agreement is cancelled: it no longer has to be signed, and signatures already given no longer apply.',
       ar: 'أُلغيت اتفاقية التدريب: لم تعد معروضة للإمضاء، وما أُمضي منها لم يعد ساريا.',
     },
     motif: {
@@ -224,7 +228,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   entreprise_declaree: {
     acte: {
       fr: 'Merci de vérifier dans votre espace ce qui est indiqué de vous et du stage.',
-      en: 'Please check in your space what is said of you and of the internship.',
+      en: 'Please check in your space the details given about you and the internship.',
       ar: 'نرجو التثبت في فضائكم من البيانات المتعلقة بكم وبالتدريب.',
     },
   },
@@ -241,7 +245,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
       en: 'You have been declared a graduate.',
       ar: 'تم الإعلان عن تخرجكم.',
     },
-    decision: { fr: 'Diplôme obtenu', en: 'You graduate', ar: 'الإعلان عن تخرجكم' },
+    decision: { fr: 'Diplôme obtenu', en: 'You have graduated', ar: 'الإعلان عن تخرجكم' },
     motif: '',
   },
   candidature_retenue: {

@@ -19,8 +19,8 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
   },
   en: {
     rouvrir:
-      'The grade of the defence is reopened: it will be given again. What the chair of the jury had signed no longer holds.',
-    devalider: 'The defence is no longer validated: its date or its jury may still change.',
+      'The grade of the defence is reopened: it will be awarded again. What the chair of the jury had signed no longer applies.',
+    devalider: 'The defence is no longer validated: its date or jury may still change.',
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
   },
   ar: {
