@@ -35,7 +35,7 @@ export default {
       add: 'Add a criterion',
       remove: 'Remove criterion %{row}',
       qui: {
-        jury: 'Each juror',
+        jury: 'Each jury member',
         president: 'The chair',
         encadrant: 'The supervisor',
         entreprise: 'The company',
@@ -78,7 +78,7 @@ export default {
       help: {
         criteres:
           'The grade out of 20 is the weighted average of the criteria. A mark below a criterion’s minimum fails the student.',
-        seuils: 'Without thresholds here, those of the mentions apply.',
+        seuils: 'Without thresholds here, those of the classifications apply.',
         active:
           'If several schemes are active, the most specific is used, then the most recent. Defences already graded keep theirs.',
       },

@@ -14,7 +14,7 @@ export default {
       ),
       create: { label: 'Add a classification', title: 'New classification', done: 'Classification added' },
       edit: { done: 'Classification saved' },
-      emptyHint: 'Add the mentions and the grades from which they are given.',
+      emptyHint: 'Add the classifications and the grades from which they are given.',
       required: { label: '* Name required', seuil: '* Threshold required' },
       help: { seuil: 'The grade out of 20 from which the classification is suggested' },
     },

@@ -27,7 +27,7 @@ export default {
       gratification: 'Due above, in months of 154 hours',
       encadrant: 'At most, at the same time',
       tuteur: 'At most, at the same time',
-      carence: 'At least, as a % of the previous internship',
+      carence: 'At least, as a percentage of the previous internship',
     },
   },
 } satisfies typeof fr

@@ -200,8 +200,8 @@ const WORDS: Record<Lang, Words> = {
   },
   ar: {
     labels: {
-      ecole: 'المؤسسة الجامعية',
-      signataire: 'الموقع',
+      ecole: 'المؤسسة',
+      signataire: 'الممضي',
       annee: 'السنة',
       etudiant: 'الطالب',
       matricule: 'رقم التسجيل',

@@ -24,7 +24,7 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
   },
   ar: {
-    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما وقّعه رئيس اللجنة لم يعد ساريا.',
+    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما أمضاه رئيس اللجنة لم يعد ساريا.',
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
   },

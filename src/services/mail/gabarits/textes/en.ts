@@ -105,7 +105,7 @@ export const en: Originals = {
     corps: asCorps(
       'Hello {{destinataire}},',
       '{{acte}}',
-      'Degree: {{diplome}}\nLevel: {{niveau}}\nYear: {{annee}}\nGrade: {{note}}\nMention: {{mention}}',
+      'Degree: {{diplome}}\nLevel: {{niveau}}\nYear: {{annee}}\nGrade: {{note}}\nClassification: {{mention}}',
       'Reason: {{motif}}',
       '{{bouton}}',
       'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
@@ -796,7 +796,7 @@ export const en: Originals = {
     objet: 'Certificate of graduation',
     corps: asCorps(
       'The internship office certifies that {{etudiant}}, student number {{matricule}}, graduates in {{diplome}}, {{niveau}}, for the academic year {{annee}}, by decision of {{date}}.',
-      'Internship: {{sujet}}, {{entreprise}}. Grade of the defence: {{note}}, with the classification {{mention}}.',
+      'Internship: {{sujet}}, {{entreprise}}. Grade of the defence: {{note}}, classification: {{mention}}.',
       'This certificate is issued for whatever purpose it may serve.',
     ),
   },
