@@ -296,7 +296,7 @@ export default {
       cv: 'سيرة ذاتية',
       lettre: 'رسالة',
       attestation: 'شهادة',
-      autre: 'وثيقة آخر',
+      autre: 'وثيقة أخرى',
     },
     report: {
       there: 'تم إيداع التقرير. يمكنكم تغييره حتى %{jour}.',

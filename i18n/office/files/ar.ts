@@ -34,7 +34,7 @@ export default {
       cv: 'سيرة ذاتية',
       lettre: 'رسالة',
       attestation: 'شهادة',
-      autre: 'وثيقة آخر',
+      autre: 'وثيقة أخرى',
     },
   },
 } satisfies typeof fr

@@ -17,7 +17,7 @@ export default {
         cv: 'سيرة ذاتية',
         lettre: 'رسالة',
         attestation: 'شهادة',
-        autre: 'وثيقة آخر',
+        autre: 'وثيقة أخرى',
       },
       fiches: {
         affectation: 'تدريب',
