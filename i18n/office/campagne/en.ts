@@ -80,7 +80,7 @@ export default {
         person_overbooked:
           '%{person} is needed in %{needed} defences and free for %{possible}: add half a day, or let somebody else sit.',
         group_overbooked:
-          '%{people} are needed in %{needed} defences and free for %{possible}: add a jury member, or hours.',
+          '%{persons} are needed in %{needed} defences and free for %{possible}: add a jury member, or hours.',
         not_all_together:
           '%{who}: %{possible} of %{defences} defences are possible. Add hours, or let somebody else sit.',
         rooms_overbooked:
