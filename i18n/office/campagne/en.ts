@@ -154,7 +154,7 @@ export default {
     clashes: '%{smart_count} in conflict |||| %{smart_count} in conflict',
     tray: '%{smart_count} defence to place |||| %{smart_count} defences to place',
     trayEmpty: 'Everything is placed. Drop a card here to take it off the board.',
-    keys: 'By keyboard: arrows go from card to card, Enter picks up and puts down, Escape gives back, Space opens, Shift + ↑ or ↓ changes the duration, L locks, Delete takes off.',
+    keys: 'By keyboard: arrows go from card to card, Enter picks up and puts down, Escape puts back, Space opens, Shift + ↑ or ↓ changes the duration, L locks, Delete removes.',
     etats: {
       a_placer: 'To be placed',
       placee: 'Placed, not yet published',
