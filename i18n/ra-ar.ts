@@ -87,8 +87,8 @@ const ar: TranslationMessages = {
     },
     message: {
       about: 'حول',
-      access_denied: 'لا تملكم صلاحية الوصول إلى هذه الصفحة',
-      are_you_sure: 'هل أنت متأكد؟',
+      access_denied: 'لا تملكون صلاحية الوصول إلى هذه الصفحة',
+      are_you_sure: 'هل أنتم متأكدون؟',
       authentication_error: 'أعاد خادم المصادقة خطأ وتعذّر التحقق من هويتكم.',
       auth_error: 'حدث خطأ أثناء التحقق من رمز المصادقة.',
       bulk_delete_content:
@@ -107,7 +107,7 @@ const ar: TranslationMessages = {
       invalid_form: 'الاستمارة غير صحيحة. تحققوا من الأخطاء.',
       loading: 'الصفحة قيد التحميل، يرجى الانتظار.',
       no: 'لا',
-      not_found: 'العنوان غير صحيح، أو اتبعت رابطا خاطئا.',
+      not_found: 'العنوان غير صحيح، أو اتبعتم رابطا خاطئا.',
       select_all_limit_reached: 'العناصر كثيرة ولا يمكن تحديدها كلها. حُدّدت أول %{max} عناصر فقط.',
       unsaved_changes: 'لم تُحفظ بعض التغييرات. هل تريدون مغادرة هذه الصفحة؟',
       yes: 'نعم',
