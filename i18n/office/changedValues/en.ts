@@ -4,7 +4,7 @@ export default {
   changedValues: {
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },
-      etat: { demande: 'Asked for', donne: 'Given, to be checked', clos: 'Done', retire: 'Withdrawn' },
+      etat: { demande: 'Requested', donne: 'Provided, to be checked', clos: 'Done', retire: 'Withdrawn' },
     },
   },
 } satisfies typeof fr

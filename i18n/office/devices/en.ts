@@ -5,7 +5,7 @@ export default {
     none: 'No device is signed in.',
     unknown: 'Unknown device',
     current: 'This device',
-    seen: 'Seen %{ago}',
+    seen: 'Last seen %{ago}',
     signOut: 'Sign out',
     signOutOf: 'Sign out %{name}',
     signOutAll: 'Sign out everywhere',

@@ -3,15 +3,15 @@ import type fr from './fr'
 export default {
   reglement: {
     france: {
-      button: 'العودة إلى قواعد فرنسا',
+      button: 'العودة إلى القواعد الفرنسية',
       intro: 'تستعيد القواعد المحددة القيمة التي تبدأ بها المؤسسة. ما كُتب دون حفظه يضيع.',
       confirm: 'العودة إلى هذه القواعد',
-      same: 'قواعدكم هي قواعد فرنسا',
+      same: 'القواعد الفرنسية مطبّقة',
       change: '%{regle}: من %{avant} إلى %{apres}',
     },
-    saved: 'حفظت القواعد',
-    required: '* إلزامي',
-    effets: { aucun: 'بلا أثر', avertit: 'تنبه', refuse: 'ترفض' },
+    saved: 'حُفظت القواعد',
+    required: '* إجباري',
+    effets: { aucun: 'بلا أثر', avertit: 'تنبيه', refuse: 'منع' },
     regles: {
       duree: 'مدة التدريب',
       gratification: 'المنحة',

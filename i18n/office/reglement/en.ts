@@ -3,31 +3,31 @@ import type fr from './fr'
 export default {
   reglement: {
     france: {
-      button: 'Back to the rules of France',
+      button: 'Reset to the French rules',
       intro:
-        'The rules that are ticked take the value again with which a school begins. What is typed and not saved is lost.',
-      confirm: 'Go back to these rules',
-      same: 'Your rules are those of France',
+        'The ticked rules return to the value a school starts with. Anything typed but not saved is lost.',
+      confirm: 'Reset to these rules',
+      same: 'The French rules apply',
       change: '%{regle}: %{avant} → %{apres}',
     },
     saved: 'Rules saved',
     required: '* Required',
-    effets: { aucun: 'Off', avertit: 'Warns', refuse: 'Refuses' },
+    effets: { aucun: 'Off', avertit: 'Warn', refuse: 'Block' },
     regles: {
-      duree: 'Length of the internship',
+      duree: 'Duration of the internship',
       gratification: 'Pay',
       encadrant: 'Students per supervisor',
       charge: 'Students per supervisor, by their own limit',
       tuteur: 'Students per tutor',
       annee: 'Dates within the academic year',
-      carence: 'Break on the same post',
+      carence: 'Gap between interns in the same post',
     },
     limites: {
       duree: 'At most, in months of 154 hours',
       gratification: 'Due above, in months of 154 hours',
-      encadrant: 'At most, at a time',
-      tuteur: 'At most, at a time',
-      carence: 'At least, in % of the internship before',
+      encadrant: 'At most, at the same time',
+      tuteur: 'At most, at the same time',
+      carence: 'At least, as a percentage of the previous internship',
     },
   },
 } satisfies typeof fr

@@ -2,12 +2,13 @@ import type fr from './fr'
 
 export default {
   regles: {
-    duree: 'المدة: %{constate} ساعة حضور، والحد الأقصى %{limite} أشهر من 154 ساعة.',
-    gratification: 'المنحة: واجبة فوق %{limite} أشهر من 154 ساعة (%{constate} ساعة حضور).',
-    encadrant: 'المشرف: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
-    charge: 'المشرف: %{constate} طلبة هذه السنة، والحد الأقصى حسب بطاقته %{limite}.',
-    tuteur: 'المؤطر: %{constate} طلبة في الوقت نفسه، والحد الأقصى %{limite}.',
+    duree: 'المدة: ساعات الحضور %{constate}، والحد الأقصى بالأشهر (154 ساعة للشهر): %{limite}.',
+    gratification: 'المنحة: واجبة فوق %{limite} بالأشهر (154 ساعة للشهر)، وساعات الحضور: %{constate}.',
+    encadrant: 'المشرف: عدد الطلبة في الوقت نفسه %{constate}، والحد الأقصى %{limite}.',
+    charge: 'المشرف: عدد الطلبة هذه السنة %{constate}، والحد الأقصى حسب بطاقته %{limite}.',
+    tuteur: 'المؤطر: عدد الطلبة في الوقت نفسه %{constate}، والحد الأقصى %{limite}.',
     annee: 'التواريخ: خارج السنة الجامعية.',
-    carence: 'الفاصل: %{constate} يوما منذ التدريب السابق في المركز نفسه، والحد الأدنى %{limite} % من مدته.',
+    carence:
+      'الفاصل بالأيام منذ التدريب السابق في المركز نفسه: %{constate}، والحد الأدنى %{limite} % من مدته.',
   },
 } satisfies typeof fr

@@ -183,8 +183,8 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: field('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
-      cycle: field('option', 'niveau du diplôme', 'degree cycle'),
+      label: field('labels', 'diplôme', 'diploma', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
+      cycle: field('option', 'niveau du diplôme', 'degree cycle', 'المرحلة'),
     },
   },
   niveau: {
@@ -195,7 +195,7 @@ export const IMPORTS = {
     heading: ['label'],
     fields: {
       label: field('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
-      cycle: field('option', 'cycle d’études', 'degree cycle'),
+      cycle: field('option', 'cycle d’études', 'degree cycle', 'المرحلة'),
       rang: field('number', 'ordre', 'position', 'order', 'rank'),
       debut: field('date', 'début des stages', 'début du stage', 'date de début', 'start'),
       fin: field('date', 'fin des stages', 'fin du stage', 'date de fin', 'end'),
@@ -210,7 +210,7 @@ export const IMPORTS = {
     heading: ['label'],
     fields: {
       label: field('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
-      diplome: field('option', 'diplôme', 'LIB_DIP'),
+      diplome: field('option', 'diplôme', 'diploma', 'LIB_DIP'),
       niveaux: field('options', 'années', 'étapes', 'levels'),
     },
   },
@@ -437,6 +437,7 @@ export const IMPORTS = {
         'candidater avant',
         'deadline',
         'apply by',
+        'last day to apply',
       ),
       places: field(
         'number',
@@ -456,7 +457,7 @@ export const IMPORTS = {
       },
       type_stage: field('options', 'type de stage', 'type', 'internship type'),
       specialite: {
-        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major', 'التخصصات'),
         tells: ['niveau'],
       },
       niveau: field('options', 'niveau', 'année', 'level'),

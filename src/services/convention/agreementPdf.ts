@@ -156,7 +156,7 @@ const WORDS: Record<Lang, Words> = {
   },
   en: {
     several: 'Agreements',
-    draft: 'Draft, not yet sent to be signed',
+    draft: 'Draft, not yet sent for signature',
     cancelled: 'Cancelled',
     signatures: 'Signatures',
     toSign: 'Signature:',
@@ -165,7 +165,7 @@ const WORDS: Record<Lang, Words> = {
     onDay: (jour) => `on ${jour}`,
     at: (jour, heure) => `on ${jour} at\u00a0${heure}`,
     means: {
-      lien: 'Online, by a personal link',
+      lien: 'Online, through a personal link',
       espace: 'Online, in their own space',
       papier: 'On paper',
     },
@@ -174,7 +174,7 @@ const WORDS: Record<Lang, Words> = {
       entreprise: 'Company',
       tuteur: 'Company tutor',
       encadrant: 'Supervisor',
-      ecole: 'Institution',
+      ecole: 'School',
     },
   },
   ar: {

@@ -19,7 +19,7 @@ const WORDS: Record<Lang, Record<Exclude<Genre, 'ecarter'>, string>> = {
   },
   en: {
     publier: 'You have been declared a graduate.',
-    retirer: 'Your graduation is taken back: you are no longer among the graduates.',
+    retirer: 'Your graduation has been withdrawn: you are no longer among the graduates.',
   },
   ar: {
     publier: 'تم الإعلان عن تخرجكم.',
@@ -34,7 +34,7 @@ const SHORT: Record<Lang, Record<Genre, string>> = {
     ecarter: 'Résultat de la proclamation',
     retirer: 'Proclamation retirée',
   },
-  en: { publier: 'You graduate', ecarter: 'Result of the graduation act', retirer: 'Graduation taken back' },
+  en: { publier: 'You have graduated', ecarter: 'Pass list result', retirer: 'Graduation withdrawn' },
   ar: { publier: 'الإعلان عن تخرجكم', ecarter: 'نتيجة قرار التخرج', retirer: 'سحب الإعلان عن تخرجكم' },
 }
 
@@ -57,13 +57,13 @@ const LEFT_OUT: Record<Lang, { why: Record<ProclameRaison, string>; say(nom: str
       why: {
         sans_affectation: 'no internship is assigned to you',
         sans_soutenance: 'your defence has not taken place',
-        sans_note: 'your defence has no mark yet',
+        sans_note: 'your defence has not been graded yet',
         ajourne: 'your defence is to be repeated',
-        eliminatoire: 'one of your marks is eliminatory',
-        minimum: 'your mark is below the minimum required',
+        eliminatoire: 'one of your marks is below its minimum',
+        minimum: 'your grade is below the minimum required',
       },
       say: (nom, why) =>
-        `The graduation act “${nom}” has been published. You are not in it: ${why}. A later act may include you; the internship office will tell you what is left to do.`,
+        `The pass list “${nom}” has been published. You are not on it: ${why}. A later pass list may include you; the internship office will tell you what is left to do.`,
     },
     ar: {
       why: {

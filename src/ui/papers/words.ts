@@ -31,7 +31,7 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: DocumentMessages }>> = {
 export async function loadWords(lang: Lang): Promise<Words> {
   const { default: texts } = await CATALOGUES[lang]()
   // Western digits in Arabic too, as on the screens
-  const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' }[lang]
+  const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-ca-gregory-nu-latn' }[lang]
   const writes = (options: Intl.DateTimeFormatOptions) => {
     // the school's wall clock is written as it is, whatever the browser's zone
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

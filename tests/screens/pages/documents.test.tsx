@@ -163,7 +163,7 @@ describe('of an internship whose terms were settled', () => {
   it.each([
     ['fr', /du mardi 1 février 2022 au mardi 31 mai 2022, soit 16 semaines et 1 jour/],
     ['en', /from Tuesday,? 1 February 2022 to Tuesday,? 31 May 2022, that is 16 weeks and 1 day/],
-    ['ar', /تدريبا من الثلاثاء، 1 فبراير 2022 إلى الثلاثاء، 31 مايو 2022/],
+    ['ar', /تدريبا من الثلاثاء، 1 فيفري 2022 إلى الثلاثاء، 31 ماي 2022/],
   ])(
     'a certificate says in %s what was done where and how long, for company and school to sign',
     async (lang, days) => {
@@ -407,7 +407,7 @@ describe('of agreements', () => {
     )
     expect(parties[0]).toHaveTextContent(/^Étudiant\(e\).*Signature\s:/)
     expect(other).toHaveAttribute('dir', 'rtl')
-    expect(other).toHaveTextContent(/التوقيعات.*المشرف/)
+    expect(other).toHaveTextContent(/الإمضاءات.*المشرف/)
   })
 
   it('prints all that were sent, or those of a state, and forgets what was chosen with another document', async () => {

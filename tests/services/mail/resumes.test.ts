@@ -240,7 +240,7 @@ it('tells every morning of the school’s clock, which is what somebody gets who
   await look(morning(2, 9))
   await look(morning(3, 9))
   expect(await recipients()).toEqual([email])
-  expect((await mails())[0].body_text).toContain('مطالب تدريب جديدة: 1')
+  expect((await mails())[0].body_text).toContain('طلبات تدريب جديدة: 1')
 })
 
 it('never tells who wants it never, not even when they want it later', async () => {

@@ -51,7 +51,7 @@ export function andOthers(lang: Lang, name: string, others: number): string {
 export const untilIn = (lang: Lang, day: string): string =>
   ({
     fr: `Candidater jusqu’au ${dayIn(lang, day)}`,
-    en: `Apply until ${dayIn(lang, day)}`,
+    en: `Apply by ${dayIn(lang, day)}`,
     ar: `آخر أجل للترشح: ${dayIn(lang, day)}`,
   })[lang]
 
