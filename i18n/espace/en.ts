@@ -233,6 +233,9 @@ export default {
 
   diplome: {
     attestation: 'Certificate of graduation',
+    mention: 'Grade: %{mention}',
+    pdf: 'Download the certificate of graduation (PDF)',
+    enregistrer: 'Download the certificate of graduation of %{annee} (PDF)',
     none: 'There is no graduation of yours at the moment. If you have a question, ask the internship office.',
   },
 
@@ -250,11 +253,10 @@ export default {
     tuteur: 'Tutor in the company',
     dates: 'Dates',
     soutenance: 'Defence',
-    attestation: 'Internship certificate',
     avenant:
       'Amendment no.\u00a0%{numero} waits for signatures: what is written here holds until everybody has signed it.',
     attestationDe: 'Internship certificate: %{name}',
-    imprimer: 'Print or save as PDF',
+    attestationPdf: 'Internship certificate (PDF)',
   },
 
   fichiers: {
@@ -389,6 +391,7 @@ export default {
   } as Record<string, string>,
 
   offres: {
+    pdf: 'Download as PDF',
     search: 'Search for an offer',
     type: 'Internship type',
     everyType: 'All types',

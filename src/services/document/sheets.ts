@@ -14,7 +14,7 @@ import type { PaperWords } from './words'
 
 /* What a sheet says, of which each kind of document has some parts. */
 
-export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties'>
+export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'>
 
 /** What all sheets of a run have in common. */
 export interface Run {

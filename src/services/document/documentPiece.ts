@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type FeuilleKind, rowsFor } from '../../contract/document/kinds'
+import type { Lang } from '../../contract/kernel/constants'
+import type { PaperFile } from '../convention/agreementPdf'
+import { todayOf, type Zone } from '../db/clock'
+import type { Db } from '../db/schema'
+import type { DocumentPiece, Piece } from '../db/schema/gateway'
+import { paperName } from '../papers/paperName'
+import { documentFile } from './documentFile'
+import { feuilles, yearOf } from './documents'
+import { wordsIn } from './words'
+
+/* Documents that mails bring: they are laid out when those leave, as things stand then. */
+
+/** @param qui whose it is, as the mail addresses them; the file itself names them as lists do */
+export const documentPiece = (document: DocumentPiece, qui: string, annee: string): Piece => ({
+  nom: paperName(document.lang, { what: WHAT[document.kind](document.lang), prenom: qui, annee }),
+  type: 'application/pdf',
+  contenu: '',
+  document,
+})
+
+const WHAT: Record<DocumentPiece['kind'], (lang: Lang) => string> = {
+  convocation: (lang) => ({ fr: 'Convocation', en: 'Invitation', ar: 'استدعاء' })[lang],
+  planning_jury: (lang) => wordsIn(lang).texts.planning.jury,
+  reussite: (lang) =>
+    ({ fr: 'Attestation de réussite', en: 'Certificate of graduation', ar: 'شهادة نجاح' })[lang],
+}
+
+/** The file of such a piece; undefined: the document is about nothing any more. */
+export async function documentPieceFile(
+  db: Db,
+  { timeZone }: Zone,
+  { kind, annee_id: anneeId, lang, affectations, jure }: DocumentPiece,
+): Promise<PaperFile | undefined> {
+  const { rows: own } = await sql<{ ids: number[]; jury: number | null; jour: string }>`
+    SELECT ${todayOf({ timeZone })}::text AS jour, q.jury, coalesce(q.ids, ${affectations ?? []}::integer[]) AS ids
+    FROM (SELECT min(p.id) AS jury, array_agg(DISTINCT s.affectation_id) AS ids FROM internship.jury p
+      JOIN internship.soutenance_jury j ON j.jury_id = p.id JOIN internship.soutenance s ON s.id = j.soutenance_id
+      JOIN internship.affectation a ON a.id = s.affectation_id AND a.annee_id = ${anneeId}
+      WHERE lower(p.email) = lower(${jure ?? ''}) AND p.email <> '') AS q`.execute(db)
+  const [{ ids, jury, jour }] = own as [(typeof own)[number]]
+  if (ids.length === 0) return undefined
+  const asked = { filter: { id: ids }, perPage: ids.length }
+  const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
+  const about = rowsFor(kind as FeuilleKind, rows.read(), jour).rows
+  const annee = await yearOf(db, { anneeId })
+  return documentFile(db, about, { document: kind, lang, annee, juror: jury })
+}
