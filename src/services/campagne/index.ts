@@ -1,7 +1,7 @@
 import type { tableau as calls, Tableau } from '../../contract/campagne/tableau'
 import { BadInstance, readInstance } from '../../planning/instance'
 import type { Handlers } from '../access/handler'
-import { yearOf } from '../document/documents'
+import { yearOf } from '../db/year'
 import { Refusal } from '../kernel/refusal'
 import { listCalculs, queueCalcul, stopCalcul } from './calculs'
 import { moveCartes } from './cartes'

@@ -1,13 +1,14 @@
 import type { Carte, Planche, Tableau } from '../../contract/campagne/tableau'
 import { inALine } from '../../contract/kernel/bidi'
-import type { Partie } from '../../contract/papers/papers'
-import type { Sheet } from '../document/sheets'
-import { fill, type PaperWords } from '../document/words'
+import type { PapierOf, Partie } from '../../contract/papers/papers'
+import { fill, type PaperWords } from '../papers/words'
 
 /* A board on paper: day by day with its rooms side by side, or who sits when and where. */
 
 /** Of a room beside others. */
 const ROOMS_A_PAGE = 5
+
+type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'>
 
 type Placed = Carte & { debut: string; fin: string }
 

@@ -1,11 +1,11 @@
 import type { Planche, Tableau } from '../../contract/campagne/tableau'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
-import { wordsIn } from '../document/words'
 import { Refusal } from '../kernel/refusal'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, schoolOnPaper } from '../papers/school'
+import { wordsIn } from '../papers/words'
 import { plancheOf } from './planche'
 
 /** A board as a PDF. @throws Refusal `not_found` where nothing is placed */

@@ -7,13 +7,13 @@ import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
-import { documentPiece } from '../document/documentPiece'
-import { yearOf } from '../document/documents'
+import { yearOf } from '../db/year'
 import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { convocationAddress, queueMail } from '../mail/outbox'
+import { documentPiece } from '../papers/documentPiece'
 import {
   type About,
   invitationsOf,

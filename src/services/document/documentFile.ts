@@ -9,10 +9,10 @@ import { textsInForce } from '../mail/gabarits/kept'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
+import { wordsIn } from '../papers/words'
 import { type Choices, sheetsOf } from './kinds'
 import { labelsOf } from './labels'
 import type { Run } from './sheets'
-import { wordsIn } from './words'
 
 /* A document of some assignments as a PDF with its name. */
 

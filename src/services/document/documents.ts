@@ -11,8 +11,8 @@ import { agreementsFile, type PaperFile } from '../convention/agreementPdf'
 import { conventions } from '../convention/read'
 import { clockText, todayOf, wallClock } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
-import type { Db } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
+import { yearOf } from '../db/year'
 import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 import { COUNTS } from '../note/notation'
@@ -114,12 +114,6 @@ export const documents = {
 } satisfies Handlers<typeof calls>
 
 const encoded = ({ nom, pdf }: PaperFile) => ({ nom, pdf: Buffer.from(pdf).toString('base64') })
-
-/** The label of a year. */
-export async function yearOf(db: Db, { anneeId }: Scope): Promise<string> {
-  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
-  return found(await years.executeTakeFirst(), 'academic year').label
-}
 
 /** Whether an amendment under way of an assignment (`id` of the alias) proposes other days. */
 export const isAmended = (table: string): RawBuilder<boolean> =>

@@ -18,6 +18,7 @@ import { type Marker, markersOf } from '../../contract/document/markers'
 import { inALine, isolate } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import type { Cellule, Partie } from '../../contract/papers/papers'
+import { fill } from '../papers/words'
 import { addressTable } from './labels'
 import {
   BLANK,
@@ -40,7 +41,6 @@ import {
   valuesOf,
 } from './sheets'
 import { statistics } from './statistics'
-import { fill } from './words'
 
 /* What is on each kind of document. */
 

@@ -10,7 +10,7 @@ import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
-import type { PaperWords } from './words'
+import type { PaperWords } from '../papers/words'
 
 /* What a sheet says, of which each kind of document has some parts. */
 

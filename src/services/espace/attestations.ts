@@ -10,8 +10,9 @@ import type { Person } from '../access/persons'
 import type { PaperFile } from '../convention/agreementPdf'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
+import { yearOf } from '../db/year'
 import { documentFile, documentMaker } from '../document/documentFile'
-import { feuilles, isAmended, isUnsigned, yearOf } from '../document/documents'
+import { feuilles, isAmended, isUnsigned } from '../document/documents'
 import { found, Refusal } from '../kernel/refusal'
 
 /** Whom the certificate is for, and who signs it. */

@@ -3,10 +3,10 @@ import type { Lang } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Partie } from '../../contract/papers/papers'
 import type { Db } from '../db/schema'
-import { fill, wordsIn } from '../document/words'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, schoolOnPaper } from '../papers/school'
+import { fill, wordsIn } from '../papers/words'
 
 /** An offer as a PDF, with what a student sees of it. */
 export async function offreFile(

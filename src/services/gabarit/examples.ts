@@ -163,7 +163,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   duree_stage: {
     fr: '16 semaines et 1 jour',
     en: '16 weeks and 1 day',
-    ar: '16 أسبوعًا ويوم',
+    ar: '16 أسبوعا ويوم',
   },
   fichier: 'Rapport de stage.pdf',
   taille: { fr: '2,4 Mo', en: '2.4 MB', ar: '2.4 م.ب' },

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { PaperFile } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
 import type { Piece } from '../db/schema/gateway'
 import type { Job } from '../jobs/jobs'
@@ -39,7 +38,7 @@ interface Options {
   everyMs?: number
   transport?: Transport
   /** Lays out an agreement or document that a mail brings; undefined: it is gone. */
-  layOut?: (piece: Piece) => Promise<PaperFile | undefined>
+  layOut?: (piece: Piece) => Promise<{ nom: string; pdf: Uint8Array } | undefined>
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { PapierOf } from '../../contract/papers/papers'
 import type { Db } from '../db/schema'
-import { fill, wordsIn } from '../document/words'
 import type { Logo } from './compose'
+import { fill, wordsIn } from './words'
 
 type Labels = Record<Lang, string>
 

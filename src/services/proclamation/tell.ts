@@ -3,12 +3,12 @@ import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { ProclameRaison } from '../../contract/proclamation/proclamation'
 import type { Trx } from '../db/schema'
-import { documentPiece } from '../document/documentPiece'
 import { type Config, offersSpaces } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
+import { documentPiece } from '../papers/documentPiece'
 
 /** What becomes of a student by an act: they graduate, are left out of it, or graduate no more. */
 type Genre = 'publier' | 'ecarter' | 'retirer'

@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bareme, convention, extensions, internship } from '../../../src/contract'
 import { agreement } from '../../setup/agreements'
@@ -82,6 +83,25 @@ it('names the file after its papers and whose they are', async () => {
   cleanup()
   await open(`doc=pv#${validated.id},${planned.id}`)
   expect(shown?.name).toBe('Procès-verbal de soutenance 2021-2022.pdf')
+})
+
+it('saves a file each as an archive, and none where one paper is about all', async () => {
+  const { user } = await renderApp(`/Documents?doc=pv#${validated.id},${planned.id}`, {
+    services: school.services,
+  })
+  await papers()
+  await user.click(await screen.findByRole('button', { name: 'Un fichier chacun (ZIP)' }))
+  await waitFor(() => expect(shown?.type).toBe('application/zip'))
+  expect(shown?.name).toBe('Procès-verbal de soutenance 2021-2022.zip')
+  const files = unzipSync(new Uint8Array(await bytesOf(shown as File)))
+  const names = Object.keys(files).sort()
+  expect(names).toHaveLength(2)
+  expect(names.join()).toMatch(/soutenance \S+ Béchir 2021-2022\.pdf.*soutenance \S+ Ada 2021-2022\.pdf/)
+  for (const [name, bytes] of Object.entries(files))
+    expect(readPdf(bytes).text).toContain(name.includes('Ada') ? 'Ada' : 'Béchir')
+  cleanup()
+  await open(`doc=planning_jour#${validated.id},${planned.id}`)
+  expect(screen.queryByRole('button', { name: /ZIP/ })).toBeNull()
 })
 
 it('prints blank minutes of a graded defence', async () => {

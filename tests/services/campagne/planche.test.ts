@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Carte, Tableau } from '../../../src/contract/campagne/tableau'
 import { LANGS } from '../../../src/contract/kernel/constants'
 import { plancheOf } from '../../../src/services/campagne/planche'
-import { wordsIn } from '../../../src/services/document/words'
 import { papier } from '../../../src/services/papers/papier'
 import { frameOf } from '../../../src/services/papers/school'
+import { wordsIn } from '../../../src/services/papers/words'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
 /* A board on paper. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
-import { DOCUMENTS_MAX } from '../../../src/contract/document/documents'
+import { DOCUMENTS_MAX, FICHIERS_MAX } from '../../../src/contract/document/documents'
 import type { Feuille } from '../../../src/contract/document/feuille'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
@@ -145,6 +145,28 @@ describe('what is printed', () => {
     expect((await read({ ids: [late.id, early.id] })).feuilles.map(({ id }) => id)).toEqual([
       early.id,
       late.id,
+    ])
+  })
+
+  it('is a file each of those that a document is about, at most some at once', async () => {
+    const [one, other] = [
+      await school.assignment({ prenom: 'Une' }),
+      await school.assignment({ prenom: 'Autre' }),
+    ]
+    await school.call(internship.soutenanceAdd, plan(one.stage_id, school.day()))
+    const input = { document: 'pv', ids: [one.id, other.id], lang: 'en' }
+    const { fichiers } = (await school.call(extensions.documentFichiers, input)).body
+    expect(fichiers.map(({ nom }: { nom: string }) => nom)).toEqual([
+      expect.stringMatching(/^.* \S+ Une 2021-2022\.pdf$/),
+    ])
+    const many = Array.from({ length: FICHIERS_MAX + 1 }, (_, nr) => nr + 1)
+    expect(await school.refusal(extensions.documentFichiers, { ...input, ids: many })).toEqual([
+      400,
+      'validation',
+    ])
+    expect(await school.refusal(extensions.documentFichiers, { ...input, ids: [999_999] })).toEqual([
+      404,
+      'not_found',
     ])
   })
 

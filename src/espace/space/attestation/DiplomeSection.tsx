@@ -26,12 +26,12 @@ export default function DiplomeSection() {
   return (
     <>
       {problem}
-      <ul className="space-list">
+      <ul className="space-cards">
         {data.map(({ id, annee, diplome, mention, ...file }) => (
-          <li key={id} className="card">
-            <h3>
+          <li key={id} className="space-card">
+            <h2>
               <bdi>{diplome || t.attestation}</bdi>
-            </h3>
+            </h2>
             <p>{inALine(lang, [annee, mention && fill(t.mention, { mention })])}</p>
             <button
               type="button"

@@ -1,33 +1,14 @@
 import { sql } from 'kysely'
 import { type FeuilleKind, rowsFor } from '../../contract/document/kinds'
-import type { Lang } from '../../contract/kernel/constants'
 import type { PaperFile } from '../convention/agreementPdf'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
-import type { DocumentPiece, Piece } from '../db/schema/gateway'
-import { paperName } from '../papers/paperName'
+import type { DocumentPiece } from '../db/schema/gateway'
+import { yearOf } from '../db/year'
 import { documentFile } from './documentFile'
-import { feuilles, yearOf } from './documents'
-import { wordsIn } from './words'
+import { feuilles } from './documents'
 
-/* Documents that mails bring: they are laid out when those leave, as things stand then. */
-
-/** @param qui whose it is, as the mail addresses them; the file itself names them as lists do */
-export const documentPiece = (document: DocumentPiece, qui: string, annee: string): Piece => ({
-  nom: paperName(document.lang, { what: WHAT[document.kind](document.lang), prenom: qui, annee }),
-  type: 'application/pdf',
-  contenu: '',
-  document,
-})
-
-const WHAT: Record<DocumentPiece['kind'], (lang: Lang) => string> = {
-  convocation: (lang) => ({ fr: 'Convocation', en: 'Invitation', ar: 'استدعاء' })[lang],
-  planning_jury: (lang) => wordsIn(lang).texts.planning.jury,
-  reussite: (lang) =>
-    ({ fr: 'Attestation de réussite', en: 'Certificate of graduation', ar: 'شهادة نجاح' })[lang],
-}
-
-/** The file of such a piece; undefined: the document is about nothing any more. */
+/** The file of a document that a mail brings (`papers/documentPiece.ts`); undefined: the document is about nothing any more. */
 export async function documentPieceFile(
   db: Db,
   { timeZone }: Zone,
