@@ -13,5 +13,5 @@ export function PdfView({ file, title, hint }: { file: NamedPdf; title: string; 
     return () => URL.revokeObjectURL(made)
   }, [file])
   if (!isShownHere()) return <p className="pdf-hint">{hint}</p>
-  return address && <iframe className="pdf-view" title={title} src={address} />
+  return address && <iframe className="pdf-view" title={title} src={`${address}#navpanes=0&view=FitH`} />
 }
