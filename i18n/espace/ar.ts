@@ -228,6 +228,9 @@ export default {
 
   diplome: {
     attestation: 'شهادة نجاح',
+    mention: 'الملاحظة: %{mention}',
+    pdf: 'تنزيل شهادة النجاح (PDF)',
+    enregistrer: 'تنزيل شهادة النجاح لسنة %{annee} (PDF)',
     none: 'لا توجد شهادة نجاح باسمكم حاليا. لأي سؤال، اتصلوا بمصلحة التدريب.',
   },
 
@@ -245,10 +248,9 @@ export default {
     tuteur: 'المؤطر في الشركة',
     dates: 'التواريخ',
     soutenance: 'المناقشة',
-    attestation: 'شهادة التدريب',
     avenant: 'الملحق عدد %{numero} في انتظار الإمضاءات: ما كُتب هنا يبقى ساريا إلى أن يمضيه الجميع.',
     attestationDe: 'شهادة التدريب: %{name}',
-    imprimer: 'طباعة أو حفظ بصيغة PDF',
+    attestationPdf: 'شهادة التدريب (PDF)',
   },
 
   fichiers: {
@@ -376,6 +378,7 @@ export default {
   } as Record<string, string>,
 
   offres: {
+    pdf: 'تنزيل بصيغة PDF',
     search: 'البحث عن عرض',
     type: 'نوع التدريب',
     everyType: 'كل الأنواع',

@@ -234,6 +234,9 @@ export default {
 
   diplome: {
     attestation: 'Certificate of graduation',
+    mention: 'Classification: %{mention}',
+    pdf: 'Download the certificate of graduation (PDF)',
+    enregistrer: 'Download the certificate of graduation for %{annee} (PDF)',
     none: 'No degree has been awarded to you yet. If you have any questions, please contact the internship office.',
   },
 
@@ -251,11 +254,10 @@ export default {
     tuteur: 'Company tutor',
     dates: 'Dates',
     soutenance: 'Defence',
-    attestation: 'Internship certificate',
     avenant:
       'Amendment no. %{numero} is waiting for signatures: what is written here applies until everybody has signed it.',
     attestationDe: 'Internship certificate: %{name}',
-    imprimer: 'Print or save as PDF',
+    attestationPdf: 'Internship certificate (PDF)',
   },
 
   fichiers: {
@@ -390,6 +392,7 @@ export default {
   } as Record<string, string>,
 
   offres: {
+    pdf: 'Download as PDF',
     search: 'Search for an offer',
     type: 'Internship type',
     everyType: 'All types',

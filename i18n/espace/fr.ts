@@ -243,6 +243,9 @@ const fr = {
 
   diplome: {
     attestation: 'Attestation de réussite',
+    mention: 'Mention : %{mention}',
+    pdf: 'Télécharger l’attestation de réussite (PDF)',
+    enregistrer: 'Télécharger l’attestation de réussite de %{annee} (PDF)',
     none: 'Aucun diplôme ne vous est attribué pour le moment. Pour toute question, adressez-vous au service de stage.',
   },
 
@@ -260,11 +263,10 @@ const fr = {
     tuteur: 'Tuteur en entreprise',
     dates: 'Dates',
     soutenance: 'Soutenance',
-    attestation: 'Attestation de stage',
     avenant:
       'L’avenant n°\u00a0%{numero} attend des signatures : ce qui est écrit ici vaut jusqu’à ce que tous l’aient signé.',
     attestationDe: 'Attestation de stage : %{name}',
-    imprimer: 'Imprimer ou enregistrer en PDF',
+    attestationPdf: 'Attestation de stage (PDF)',
   },
 
   fichiers: {
@@ -402,6 +404,7 @@ const fr = {
   } as Record<string, string>,
 
   offres: {
+    pdf: 'Télécharger en PDF',
     search: 'Chercher une offre',
     type: 'Type de stage',
     everyType: 'Tous les types',

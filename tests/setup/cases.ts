@@ -638,11 +638,22 @@ export const cases: Record<string, Case> = {
   }),
   'internship/gabarit/retablir': () => ({ cle: 'rappel', lang: 'fr', de: null }),
   'internship/gabarit/apercu': () => ({ cle: 'rappel', lang: 'ar', objet: 'Rappel', corps: 'Bonjour' }),
+  'internship/gabarit/apercu/papier': () => ({ cle: 'pv', lang: 'ar', objet: 'PV', corps: '{{etudiant}}' }),
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/document/papier': () => ({ document: 'pv', lang: 'ar', filter: { count: 1 } }),
-  'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
+  'internship/document/fichiers': async (find) => ({
+    document: 'pv',
+    lang: 'ar',
+    ids: [
+      (await find(`SELECT affectation_id AS id FROM internship.soutenance WHERE annee_id = ${annee} LIMIT 1`))
+        .id,
+    ],
+  }),
+  'internship/document/conventions/fichiers': async (find) => ({
+    ids: [(await openAgreement(find, annee)).id],
+  }),
   'internship/document/conventions/papier': async (find) => ({
     ids: [(await openAgreement(find, annee)).id],
   }),
@@ -680,6 +691,7 @@ export const cases: Record<string, Case> = {
   }),
   'internship/campagne/grades': () => ({ lang: 'ar' }),
   'internship/campagne/tableau': () => ({ id: 1, lang: 'ar' }),
+  'internship/campagne/papier': () => ({ id: 1, par: 'personnes', lang: 'ar' }),
   'internship/campagne/deplacer': async (find) => ({
     id: 1,
     cartes: [{ ...(await find(unplaced)), debut: '2022-07-13T09:00', salle_id: 1, jury: [], version: null }],

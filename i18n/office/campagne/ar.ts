@@ -154,7 +154,7 @@ export default {
     },
     undo: 'التراجع عن النقل',
     redo: 'إعادة النقل',
-    print: 'طباعة',
+    pdf: 'الجدول بصيغة PDF',
     sum: 'وُضعت %{placed} من %{total} |||| وُضعت %{placed} من %{total} |||| وُضعت %{placed} من %{total} |||| وُضعت %{placed} من %{total} |||| وُضعت %{placed} من %{total} |||| وُضعت %{placed} من %{total}',
     clashes:
       'لا تعارض |||| تعارض واحد |||| تعارضان |||| %{smart_count} تعارضات |||| %{smart_count} تعارضا |||| %{smart_count} تعارض',

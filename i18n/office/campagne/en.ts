@@ -149,7 +149,7 @@ export default {
     },
     undo: 'Undo the move',
     redo: 'Redo the move',
-    print: 'Print',
+    pdf: 'Schedule as PDF',
     sum: '%{placed} defence placed of %{total} |||| %{placed} defences placed of %{total}',
     clashes: '%{smart_count} in conflict |||| %{smart_count} in conflict',
     tray: '%{smart_count} defence to place |||| %{smart_count} defences to place',

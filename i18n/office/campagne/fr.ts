@@ -150,7 +150,7 @@ export default {
     },
     undo: 'Annuler le déplacement',
     redo: 'Rétablir le déplacement',
-    print: 'Imprimer',
+    pdf: 'Planning en PDF',
     sum: '%{placed} soutenance placée sur %{total} |||| %{placed} soutenances placées sur %{total}',
     clashes: '%{smart_count} en conflit |||| %{smart_count} en conflit',
     tray: '%{smart_count} soutenance à placer |||| %{smart_count} soutenances à placer',

@@ -2,9 +2,10 @@ import type fr from './fr'
 
 export default {
   documents: {
-    print: 'طباعة',
     pdf: 'تنزيل بصيغة PDF',
-    preview: 'معاينة قبل الطباعة',
+    zip: 'ملف لكل وثيقة (ZIP)',
+    preview: 'معاينة',
+    noViewer: 'متصفحكم لا يعرض ملفات PDF: يمكنكم تنزيل الملف لقراءته أو طباعته.',
     kind: 'الوثيقة',
     lang: 'لغة الوثيقة',
     from: 'من',
@@ -44,18 +45,21 @@ export default {
       presence: 'أوراق الحضور',
       notation: 'أوراق الأعداد',
       pv: 'محاضر المناقشات',
+      pv_jour: 'محاضر يومية',
       attestation: 'شهادات أعضاء اللجان',
       diplomes: 'قوائم الخريجين',
       reussite: 'شهادات النجاح',
       attestation_stage: 'شهادات التدريب',
       etiquettes: 'ملصقات',
+      adresses: 'قوائم العناوين',
+      statistiques: 'إحصائيات',
       convention: 'الاتفاقيات والملاحق',
     },
     options: {
       blank: 'دون عدد ولا تقدير، للتعبئة',
       apart: 'كل جزء في صفحته',
       each: 'ورقة لكل عضو من اللجنة',
-      of: 'ملصقات لـ',
+      of: 'الموجهة إليهم',
       format: 'ورقة الملصقات',
     },
     labels: {

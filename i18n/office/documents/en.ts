@@ -2,9 +2,10 @@ import type fr from './fr'
 
 export default {
   documents: {
-    print: 'Print',
     pdf: 'Download as PDF',
-    preview: 'Print preview',
+    zip: 'A file each (ZIP)',
+    preview: 'Preview',
+    noViewer: 'Your browser does not show PDFs: download the file to read or print it.',
     kind: 'Document',
     lang: 'Language of the document',
     from: 'From',
@@ -41,18 +42,21 @@ export default {
       presence: 'Attendance lists',
       notation: 'Marking sheets',
       pv: 'Minutes',
+      pv_jour: 'Minutes of a day',
       attestation: 'Jury certificates',
       diplomes: 'Lists of graduates',
       reussite: 'Certificates of graduation',
       attestation_stage: 'Internship certificates',
       etiquettes: 'Labels',
+      adresses: 'Address lists',
+      statistiques: 'Statistics',
       convention: 'Agreements and amendments',
     },
     options: {
       blank: 'Without grade or classification, to be filled in by hand',
       apart: 'Each part on its own page',
       each: 'A sheet for each jury member',
-      of: 'Labels for',
+      of: 'For',
       format: 'Label sheet',
     },
     labels: {

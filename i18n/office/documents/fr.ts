@@ -1,8 +1,10 @@
 export default {
   documents: {
-    print: 'Imprimer',
     pdf: 'Télécharger en PDF',
-    preview: 'Aperçu avant impression',
+    zip: 'Un fichier chacun (ZIP)',
+    preview: 'Aperçu',
+    noViewer:
+      'Votre navigateur n’affiche pas les PDF\u00a0: téléchargez le fichier pour le lire ou l’imprimer.',
     kind: 'Document',
     lang: 'Langue du document',
     from: 'Du',
@@ -39,18 +41,21 @@ export default {
       presence: 'Feuilles de présence',
       notation: 'Fiches de notation',
       pv: 'Procès-verbaux',
+      pv_jour: 'Procès-verbaux de journée',
       attestation: 'Attestations de jury',
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
       attestation_stage: 'Attestations de stage',
       etiquettes: 'Étiquettes',
+      adresses: 'Listes d’adresses',
+      statistiques: 'Statistiques',
       convention: 'Conventions et avenants',
     },
     options: {
       blank: 'Sans note ni mention, à remplir',
       apart: 'Chaque partie sur sa page',
       each: 'Une fiche par membre du jury',
-      of: 'Étiquettes pour',
+      of: 'Pour qui',
       format: 'Planche',
     },
     labels: {

@@ -87,8 +87,27 @@ export const PAPIERS = {
     parties: z.array(Partie),
     /** To be read from some metres. */
     grand: z.boolean(),
+    /** Wider than high. */
+    paysage: z.boolean().optional(),
+  }),
+  /** Labels of a sheet that shops have, the lines of each. */
+  etiquettes: Papier.extend({
+    /** How many stand on a page, and lengths in millimetres. */
+    format: z.object({
+      columns: z.number().int(),
+      rows: z.number().int(),
+      width: z.number(),
+      height: z.number(),
+      top: z.number(),
+      side: z.number(),
+      gap: z.number(),
+    }),
+    cases: z.array(z.array(z.string())),
   }),
 } as const
 
 export type PapierKind = keyof typeof PAPIERS
+
+/** The version of each layout, which is one more when a template changes what papers look like. */
+export const MODELES: Record<PapierKind, number> = { convention: 1, feuille: 1, etiquettes: 1 }
 export type PapierOf<Kind extends PapierKind> = z.output<(typeof PAPIERS)[Kind]>

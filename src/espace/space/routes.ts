@@ -57,6 +57,7 @@ const spaceRoutes = {
   espaceCandidaturesRecues: get('internship', 'espace/candidatures/recues'),
   espaceDemandes: get('internship', 'espace/demandes'),
   espaceOffre: post('internship', 'espace/offre'),
+  espaceOffrePapier: post('internship', 'espace/offre/papier'),
   espaceAlertes: get('internship', 'espace/alertes'),
   espaceAlerteCreer: post('internship', 'espace/alerte/creer'),
   espaceAlerteSupprimer: post('internship', 'espace/alerte/supprimer'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type ConventionLue, DRAFTS } from '../../contract/convention/convention'
-import type { Signataire } from '../../contract/convention/signataires'
-import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { localeOf } from '../../contract/kernel/constants'
 import { PAPIER_PATH, type PapierOf } from '../../contract/papers/papers'
 import { openedBy, ticketTo } from '../access/credentials/tickets'
 import type { Zone } from '../db/clock'
@@ -9,11 +8,11 @@ import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import { plainRoute } from '../gateway/plainRoute'
 import { Refusal } from '../kernel/refusal'
-import { dayIn } from '../mail/gabarits/words'
 import { blocksOf } from '../papers/blocks'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
+import { fill, wordsIn } from '../papers/words'
 import { AGREEMENT_NAMES, type AgreementNames, fileNameOf } from './agreementPiece'
 import { readWhole } from './read'
 
@@ -60,7 +59,10 @@ export async function agreementsFile(
   rows.sort(
     (a, b) => compare(a.nom, b.nom) || compare(a.prenom, b.prenom) || a.numero - b.numero || a.id - b.id,
   )
-  const nom = one && !another ? fileNameOf(one) : paperName(langue, { what: WORDS[langue].several, annee })
+  const nom =
+    one && !another
+      ? fileNameOf(one)
+      : paperName(langue, { what: wordsIn(langue).texts.convention.plusieurs, annee })
   return { nom, pdf: await laidOut(db, rows) }
 }
 
@@ -86,118 +88,27 @@ export function contentOf(
   school: SchoolOnPaper,
 ): PapierOf<'convention'> {
   const { langue, titre, texte, etat, empreinte, etudiant, signatures } = row
-  const words = WORDS[langue]
+  const { texts, day, time } = wordsIn(langue)
+  const words = texts.convention
+  const signedOn = (le: string, moyen: NonNullable<ConventionLue['signatures'][number]['moyen']>) =>
+    fill(words.le[moyen === 'papier' ? 'jour' : 'heure'], { jour: day(le), heure: time(le) })
   return {
     ...frameOf(school, row.annee, langue),
     titre,
     personne: etudiant,
-    etat: DRAFTS.includes(etat) ? words.draft : etat === 'annulee' ? words.cancelled : '',
+    etat: DRAFTS.includes(etat) ? words.projet : etat === 'annulee' ? words.annulee : '',
     texte: blocksOf(texte),
     signatures: {
       titre: words.signatures,
-      a_signer: words.toSign,
+      a_signer: words.a_signer,
       cases: signatures.map(({ qui, nom, signe_par, le, moyen }) => ({
         qui,
-        role: words.roles[qui],
+        role: words.qui[qui],
         nom,
         signe:
-          le && moyen
-            ? [
-                words.by(signe_par),
-                moyen === 'papier'
-                  ? words.onDay(dayIn(langue, le.slice(0, 10)))
-                  : words.at(dayIn(langue, le.slice(0, 10)), le.slice(11, 16)),
-                words.means[moyen],
-              ]
-            : [],
+          le && moyen ? [fill(words.par, { nom: signe_par }), signedOn(le, moyen), words.moyens[moyen]] : [],
       })),
     },
-    empreinte: { nom: words.digest, valeur: empreinte },
+    empreinte: { nom: words.empreinte, valeur: empreinte },
   }
-}
-
-interface Words {
-  several: string
-  draft: string
-  cancelled: string
-  signatures: string
-  toSign: string
-  digest: string
-  by: (nom: string) => string
-  onDay: (jour: string) => string
-  at: (jour: string, heure: string) => string
-  means: Record<NonNullable<ConventionLue['signatures'][number]['moyen']>, string>
-  roles: Record<Signataire, string>
-}
-
-const WORDS: Record<Lang, Words> = {
-  fr: {
-    several: 'Conventions',
-    draft: 'Projet, non transmis à la signature',
-    cancelled: 'Annulée',
-    signatures: 'Signatures',
-    toSign: 'Signature\u00a0:',
-    digest: 'Empreinte du texte (SHA-256)\u00a0:',
-    by: (nom) => `Signé par ${nom}`,
-    onDay: (jour) => `le ${jour}`,
-    at: (jour, heure) => `le ${jour} à\u00a0${heure}`,
-    means: {
-      lien: 'En ligne, par un lien personnel',
-      espace: 'En ligne, dans son espace',
-      papier: 'Sur papier',
-    },
-    roles: {
-      etudiant: 'Étudiant(e)',
-      entreprise: 'Entreprise',
-      tuteur: 'Tuteur ou tutrice en entreprise',
-      encadrant: 'Encadrant(e)',
-      ecole: 'Établissement',
-    },
-  },
-  en: {
-    several: 'Agreements',
-    draft: 'Draft, not yet sent for signature',
-    cancelled: 'Cancelled',
-    signatures: 'Signatures',
-    toSign: 'Signature:',
-    digest: 'Digest of the text (SHA-256):',
-    by: (nom) => `Signed by ${nom}`,
-    onDay: (jour) => `on ${jour}`,
-    at: (jour, heure) => `on ${jour} at\u00a0${heure}`,
-    means: {
-      lien: 'Online, through a personal link',
-      espace: 'Online, in their own space',
-      papier: 'On paper',
-    },
-    roles: {
-      etudiant: 'Student',
-      entreprise: 'Company',
-      tuteur: 'Company tutor',
-      encadrant: 'Supervisor',
-      ecole: 'School',
-    },
-  },
-  ar: {
-    several: 'اتفاقيات',
-    draft: 'مشروع لم يرسل بعد للإمضاء',
-    cancelled: 'ملغاة',
-    signatures: 'الإمضاءات',
-    toSign: 'الإمضاء:',
-    digest: 'بصمة النص (SHA-256):',
-    by: (nom) => `أمضى: ${nom}`,
-    onDay: (jour) => `يوم ${jour}`,
-    at: (jour, heure) => `يوم ${jour} على الساعة\u00a0${heure}`,
-    means: {
-      lien: 'على الإنترنت، برابط شخصي',
-      espace: 'على الإنترنت، في فضائه',
-      papier: 'على الورق',
-    },
-    roles: {
-      etudiant: 'الطالب(ة)',
-      entreprise: 'الشركة',
-      tuteur: 'المؤطر(ة) في الشركة',
-      encadrant: 'المشرف(ة)',
-      ecole: 'المؤسسة',
-    },
-  },
 }

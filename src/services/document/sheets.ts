@@ -10,11 +10,11 @@ import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
-import type { PaperWords } from './words'
+import type { PaperWords } from '../papers/words'
 
 /* What a sheet says, of which each kind of document has some parts. */
 
-export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties'>
+export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'>
 
 /** What all sheets of a run have in common. */
 export interface Run {

@@ -5,6 +5,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PapierKind } from '../../contract/papers/papers'
 import { serveThread } from '../kernel/thread'
 import convention from './templates/convention.typ?raw'
+import etiquettes from './templates/etiquettes.typ?raw'
 import feuille from './templates/feuille.typ?raw'
 import feuilles from './templates/feuilles.typ?raw'
 
@@ -26,7 +27,7 @@ export interface Composed {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles }
+const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles, etiquettes }
 
 /** For archives, and with tags, by which it can be read aloud. The compiler takes one standard at a time. */
 const STANDARD = 'a-2a'

@@ -8,6 +8,7 @@ import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
+import { documentPiece } from '../papers/documentPiece'
 
 /** What becomes of a student by an act: they graduate, are left out of it, or graduate no more. */
 type Genre = 'publier' | 'ecarter' | 'retirer'
@@ -109,11 +110,22 @@ export function tellGraduates(
         ${label('niveau')} AS niveau,
         CASE WHEN l.lang = 'fr' THEN replace(trim_scale(p.points)::text, '.', ',') ELSE trim_scale(p.points)::text END AS note,
         ${label('mention')} AS mention, y.label AS annee, ${motif}::text AS motif,
-        p.raison, (SELECT nom FROM internship.proclamation WHERE id = p.proclamation_id) AS nom_acte
+        p.raison, p.affectation_id, (SELECT nom FROM internship.proclamation WHERE id = p.proclamation_id) AS nom_acte
       FROM (SELECT * FROM internship.proclame WHERE ${which} AND (raison IS NULL) = ${genre !== 'ecarter'}) AS p
       JOIN records.etudiant e ON e.id = p.etudiant_id AND e.email <> ''
       JOIN records.annee y ON y.id = p.annee_id
       CROSS JOIN LATERAL (SELECT ${langOf('e')} AS lang) AS l ORDER BY p.etudiant_id`,
+    // the certificate, for as long as they graduate
+    pieces: ({ lang, nom, annee_id, annee, affectation_id }) =>
+      genre === 'publier' && affectation_id && annee_id
+        ? [
+            documentPiece(
+              { kind: 'reussite', annee_id, lang, affectations: [Number(affectation_id)] },
+              nom,
+              String(annee),
+            ),
+          ]
+        : [],
     also: ({ lang, raison, nom_acte }) => ({
       acte:
         genre === 'ecarter'

@@ -44,6 +44,8 @@ export const convention = {
       propose: { gone: {}, unarchived: true },
       tuteur_id: UNSAID,
       encadrant_id: UNSAID,
+      gabarit_version: UNSAID,
+      modele: UNSAID,
     },
   },
   'internship.signature': {

@@ -103,6 +103,7 @@ interface Calls {
   espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues
   espaceDemandes: typeof declaration.espaceDemandes
   espaceOffre: typeof candidature.espaceOffre
+  espaceOffrePapier: typeof candidature.espaceOffrePapier
   espaceOffreGarder: typeof candidature.espaceOffreGarder
   espaceAlertes: typeof candidature.espaceAlertes
   espaceAlerteCreer: typeof candidature.espaceAlerteCreer

@@ -245,6 +245,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
   'internship/campagne/choisir': ({ campagne, affectee }) => ({ id: campagne, sujets: [affectee.stage_id] }),
   'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/papier': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/deplacer': ({ campagne, affectee }) => ({
     id: campagne,
     cartes: [{ id: affectee.id, debut: null, salle_id: null, jury: [], version: null }],
@@ -254,6 +255,13 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
   'internship/campagne/retenir': ({ calcul, affectee }) => ({ calcul, cartes: [affectee.id] }),
   'internship/campagne/publier': ({ campagne, brouillon }) => ({ id: campagne, cartes: [brouillon] }),
+  'internship/gabarit/apercu/papier': ({ affectee }) => ({
+    cle: 'attestation_stage',
+    lang: 'fr',
+    objet: 'Attestation',
+    corps: '{{etudiant}}',
+    fiche: affectee.id,
+  }),
   'internship/gabarit/apercu': ({ affectee }) => ({
     cle: 'rappel',
     lang: 'fr',
@@ -273,7 +281,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ids: [planifiee.id],
     stages: [planifiee.stage_id],
   }),
-  'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/document/fichiers': ({ affectee }) => ({ document: 'notation', ids: [affectee.id] }),
+  'internship/document/conventions/fichiers': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/conventions/papier': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),

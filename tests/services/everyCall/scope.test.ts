@@ -169,6 +169,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
   'internship/campagne/choisir': ({ affectee }) => ({ id: 1, sujets: [affectee.stage_id] }),
   'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/papier': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/deplacer': ({ affectee }) => ({
     id: 1,
     cartes: [{ id: affectee.id, debut: null, salle_id: null, jury: [], version: null }],
@@ -180,7 +181,8 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/publier': ({ affectee }) => ({ id: 1, cartes: [affectee.id] }),
   'internship/document/soutenances': ({ notee }) => ({ ids: [notee.id] }),
   'internship/document/papier': ({ affectee }) => ({ document: 'attestation_stage', ids: [affectee.id] }),
-  'internship/document/conventions': ({ convention }) => ({ ids: [convention] }),
+  'internship/document/fichiers': ({ affectee }) => ({ document: 'attestation_stage', ids: [affectee.id] }),
+  'internship/document/conventions/fichiers': ({ convention }) => ({ ids: [convention] }),
   'internship/document/conventions/papier': ({ convention }) => ({ ids: [convention] }),
   'internship/courrier/destinataires': ({ notee }) => ({ ressource: 'diplome', ids: [notee.id] }),
   'internship/courrier/envoyer': ({ notee }) => ({

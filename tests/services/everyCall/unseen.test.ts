@@ -27,6 +27,7 @@ const NOTHING_REPLACED: Record<string, string> = {
   'signature/papier': 'opens a link',
   'espace/proposition': 'reads',
   'espace/offre': 'reads',
+  'espace/offre/papier': 'reads',
   'espace/demande/entreprise': 'reads',
   'espace/fichier/commencer': 'the file joins those that are there',
   'espace/fichier/finir': 'once for an upload',

@@ -5,6 +5,7 @@ export const LABEL_FORMATS = {
   '2x7': { columns: 2, rows: 7, width: 99.1, height: 38.1, top: 15.15, side: 4.65, gap: 2.5 },
 } as const
 export type LabelFormat = keyof typeof LABEL_FORMATS
+export const LABEL_FORMAT_NAMES = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]]
 
 export const LABELLED = ['etudiants', 'jurys', 'entreprises', 'tuteurs'] as const
 export type Labelled = (typeof LABELLED)[number]

@@ -17,7 +17,9 @@ export interface PaperWords {
 
 const TEXTS: Record<Lang, DocumentMessages> = { fr, en, ar }
 
-export function wordsIn(lang: Lang): PaperWords {
+export const wordsIn = (lang: Lang): PaperWords => WORDS[lang]
+
+function spoken(lang: Lang): PaperWords {
   const number = new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 })
   return {
     lang,
@@ -29,6 +31,8 @@ export function wordsIn(lang: Lang): PaperWords {
     compare: new Intl.Collator(localeOf(lang), { numeric: true }).compare,
   }
 }
+
+const WORDS: Record<Lang, PaperWords> = { fr: spoken('fr'), en: spoken('en'), ar: spoken('ar') }
 
 /** Fills `%{name}` in a text. */
 export const fill = (text: string, values: Record<string, string>): string =>
