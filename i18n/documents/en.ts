@@ -18,6 +18,7 @@ const en: DocumentMessages = {
     tuteur: 'Tutor at the company',
     duree: 'Length',
     heures: 'Hours a week',
+    semaine: 'Days of presence',
     gratification: 'Pay per month',
     encadrant: 'Supervisor',
     date: 'Date',

@@ -48,6 +48,7 @@ export default {
         periode: 'الفترة',
         pauses: 'فترات الانقطاع',
         heures: 'الساعات في الأسبوع',
+        semaine: 'أيام الحضور',
         lieu: 'المكان',
         distance: 'عن بعد، كليا أو جزئيا',
         gratification: 'المنحة الشهرية',

@@ -48,6 +48,7 @@ export default {
         periode: 'Period',
         pauses: 'Breaks',
         heures: 'Hours a week',
+        semaine: 'Days of presence',
         lieu: 'Place',
         distance: 'Remote, wholly or in part',
         gratification: 'Pay per month',

@@ -48,6 +48,7 @@ export default {
         periode: 'Période',
         pauses: 'Interruptions',
         heures: 'Heures par semaine',
+        semaine: 'Jours de présence',
         lieu: 'Lieu',
         distance: 'À distance, en tout ou en partie',
         gratification: 'Gratification par mois',

@@ -29,6 +29,7 @@ export default {
         debut: 'Start',
         fin: 'End',
         heures: 'Hours a week',
+        semaine: 'Days of presence',
         lieu: 'Place',
         distance: 'Remote',
         gratification: 'Pay a month',

@@ -179,6 +179,7 @@ export default {
       fin: 'End',
       pauses: 'Breaks',
       heures: 'Hours a week',
+      semaine: 'Days of presence',
       lieu: 'Place',
       distance: 'Remote work',
       gratification: 'Pay',

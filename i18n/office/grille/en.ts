@@ -23,6 +23,7 @@ export default {
     fautes: {
       date: 'Write a date such as 03/12/2026.',
       nombre: 'Write a number from %{de} to %{a}.',
+      semaine: 'Write days, with their hours if they have any: Monday to Thursday 8\u00a0h, Friday 4\u00a0h.',
       vide: 'An internship has a subject.',
       long: '%{max} characters at most.',
       email: 'Write an address such as name@company.com.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Version, Whole } from '../kernel/endpoint'
 import { daysIn, type Periode } from './jours'
-import { HEURES_DU_MOIS, heuresDePresence } from './presence'
+import { type FaitsDuStage, HEURES_DU_MOIS, heuresPrevues } from './presence'
 
 /*
  * The school's rules of an internship: each is off, warns or refuses. `reglesDe` says which ones are broken, for both sides.
@@ -60,15 +60,11 @@ export const REGLES_FRANCE: Regles = {
 }
 
 /** What the rules look at. A rule whose facts are not known is not broken. */
-export interface FaitsDesRegles {
-  debut: string | null
-  fin: string | null
-  pauses: readonly Periode[]
-  /** A week; null: not said. */
-  heures: number | null
-  /** The days of the week that are worked, and the public holidays, as presence is counted. */
-  ouvres: string
+export interface FaitsDesRegles extends FaitsDuStage {
+  /** The public holidays of all of these days. */
   feries: ReadonlySet<string>
+  /** What else the student does at the same host in the same year: the law counts it together. */
+  autres: readonly Omit<FaitsDuStage, 'ouvres'>[]
   /** A month; null: not said, which is none. */
   gratification: number | null
   annee: { debut: string | null; fin: string | null }
@@ -122,10 +118,12 @@ const ROMPUES: Readonly<
   },
 }
 
-/** The hours of presence where they are more than so many months have. */
-function longerThan({ debut, fin, ...faits }: FaitsDesRegles, months: number): number | undefined {
-  if (!debut || !fin || fin < debut) return undefined
-  const heures = heuresDePresence({ debut, fin, ...faits })
+/** The hours of presence at a host in a year, where they are more than so many months have. */
+function longerThan({ feries, autres, ...stage }: FaitsDesRegles, months: number): number | undefined {
+  const own = heuresPrevues(stage, feries)
+  if (own === null) return undefined
+  const { ouvres } = stage
+  const heures = autres.reduce((sum, other) => sum + (heuresPrevues({ ...other, ouvres }, feries) ?? 0), own)
   return heures > months * HEURES_DU_MOIS ? Math.round(heures) : undefined
 }
 

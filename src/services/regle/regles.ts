@@ -36,7 +36,7 @@ export const regle: Handlers<typeof calls> = {
 
 const VERSION = versionOf(['e.regles'])
 
-async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
+export async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
   const { rows } = await sql`
     SELECT e.regles, ${VERSION} AS version FROM records.etablissement e`.execute(db)
   const { regles, version } = rows[0] as { regles: Partial<Regles>; version: string }
@@ -57,8 +57,7 @@ export async function brokenRules(
   const isCounted = regles.duree.effet !== 'aucun' || regles.gratification.effet !== 'aucun'
   const broken = new Map<number, RegleRompue[]>()
   for (const { id, ...faits } of rows) {
-    const { debut, fin } = faits
-    const feries = isCounted && debut && fin ? await feriesDe(config, debut, fin) : NO_DAYS
+    const feries = isCounted ? await feriesOf(config, [faits, ...faits.autres]) : NO_DAYS
     const rules = reglesDe({ ...faits, feries }, regles)
     if (rules.length > 0) broken.set(id, rules)
   }
@@ -67,11 +66,26 @@ export async function brokenRules(
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
+/** The public holidays of some internships, each of its own days. */
+export async function feriesOf(
+  config: Pick<Config, 'country'>,
+  stages: readonly { debut: string | null; fin: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const days = new Set<string>()
+  for (const { debut, fin } of stages)
+    if (debut && fin) for (const day of await feriesDe(config, debut, fin)) days.add(day)
+  return days
+}
+
 /** What the rules look at, but for public holidays. @param counted which students a supervisor has */
 async function factsOf(db: Db, ids: readonly number[], counted: Counted) {
   const { rows } = await sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
-    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.gratification::float8,
+    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.gratification::float8,
       (SELECT jours FROM records.etablissement) AS ouvres,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('debut', o.debut, 'fin', o.fin, 'pauses', o.pauses, 'heures', o.heures,
+          'semaine', o.semaine, 'presence', o.presence)), '[]') FROM internship.v_deroulement o
+        WHERE (o.etudiant_id, o.annee_id, o.entreprise_id) = (v.etudiant_id, v.annee_id, v.entreprise_id) AND o.id <> v.id)
+        AS autres,
       jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
       CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
       CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
@@ -155,6 +169,12 @@ export async function byTheRules(
 async function someRefuse(db: Db): Promise<boolean> {
   const { regles } = await readRules(db)
   return Object.values(regles).some(({ effet }) => effet === 'refuse')
+}
+
+/** Whether a rule that counts hours of presence refuses, for which public holidays have to be known. */
+export async function presenceRefused(db: Db): Promise<boolean> {
+  const { regles } = await readRules(db)
+  return [regles.duree, regles.gratification].some(({ effet }) => effet === 'refuse')
 }
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */

@@ -3,6 +3,7 @@ import { dureeIn } from '../../contract/affectation/duree'
 import { type FactName, factsBeside } from '../../contract/document/facts'
 import type { Feuille } from '../../contract/document/feuille'
 import { inALine } from '../../contract/kernel/bidi'
+import { semaineIn } from '../../contract/regle/semaine'
 import { Facts } from './parts'
 import { usePaper } from './words'
 
@@ -26,6 +27,7 @@ export function DefenceFacts({
     annee,
     duree: dureeIn(words.lang, deroulement),
     heures: deroulement.heures !== null && words.number(deroulement.heures),
+    semaine: semaineIn(words.lang, deroulement.semaine),
     gratification:
       deroulement.gratification !== null && words.money(deroulement.gratification, school?.devise ?? ''),
   }

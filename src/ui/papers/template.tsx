@@ -5,6 +5,7 @@ import type { DocumentCle } from '../../contract/gabarit/gabarits'
 import { champsDans, PLACE } from '../../contract/gabarit/places'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
+import { semaineIn } from '../../contract/regle/semaine'
 import { nameIn } from '../texts/nameIn'
 import { Blank } from './parts'
 import { type Paper, usePaper } from './words'
@@ -56,7 +57,7 @@ export function useNamed(of: DocumentCle): ReadonlySet<string> {
 /** What the fields of templates say of a defence. A result that is not known is a line to write on. */
 export function valuesOf(row: Feuille, paper: Paper): Values {
   const { words, blank, school } = paper
-  const { debut, fin, heures, gratification } = row.deroulement
+  const { debut, fin, heures, semaine, gratification } = row.deroulement
   const open = blank || row.note === null
   return {
     ...commonOf(paper),
@@ -79,6 +80,7 @@ export function valuesOf(row: Feuille, paper: Paper): Values {
     fin: fin ? words.day(fin) : <Blank />,
     duree_stage: dureeIn(words.lang, row.deroulement) || <Blank />,
     heures: heures !== null && words.number(heures),
+    semaine: semaineIn(words.lang, semaine),
     gratification: gratification !== null && words.money(gratification, school?.devise ?? ''),
     date: row.debut && words.day(row.debut),
     heure: row.debut && words.time(row.debut),

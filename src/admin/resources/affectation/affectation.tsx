@@ -412,7 +412,7 @@ export const affectation = defineResource({
       },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
       { name: 'entreprise', fields: ['entreprise', 'adresse', 'lieu', 'distance'] },
-      { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures'] },
+      { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures', 'semaine'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],
     // an existing service knows no facts of an internship
