@@ -54,6 +54,10 @@ export default {
         gratification: 'Gratification par mois',
         missions: 'Missions',
         assurance: 'Assurance',
+        presence: 'Heures de présence saisies',
+        presence_motif: 'Raison des heures saisies',
+        fin_prevue: 'Fin convenue',
+        rupture: 'Raison de la fin anticipée',
         avertissements: 'Règles à revoir',
         manques: 'Il manque',
         avenant: 'Raison de l’avenant',
@@ -106,6 +110,42 @@ export default {
           done: 'Fiche enregistrée',
           signee:
             'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
+        },
+        presence: {
+          label: 'Saisir les heures de présence',
+          title: 'Heures de présence',
+          help: 'Elles remplacent celles que donnent les jours du stage. Sans rien, celles-ci comptent à nouveau.',
+          done: 'Heures de présence enregistrées',
+          recomptees: 'Les heures sont à nouveau celles des jours du stage',
+        },
+        terminer: {
+          label: 'Terminer plus tôt',
+          title: 'Terminer le stage plus tôt',
+          fin: 'Dernier jour',
+          convenue:
+            'Fin convenue\u00a0: %{jour}. La convention signée reste telle quelle\u00a0: la raison reste à côté.',
+          sansDates: 'Ce stage n’a pas de dates\u00a0: fixez-les d’abord dans sa fiche.',
+          choisir: 'Choisissez le dernier jour\u00a0: ses conséquences s’affichent ici.',
+          confirm: 'Terminer',
+          done: 'Fin du stage avancée',
+          reprendre: 'Reprendre jusqu’au %{jour}',
+          repris: 'Le stage va de nouveau jusqu’à la fin convenue',
+          suites: {
+            heures: '%{faites}\u00a0h de présence au lieu de %{prevues}\u00a0h.',
+            evaluation: {
+              aucune: 'L’évaluation du tuteur n’est pas encore demandée\u00a0: demandez-la maintenant.',
+              demandee: 'L’évaluation du tuteur est demandée et reste à signer.',
+              signee: 'L’évaluation du tuteur est signée et reste.',
+            },
+            rapport: 'Le rapport reste attendu pour le %{jour}.',
+            sansRapport: 'Le rapport n’a pas encore de date\u00a0: elle suit celle de la soutenance.',
+            soutenance:
+              'La soutenance du %{jour} est maintenue\u00a0: reportez-la ou annulez-la s’il le faut.',
+            sansSoutenance: 'Aucune soutenance n’est planifiée.',
+            signatures:
+              '%{smart_count} signature est encore attendue. |||| %{smart_count} signatures sont encore attendues.',
+            attestation: 'L’attestation porte sur ce qui a été fait jusqu’à ce jour.',
+          },
         },
         dates: {
           label: 'Fixer les dates',
@@ -346,6 +386,19 @@ export default {
         stage: 'Sélectionner un sujet',
         debut: '* Début obligatoire',
         fin: '* Fin obligatoire',
+      },
+      presence: {
+        title: 'Heures de présence',
+        heures: '%{faites}\u00a0h faites sur %{prevues}\u00a0h prévues',
+        sur: '%{faites}\u00a0h faites, %{prevues}\u00a0h prévues, sur %{limite}\u00a0h',
+        saisies: 'Heures saisies\u00a0: %{motif}.',
+        comptees: 'Les jours du stage donnent %{comptees}\u00a0h.',
+        hote: '%{entreprise}, %{annee}\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues. |||| %{entreprise}, %{annee}, %{smart_count} stages\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues.',
+        limite: 'Au plus %{limite}\u00a0h dans une entreprise et une année.',
+        depasse: 'C’est plus que les %{limite}\u00a0h permises dans une entreprise et une année.',
+        terminee: 'Terminé le %{fin} au lieu du %{prevue}\u00a0: %{motif}.',
+        etudiants:
+          '%{smart_count} étudiant\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues |||| %{smart_count} étudiants\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues',
       },
       pauses: {
         de: 'Du',

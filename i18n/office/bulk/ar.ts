@@ -26,6 +26,7 @@ export default {
     areNoted: 'أُنجزت وتستدعي المراجعة',
     doneNames:
       'لم يُعالج شيء. %{names} |||| عولج: %{names}. |||| عولج اثنان: %{names}. |||| عولجت %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}.',
+    together: 'عدد الأسطر %{smart_count}: %{names}',
     doneNone: 'لم يُعالج أي سطر.',
     stillSelected: 'ما رُفض يبقى محددًا.',
     others:

@@ -2,8 +2,11 @@ import type fr from './fr'
 
 export default {
   regles: {
-    duree: 'Length: %{constate} hours of presence, at most %{limite} months of 154 hours.',
-    gratification: 'Pay: due above %{limite} months of 154 hours (%{constate} hours of presence).',
+    duree:
+      'Length: %{constate} hours of presence in the company this year, at most %{limite} months of 154 hours.',
+    gratification:
+      'Pay: due above %{limite} months of 154 hours (%{constate} hours of presence in the company this year).',
+    montant: 'Pay: at least %{constate} a month for these hours (%{limite} an hour of presence).',
     encadrant: 'Supervisor: %{constate} students at a time, at most %{limite}.',
     charge: 'Supervisor: %{constate} students this year, at most %{limite} by their own limit.',
     tuteur: 'Tutor: %{constate} students at a time, at most %{limite}.',

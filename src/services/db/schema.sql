@@ -5346,7 +5346,7 @@ CREATE TABLE records.etablissement (
   lien_notation smallint DEFAULT 1 NOT NULL,
   rappel_notes smallint DEFAULT 1 NOT NULL,
   candidatures smallint DEFAULT 1 NOT NULL,
-  regles jsonb DEFAULT '{"annee": {"effet": "avertit", "limite": 0}, "duree": {"effet": "avertit", "limite": 6}, "tuteur": {"effet": "avertit", "limite": 3}, "carence": {"effet": "avertit", "limite": 33}, "encadrant": {"effet": "avertit", "limite": 24}, "gratification": {"effet": "avertit", "limite": 2}}'::jsonb NOT NULL,
+  regles jsonb DEFAULT '{}'::jsonb NOT NULL,
   rappel_disponibilites smallint DEFAULT 1 NOT NULL,
   rapport_jours smallint DEFAULT 7 NOT NULL,
   rapport_partage smallint DEFAULT 1 NOT NULL,

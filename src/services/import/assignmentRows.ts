@@ -1,7 +1,7 @@
 import { commenceDans } from '../../contract/demande/anneeDes'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
-import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
+import { type Regles, reglesDe } from '../../contract/regle/regles'
 import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import { addressKey } from '../kernel/addressKey'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
@@ -20,7 +20,7 @@ export interface AssignmentContext {
   own: { etudiant: number; encadrant: number }[]
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
-  regles: Partial<Regles>
+  regles: Regles
   /** Public holidays, `YYYY-MM-DD`. */
   feries: string[]
   /** On which days of the week there is work. */
@@ -119,7 +119,7 @@ const weekOf = (row: Record<string, unknown> | undefined) => ({
 function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentContext) {
   const feries = new Set(days)
   const refusing = Object.fromEntries(
-    Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
+    Object.entries(regles).map(([name, rule]) => [
       name,
       rule.effet === 'refuse' ? rule : { ...rule, effet: 'aucun' },
     ]),
@@ -131,7 +131,18 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
     const presence = (row.presence as number | null | undefined) ?? null
     const nobody = { autres: [], encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
     return reglesDe(
-      { debut, fin, pauses, ...weekOf(row), presence, ouvres: jours, feries, gratification, annee, ...nobody },
+      {
+        debut,
+        fin,
+        pauses,
+        ...weekOf(row),
+        presence,
+        ouvres: jours,
+        feries,
+        gratification,
+        annee,
+        ...nobody,
+      },
       refusing,
     )
   }
@@ -141,7 +152,8 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
     const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? []) : []
     for (const rule of broken(after, pauses)) {
       if (known.some(({ regle }) => regle === rule.regle)) continue
-      const field = rule.regle === 'gratification' ? 'gratification' : outside(after, annee)
+      const field =
+        rule.regle === 'gratification' || rule.regle === 'montant' ? 'gratification' : outside(after, annee)
       if (!faults.some((fault) => fault.field === field))
         faults.push({ field, code: 'held', value: whole[field] ?? '', reason: 'rule_broken', rule })
     }

@@ -8,7 +8,7 @@ import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
 import { feriesDe } from '../regle/feries'
-import { byTheRules, presenceRefused, rulesBefore } from '../regle/regles'
+import { byTheRules, presenceRefused, readRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
@@ -122,7 +122,8 @@ export const assignments: Target = {
     const { rows: years } = await sql<{ debut: string | null; fin: string | null }>`
       SELECT y.debut::text, y.fin::text FROM records.annee y WHERE y.id = ${scope.anneeId}`.execute(db)
     const { debut, fin } = years[0] ?? {}
-    const isRefused = debut && fin && (await presenceRefused(db))
+    const { regles } = await readRules(db, config)
+    const isRefused = debut && fin && presenceRefused(regles)
     const feries = isRefused ? [...(await feriesDe(config, debut, fin))] : []
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
@@ -146,7 +147,7 @@ export const assignments: Target = {
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'feries', ${JSON.stringify(feries)}::json,
-        'regles', (SELECT regles FROM records.etablissement),
+        'regles', ${JSON.stringify(regles)}::json,
         'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)

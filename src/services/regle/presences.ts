@@ -55,7 +55,7 @@ export async function compteursDe(
   config: Counting,
   stages: readonly StageCompte[],
 ): Promise<Compteur[]> {
-  const [{ regles }, feries] = await Promise.all([readRules(db), feriesOf(config, stages)])
+  const [{ regles }, feries] = await Promise.all([readRules(db, config), feriesOf(config, stages)])
   const limite = regles.duree.effet === 'aucun' ? null : regles.duree.limite * HEURES_DU_MOIS
   const counters = new Map<string, Compteur>()
   for (const stage of stages) {
