@@ -386,8 +386,7 @@ export default {
         limite: 'الحد الأقصى %{limite} ساعة في الشركة الواحدة والسنة الواحدة.',
         depasse: 'هذا أكثر من %{limite} ساعة المسموح بها في الشركة الواحدة والسنة الواحدة.',
         terminee: 'انتهى يوم %{fin} عوض %{prevue}: %{motif}.',
-        etudiants:
-          'عدد الطلبة %{smart_count}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة',
+        etudiants: 'عدد الطلبة %{smart_count}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة',
       },
       pauses: {
         de: 'من',

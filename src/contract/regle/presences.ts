@@ -87,7 +87,7 @@ export const presences = defineService('internship', {
     }),
     output: Done,
   },
-  /** The hours at each host in the session's year: of a student, or of the students of a company. */
+  /** The hours at each host in the session's year: of a student, or of the students of a company. @throws `not_found` */
   presenceCompteurs: {
     ...staff,
     method: 'GET',

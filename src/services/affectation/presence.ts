@@ -7,10 +7,10 @@ import type { Handlers } from '../access/handler'
 import { amendmentOpen, rewrite } from '../convention/drafts'
 import { wallClock } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
-import { inScope } from '../db/scope'
+import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
-import { Refusal } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { compteursDe, stagesComptes } from '../regle/presences'
 import { feriesOf } from '../regle/regles'
 import { type Held, hold, readHeld } from './deroulement'
@@ -30,6 +30,7 @@ export const presences: Handlers<typeof calls> = {
   },
 
   async presenceCompteurs({ fiche, id }, { db, session, config }) {
+    await refuseUnknown(db, session, fiche, id)
     const of = sql.ref(`v.${fiche}_id`)
     const stages = await stagesComptes(db, config, sql`${of} = ${id} AND ${inScope(session, 'v')}`)
     return { compteurs: await compteursDe(db, config, stages) }
@@ -70,6 +71,16 @@ export const presences: Handlers<typeof calls> = {
     })
     return { status: 200 }
   },
+}
+
+/** @throws Refusal `not_found` where the year has no such student, or there is no such company */
+async function refuseUnknown(db: Db, scope: Scope, fiche: 'etudiant' | 'entreprise', id: Id): Promise<void> {
+  const of = {
+    etudiant: sql`records.inscription i WHERE i.etudiant_id = ${id} AND ${inScope(scope, 'i')}`,
+    entreprise: sql`company.entreprise e WHERE e.id = ${id}`,
+  }
+  const { rows } = await sql`SELECT FROM ${of[fiche]} LIMIT 1`.execute(db)
+  found(rows[0], fiche)
 }
 
 /** @throws Refusal `end_not_early` where it is not within the internship, or the day that was agreed */

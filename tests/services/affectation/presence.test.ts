@@ -131,6 +131,16 @@ describe('an early end', () => {
     expect(again.body.code).toBe('not_ended')
   })
 
+  it('is that of somebody who saw the facts', async () => {
+    await settle(school, stage_id, DAYS)
+    const { version } = await facts()
+    await end('2022-03-11')
+    const again = { id: stage_id, version }
+    const stale = await school.call(presences.stageTerminer, { ...again, fin: '2022-03-10', motif: 'X' })
+    expect(stale.body.code).toBe('changed_meanwhile')
+    expect((await school.call(presences.stageReprendre, again)).body.code).toBe('changed_meanwhile')
+  })
+
   it('lies between its first day and the one that was agreed', async () => {
     await settle(school, stage_id, DAYS)
     for (const day of ['2022-03-06', '2022-03-18', '2022-04-01'])
@@ -163,6 +173,10 @@ describe('counters', () => {
       expect.objectContaining(own),
     )
     expect((await facts()).presence.compteur).toMatchObject(own)
+    expect(await school.refusal(presences.presenceCompteurs, { fiche: 'etudiant', id: 999_999 })).toEqual([
+      404,
+      'not_found',
+    ])
     await rules({ duree: { effet: 'aucun', limite: 6 } })
     expect(await read({ fiche: 'etudiant', id: etudiant_id })).toMatchObject([{ ...own, limite: null }])
     await rules({})

@@ -510,6 +510,10 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.sql(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
     SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
     WHERE id = ${affectee.id} RETURNING id`)
+  // it has ended before the day that was agreed
+  await school.sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-03-31', '2022-05-31', 'Rupture' FROM internship.affectation
+    WHERE id = ${affectee.id}`)
   await school.sql(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT annee_id, id, etudiant_id, (SELECT min(id) FROM internship.encadreur), '2022-03-01', 'distance', 'Vu'
     FROM internship.affectation WHERE id = ${planifiee.id}`)
