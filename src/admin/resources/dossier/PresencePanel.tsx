@@ -74,4 +74,4 @@ export function HoursBar({ of: { faites, prevues }, limite }: { of: Compteur; li
   )
 }
 
-export const hoursText = (hours: number | null) => (hours === null ? '–' : formatNumber(hours, 2))
+export const hoursText = (hours: number | null) => (hours === null ? '–' : formatNumber(hours))
