@@ -139,7 +139,8 @@ export default {
             sansRapport: 'لا تاريخ للتقرير بعد: يتبع تاريخ المناقشة.',
             soutenance: 'تبقى المناقشة المقررة يوم %{jour}: أجلوها أو ألغوها عند الحاجة.',
             sansSoutenance: 'لم تُبرمج أي مناقشة.',
-            signatures: 'إمضاءات منتظرة: %{smart_count}.',
+            signatures:
+              'لا إمضاءات منتظرة. |||| إمضاء واحد منتظر. |||| إمضاءان منتظران. |||| %{smart_count} إمضاءات منتظرة. |||| %{smart_count} إمضاء منتظرا. |||| %{smart_count} إمضاء منتظر.',
             attestation: 'تخص الشهادة ما أُنجز إلى ذلك اليوم.',
           },
         },
@@ -382,11 +383,12 @@ export default {
         sur: 'أُنجزت %{faites} ساعة، والمقرر %{prevues} ساعة، من %{limite} ساعة',
         saisies: 'ساعات مدخلة: %{motif}.',
         comptees: 'أيام التدريب تعطي %{comptees} ساعة.',
-        hote: '%{entreprise}، %{annee}، عدد التدريبات %{smart_count}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة.',
+        hote: '%{entreprise}، %{annee}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، تدريبان: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريبات: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريبا: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة. |||| %{entreprise}، %{annee}، %{smart_count} تدريب: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة.',
         limite: 'الحد الأقصى %{limite} ساعة في الشركة الواحدة والسنة الواحدة.',
         depasse: 'هذا أكثر من %{limite} ساعة المسموح بها في الشركة الواحدة والسنة الواحدة.',
         terminee: 'انتهى يوم %{fin} عوض %{prevue}: %{motif}.',
-        etudiants: 'عدد الطلبة %{smart_count}: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة',
+        etudiants:
+          'لا طلبة: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| طالب واحد: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| طالبان: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طلبة: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طالبا: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة |||| %{smart_count} طالب: أُنجزت %{faites} ساعة والمقرر %{prevues} ساعة',
       },
       pauses: {
         de: 'من',

@@ -105,7 +105,7 @@ describe('the rules of an internship', () => {
     // each alone is within the limits
     expect(broken({ ...other, autres: [] })).toEqual([])
     expect(broken({ autres: [other] }).map(({ regle, constate }) => [regle, constate])).toEqual([
-      ['gratification', 434],
+      ['gratification', 441],
     ])
     expect(broken({ autres: [{ ...other, presence: 10 }] })).toEqual([])
     expect(broken({ presence: 10, autres: [other] })).toEqual([])
