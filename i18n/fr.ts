@@ -203,6 +203,8 @@ const fr = {
     movedRecord: 'Cet élément a changé entre-temps : retrouvez-le dans la liste.',
     refused: 'Valeur refusée : vérifiez ce champ',
     duplicate: 'Cette valeur existe déjà',
+    week: 'Par exemple\u00a0: lundi au jeudi 8\u00a0h, vendredi 4\u00a0h. Sans rien, les heures se répartissent sur les jours ouvrés.',
+    weekHours: '%{hours} heures par semaine.',
     optionsFailed: "Les choix n'ont pas pu être chargés.",
     pick: 'Choisir : %{label}',
     placeholder: { date: 'jj/mm/aaaa', time: 'hh:mm', dateTime: 'jj/mm/aaaa hh:mm' },

@@ -20,6 +20,7 @@ const ar: DocumentMessages = {
     tuteur: 'المؤطر في الشركة',
     duree: 'المدة',
     heures: 'الساعات في الأسبوع',
+    semaine: 'أيام الحضور',
     gratification: 'المنحة الشهرية',
     encadrant: 'المشرف',
     date: 'التاريخ',

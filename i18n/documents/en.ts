@@ -20,6 +20,7 @@ const en: DocumentMessages = {
     tuteur: 'Company tutor',
     duree: 'Duration',
     heures: 'Hours per week',
+    semaine: 'Days of attendance',
     gratification: 'Pay per month',
     encadrant: 'Supervisor',
     date: 'Date',

@@ -22,6 +22,7 @@ const fr = {
     tuteur: 'Tuteur dans l’entreprise',
     duree: 'Durée',
     heures: 'Heures par semaine',
+    semaine: 'Jours de présence',
     gratification: 'Gratification par mois',
     encadrant: 'Encadrant',
     date: 'Date',

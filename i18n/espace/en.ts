@@ -503,6 +503,7 @@ export default {
     send: 'Send to the internship office',
     cancel: 'Cancel',
     required: '* Required',
+    weekHint: 'Optional, for example: Monday to Thursday 8\u00a0h, Friday 4\u00a0h',
     invalid: '* Please check',
     known: 'Known company: %{nom}',
     inactive:
@@ -533,6 +534,7 @@ export default {
       debut: 'Start',
       fin: 'End',
       heures: 'Hours per week',
+      semaine: 'Days of attendance',
       lieu: 'Location',
       gratification: 'Pay per month',
     },

@@ -516,6 +516,7 @@ const fr = {
     send: 'Envoyer au service de stage',
     cancel: 'Annuler',
     required: '* Obligatoire',
+    weekHint: 'Facultatif, par exemple\u00a0: lundi au jeudi 8\u00a0h, vendredi 4\u00a0h',
     invalid: '* À vérifier',
     known: 'Entreprise connue : %{nom}',
     inactive:
@@ -546,6 +547,7 @@ const fr = {
       debut: 'Début',
       fin: 'Fin',
       heures: 'Heures par semaine',
+      semaine: 'Jours de présence',
       lieu: 'Lieu',
       gratification: 'Gratification par mois',
     },

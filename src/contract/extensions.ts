@@ -34,6 +34,7 @@ import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
+import { presences } from './regle/presences'
 import { regle } from './regle/regles'
 import { joinedOf, schoolRecords } from './schoolRecords'
 import { acte } from './soutenance/acte'
@@ -95,6 +96,7 @@ export const extensions = {
   ...donnees,
   ...espace,
   ...deroulement,
+  ...presences,
   ...grille,
   ...regle,
   ...manques,

@@ -97,6 +97,14 @@ const offered: Case = async (find) => ({
       SELECT FROM internship.convention c WHERE c.affectation_id = a.id) LIMIT 1`)
   ).stage_id,
 })
+/** The same that has days, and has ended early where it says so. */
+const running = async (find: Find, ended = "NULL, ''") => {
+  const [offer] = Object.values(await offered(find))
+  return find(`INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-05-31', ${ended} FROM internship.affectation WHERE stage_id = ${offer}
+    ON CONFLICT (id) DO UPDATE SET (debut, fin, fin_prevue, rupture)
+      = (excluded.debut, excluded.fin, excluded.fin_prevue, excluded.rupture) RETURNING ${offer} AS id`)
+}
 /** Who signs for the company, by a link. */
 const signing =
   (input: (empreinte: unknown) => object = () => ({})): Case =>
@@ -875,6 +883,26 @@ export const cases: Record<string, Case> = {
     ...FACTS,
     nouveau: TUTOR,
   }),
+  'internship/affectation/presence/saisir': async (find) => ({
+    ...(await offered(find)),
+    heures: 120,
+    motif: 'Feuilles de présence',
+  }),
+  'internship/affectation/presence/compteurs': async (find) => ({
+    fiche: 'etudiant',
+    id: (
+      await find(
+        `SELECT etudiant_id AS id FROM internship.affectation WHERE annee_id = ${annee} ORDER BY id LIMIT 1`,
+      )
+    ).id,
+  }),
+  'internship/affectation/terminer/suites': async (find) => ({ ...(await running(find)), fin: '2022-02-28' }),
+  'internship/affectation/terminer': async (find) => ({
+    ...(await running(find)),
+    fin: '2022-02-28',
+    motif: 'Rupture',
+  }),
+  'internship/affectation/terminer/annuler': (find) => running(find, "'2022-06-30', 'Rupture'"),
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/manques': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/grille': async (find) => ({ ids: Object.values(await offered(find)) }),

@@ -26,6 +26,8 @@ export default {
     areNoted: 'أُنجزت وتستدعي المراجعة',
     doneNames:
       'لم يُعالج شيء. %{names} |||| عولج: %{names}. |||| عولج اثنان: %{names}. |||| عولجت %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}. |||| عولج %{smart_count}: %{names}.',
+    together:
+      'لا أسطر: %{names} |||| سطر واحد: %{names} |||| سطران: %{names} |||| %{smart_count} أسطر: %{names} |||| %{smart_count} سطرا: %{names} |||| %{smart_count} سطر: %{names}',
     doneNone: 'لم يُعالج أي سطر.',
     stillSelected: 'ما رُفض يبقى محددا.',
     others:

@@ -21,6 +21,7 @@ export default {
     areRefused: 'Refused',
     areNoted: 'Done, to be reviewed',
     doneNames: 'Done: %{names}. |||| %{smart_count} done: %{names}.',
+    together: '%{smart_count} row: %{names} |||| %{smart_count} rows: %{names}',
     doneNone: 'No rows were processed.',
     stillSelected: 'What was refused stays selected.',
     others: '%{smart_count} other |||| %{smart_count} others',

@@ -29,6 +29,7 @@ export default {
         debut: 'البداية',
         fin: 'النهاية',
         heures: 'ساعات في الأسبوع',
+        semaine: 'أيام الحضور',
         lieu: 'المكان',
         distance: 'عن بعد',
         gratification: 'المنحة الشهرية',

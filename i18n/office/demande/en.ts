@@ -29,6 +29,7 @@ export default {
         debut: 'Start',
         fin: 'End',
         heures: 'Hours per week',
+        semaine: 'Days of attendance',
         lieu: 'Location',
         distance: 'Remote',
         gratification: 'Pay per month',

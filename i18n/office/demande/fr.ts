@@ -27,6 +27,7 @@ export default {
         debut: 'Début',
         fin: 'Fin',
         heures: 'Heures par semaine',
+        semaine: 'Jours de présence',
         lieu: 'Lieu',
         distance: 'À distance',
         gratification: 'Gratification par mois',

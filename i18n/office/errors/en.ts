@@ -15,6 +15,9 @@ export default {
     president_required: 'The jury must have one chair, and only one.',
     president_is_supervisor: 'The supervisor cannot chair the jury.',
     end_before_start: 'The end time must be later than the start time',
+    end_not_early:
+      'Choose a day between the first day of the internship and the one that was agreed for its end.',
+    not_ended: 'This internship has not ended early.',
     defence_not_begun:
       'This defence has not started yet: grade it once it is under way. If it was brought forward, reschedule it first.',
     outside_years:

@@ -16,6 +16,9 @@ export default {
     president_required: 'Le jury doit avoir un président, et un seul.',
     president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    end_not_early:
+      'Choisissez un jour entre le premier jour du stage et celui qui était convenu pour sa fin.',
+    not_ended: 'Ce stage ne s’est pas terminé plus tôt que prévu.',
     defence_not_begun:
       'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
     outside_years:

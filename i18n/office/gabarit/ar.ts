@@ -176,6 +176,7 @@ export default {
       fin: 'النهاية',
       pauses: 'فترات الانقطاع',
       heures: 'الساعات في الأسبوع',
+      semaine: 'أيام الحضور',
       lieu: 'المكان',
       distance: 'عن بعد',
       gratification: 'المنحة',

@@ -179,6 +179,7 @@ export default {
       fin: 'End',
       pauses: 'Breaks',
       heures: 'Hours per week',
+      semaine: 'Days of attendance',
       lieu: 'Location',
       distance: 'Remote work',
       gratification: 'Pay',

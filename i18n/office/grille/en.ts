@@ -23,6 +23,7 @@ export default {
     fautes: {
       date: 'Enter a date such as 03/12/2026.',
       nombre: 'Enter a number from %{de} to %{a}.',
+      semaine: 'Write days, with their hours if they have any: Monday to Thursday 8\u00a0h, Friday 4\u00a0h.',
       vide: 'An internship needs a subject.',
       long: '%{max} characters at most.',
       email: 'Enter an address such as name@company.com.',

@@ -2,8 +2,11 @@ import type fr from './fr'
 
 export default {
   regles: {
-    duree: 'Duration: %{constate} hours of attendance, at most %{limite} months of 154 hours.',
-    gratification: 'Pay: due above %{limite} months of 154 hours (%{constate} hours of attendance).',
+    duree:
+      'Duration: %{constate} hours of attendance in the company this year, at most %{limite} months of 154 hours.',
+    gratification:
+      'Pay: due above %{limite} months of 154 hours (%{constate} hours of attendance in the company this year).',
+    montant: 'Pay: at least %{constate} per month for these hours (%{limite} per hour of attendance).',
     encadrant: 'Supervisor: %{constate} students at the same time, at most %{limite}.',
     charge: 'Supervisor: %{constate} students this year, at most %{limite} by their own limit.',
     tuteur: 'Tutor: %{constate} students at the same time, at most %{limite}.',

@@ -6,6 +6,7 @@ import { Id } from '../kernel/endpoint'
 import { Email, requiredName, text as textOf } from '../kernel/inputs'
 import { PhoneText, RequiredPhone } from '../kernel/phoneField'
 import { recordNumber } from '../kernel/recordNumber'
+import { semaine } from '../regle/semaineField'
 import { materiel, salle } from '../salle/salle'
 import { company } from '../specification/company'
 import { TypeStage } from '../specification/entities'
@@ -87,6 +88,7 @@ const Affectation = z
     debut: faits.debut,
     fin: faits.fin,
     heures: faits.heures,
+    semaine: semaine.optional(),
     lieu: faits.lieu,
     distance: faits.distance,
     gratification: faits.gratification,
@@ -544,6 +546,15 @@ export const IMPORTS = {
         ),
         units: ['h', 'heure', 'heures', 'hours', 'hsemaine', 'heuressemaine', 'heuresparsemaine', 'hsem'],
       },
+      semaine: text(
+        'jours de présence',
+        'jours travaillés',
+        'jours de travail',
+        'jours de la semaine',
+        'horaires',
+        'days worked',
+        'working days',
+      ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
       gratification: {

@@ -91,6 +91,8 @@ export const ERROR_STATUS = {
   planning_runs: 409,
   planning_refused: 409,
   end_before_start: 400,
+  end_not_early: 400,
+  not_ended: 409,
   outside_year: 400,
   outside_years: 400,
   jury_required: 400,

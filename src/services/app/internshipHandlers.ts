@@ -5,6 +5,7 @@ import { login } from '../access/login'
 import { affectation } from '../affectation/affectation'
 import { deroulement } from '../affectation/deroulement'
 import { grille } from '../affectation/grille'
+import { presences } from '../affectation/presence'
 import { agenda } from '../agenda/addresses'
 import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
@@ -95,6 +96,7 @@ export const internshipExtensions = {
   ...proclamationHandlers,
   ...fichier,
   ...deroulement,
+  ...presences,
   ...grille,
   ...regle,
   ...manques,

@@ -8,6 +8,7 @@ import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
+import { giveOwnFacts } from '../faits/own'
 import { type Word, wordingOf } from '../faits/wording'
 import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
@@ -104,11 +105,7 @@ type Signatory = Party & { id: number }
 
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
 async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
-  await sql`
-    INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
-      gratification, assurance, tuteur_id)
-    SELECT id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id
-    FROM internship.v_deroulement WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(trx)
+  await giveOwnFacts(trx, id)
   await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb,
       modele = ${MODELES.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
         WHERE g.lang = langue AND g.cle = CASE WHEN numero = 0 THEN 'convention' ELSE 'avenant' END), 0)

@@ -151,7 +151,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
       facts<string | null>(periodOf('f')).as('periode'),
       facts<string | null>(sql`t.nom_complet`).as('tuteur'),
       facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
-        'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'heures', f.heures, 'semaine', f.semaine, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
         'deroulement',
       ),
       isAmended('v').as('avenant_ouvert'),

@@ -8,6 +8,7 @@ import { inALine, sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
+import { semaineIn } from '../../contract/regle/semaine'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
 import type { PaperWords } from '../papers/words'
@@ -68,7 +69,7 @@ export const byName =
 /** What the fields of templates say of a defence. A result that is not known is left to be written. */
 export function valuesOf(row: Feuille, run: Run): Values {
   const { words, blank, school } = run
-  const { debut, fin, heures, gratification } = row.deroulement
+  const { debut, fin, heures, semaine, gratification } = row.deroulement
   const isOpen = blank || row.note === null
   return {
     ...commonOf(run),
@@ -90,6 +91,7 @@ export function valuesOf(row: Feuille, run: Run): Values {
     fin: fin ? words.day(fin) : BLANK,
     duree_stage: dureeIn(words.lang, row.deroulement) || BLANK,
     heures: heures === null ? '' : words.number(heures),
+    semaine: semaineIn(words.lang, semaine),
     gratification: gratification === null ? '' : moneyIn(words.lang, gratification, school.devise),
     date: row.debut ? words.day(row.debut) : '',
     heure: row.debut ? words.time(row.debut) : '',

@@ -150,6 +150,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'من الاثنين 14 مارس 2022 إلى الأحد 20 مارس 2022',
   },
   heures: '35',
+  semaine: { fr: 'lundi au vendredi', en: 'Monday to Friday', ar: 'من الاثنين إلى الجمعة' },
   lieu: { fr: 'Sfax, zone industrielle', en: 'Sfax, industrial zone', ar: 'صفاقس، المنطقة الصناعية' },
   distance: { fr: 'en partie', en: 'in part', ar: 'جزئيا' },
   gratification: '450',

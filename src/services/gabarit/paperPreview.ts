@@ -141,6 +141,7 @@ function exampleRow(values: Values): Feuille {
       fin: '2022-05-31',
       pauses: [],
       heures: 35,
+      semaine: 'j12345',
       gratification: 450,
       lieu: said('lieu'),
       fonction: said('fonction'),

@@ -54,6 +54,7 @@ const sheet = (more: Partial<Feuille> = {}): Feuille => ({
     fin: '2027-05-31',
     pauses: [],
     heures: 35,
+    semaine: '',
     gratification: 450,
     lieu: 'Sfax',
     fonction: 'Chef',

@@ -31,6 +31,7 @@ const FAITS = [
   'debut',
   'fin',
   'heures',
+  'semaine',
   'lieu',
   'distance',
   'gratification',

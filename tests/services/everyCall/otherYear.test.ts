@@ -183,6 +183,22 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/presence/saisir': ({ affectee }) => ({
+    id: affectee.stage_id,
+    heures: 10,
+    motif: 'M',
+  }),
+  'internship/affectation/presence/compteurs': ({ affectee }) => ({
+    fiche: 'etudiant',
+    id: affectee.etudiant_id,
+  }),
+  'internship/affectation/terminer/suites': ({ affectee }) => ({ id: affectee.stage_id, fin: '2022-02-02' }),
+  'internship/affectation/terminer': ({ affectee }) => ({
+    id: affectee.stage_id,
+    fin: '2022-02-02',
+    motif: 'M',
+  }),
+  'internship/affectation/terminer/annuler': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),
@@ -503,6 +519,10 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.sql(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
     SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
     WHERE id = ${affectee.id} RETURNING id`)
+  // it has ended before the day that was agreed
+  await school.sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-03-31', '2022-05-31', 'Rupture' FROM internship.affectation
+    WHERE id = ${affectee.id}`)
   await school.sql(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT annee_id, id, etudiant_id, (SELECT min(id) FROM internship.encadreur), '2022-03-01', 'distance', 'Vu'
     FROM internship.affectation WHERE id = ${planifiee.id}`)

@@ -91,6 +91,22 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/presence/saisir': ({ affectee }) => ({
+    id: affectee.stage_id,
+    heures: 10,
+    motif: 'M',
+  }),
+  'internship/affectation/presence/compteurs': ({ affectee }) => ({
+    fiche: 'etudiant',
+    id: affectee.etudiant_id,
+  }),
+  'internship/affectation/terminer/suites': ({ affectee }) => ({ id: affectee.stage_id, fin: '2022-02-02' }),
+  'internship/affectation/terminer': ({ affectee }) => ({
+    id: affectee.stage_id,
+    fin: '2022-02-02',
+    motif: 'M',
+  }),
+  'internship/affectation/terminer/annuler': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),

@@ -123,7 +123,7 @@ describe('the internship requests', () => {
       await user.click(within(accept).getByRole('button', { name: 'Accepter' }))
       await toast(
         user,
-        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (588 heures de présence).',
+        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (588 heures de présence dans l’entreprise cette année).',
       )
       const made = await school.sql(
         'SELECT encadrant_id FROM internship.affectation WHERE etudiant_id = $1',

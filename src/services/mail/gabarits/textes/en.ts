@@ -729,6 +729,7 @@ export const en: Originals = {
       'Article 1. The internship ({{type}}) is on the subject “{{sujet}}”.',
       'Tasks:\n{{missions}}',
       'Article 2. It takes place from {{debut}} to {{fin}}, {{heures}} hours per week.',
+      'Days of attendance: {{semaine}}',
       'Location: {{lieu}}',
       'Remote work: {{distance}}',
       'Breaks:\n{{pauses}}',

@@ -729,6 +729,7 @@ export const fr: Originals = {
       'Article 1. Le stage ({{type}}) porte sur le sujet «\u00a0{{sujet}}\u00a0».',
       'Missions\u00a0:\n{{missions}}',
       'Article 2. Il a lieu du {{debut}} au {{fin}}, à raison de {{heures}} heures par semaine.',
+      'Jours de présence\u00a0: {{semaine}}',
       'Lieu\u00a0: {{lieu}}',
       'Travail à distance\u00a0: {{distance}}',
       'Interruptions\u00a0:\n{{pauses}}',

@@ -1,9 +1,12 @@
-import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import {
+  PROFILS,
+  type Profil,
   REGLE_LIMITES,
-  REGLES_FRANCE,
+  REGLES,
+  REGLES_DU_PROFIL,
   type RegleNom,
   type Regles,
   regle,
@@ -11,26 +14,24 @@ import {
 import { useCall } from '../../dataProvider/useCall'
 import { formatNames, useNotifyError } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
-
-export interface FranceRulesProps {
-  /** As they are saved. */
-  regles: Regles
-  version?: string | undefined
-  onSaved(): Promise<void>
-}
+import type { CountryRulesProps } from './CountryRules'
 
 /** Says what each rule becomes, and asks which ones. */
 export default function Question({
   regles,
-  others,
+  own,
   version,
   onSaved,
   onClose,
-}: FranceRulesProps & { others: readonly RegleNom[]; onClose(): void }) {
+}: CountryRulesProps & { onClose(): void }) {
   const translate = useTranslate()
   const call = useCall()
   const notifyError = useNotifyError()
-  const [chosen, choose] = useState(others)
+  const [profil, setProfil] = useState<Profil>(own)
+  const [left, leave] = useState<readonly RegleNom[]>([])
+  const target = REGLES_DU_PROFIL[profil]
+  const others = REGLES.filter((nom) => !isSame(regles[nom], target[nom]))
+  const chosen = others.filter((nom) => !left.includes(nom))
   const [busy, setBusy] = useState(false)
   const said = (nom: RegleNom, { effet, limite }: Regles[RegleNom]) =>
     formatNames([
@@ -40,7 +41,7 @@ export default function Question({
   const confirm = async () => {
     setBusy(true)
     try {
-      const back = Object.fromEntries(chosen.map((nom) => [nom, REGLES_FRANCE[nom]]))
+      const back = Object.fromEntries(chosen.map((nom) => [nom, target[nom]]))
       await call(regle.reglesEnregistrer, { regles: { ...regles, ...back }, ...(version && { version }) })
     } catch (error) {
       notifyError(error)
@@ -51,8 +52,24 @@ export default function Question({
     await onSaved()
   }
   return (
-    <GuardedDialog title={translate('reglement.france.button')} onClose={onClose}>
-      <Typography>{translate('reglement.france.intro')}</Typography>
+    <GuardedDialog title={translate('reglement.pays.button')} onClose={onClose}>
+      <TextField
+        select
+        fullWidth
+        label={translate('reglement.pays.pays')}
+        value={profil}
+        onChange={({ target: { value } }) => setProfil(value as Profil)}
+        helperText={profil === own ? translate('reglement.pays.propre') : ' '}
+      >
+        {PROFILS.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`reglement.pays.profils.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography sx={{ my: 1 }}>
+        {translate(others.length === 0 ? 'reglement.pays.same' : 'reglement.pays.intro')}
+      </Typography>
       {others.map((nom) => (
         <FormControlLabel
           key={nom}
@@ -60,13 +77,13 @@ export default function Question({
           control={
             <Checkbox
               checked={chosen.includes(nom)}
-              onChange={(_, on) => choose(others.filter((one) => (one === nom ? on : chosen.includes(one))))}
+              onChange={(_, on) => leave(on ? left.filter((one) => one !== nom) : [...left, nom])}
             />
           }
-          label={translate('reglement.france.change', {
+          label={translate('reglement.pays.change', {
             regle: translate(`reglement.regles.${nom}`),
             avant: said(nom, regles[nom]),
-            apres: said(nom, REGLES_FRANCE[nom]),
+            apres: said(nom, target[nom]),
           })}
         />
       ))}
@@ -78,9 +95,13 @@ export default function Question({
           disabled={chosen.length === 0}
           onClick={() => void confirm()}
         >
-          {translate('reglement.france.confirm')}
+          {translate('reglement.pays.confirm')}
         </Button>
       </Stack>
     </GuardedDialog>
   )
 }
+
+/** Which text an amount is by does not make it another one. */
+const isSame = (one: Regles[RegleNom], other: Regles[RegleNom]) =>
+  one.effet === other.effet && one.limite === other.limite
