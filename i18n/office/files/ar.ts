@@ -26,6 +26,7 @@ export default {
     deleteText: 'هل تريد حذف المستند %{name}؟',
     deleted: 'حُذف المستند',
     facts: '%{kind}، %{size}، %{by}،',
+    byItself: 'أنشئت آليا',
     readBy: 'اطلع عليه: %{names}',
     kinds: {
       rapport: 'تقرير',

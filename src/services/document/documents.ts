@@ -19,9 +19,10 @@ import { found, Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/kept'
 import { COUNTS } from '../note/notation'
 import { paperName } from '../papers/paperName'
-import { papier } from '../papers/papier'
 import { frameOf, schoolOnPaper } from '../papers/school'
 import { defenceFilters } from '../soutenance/soutenance'
+import { type Certificate, certificatesOf } from '../verification/facts'
+import { issue } from '../verification/issue'
 import { sheetsOf } from './kinds'
 import { wordsIn } from './words'
 
@@ -94,11 +95,20 @@ export const documents = {
     if (!first) throw new Refusal('not_found', 'the document is about none of these assignments')
     const [one, another] = new Set(about.map(({ matricule }) => matricule))
     const person = one !== undefined && another === undefined ? about[0] : undefined
-    const pdf = await papier(
-      'feuille',
-      sheets.map((sheet) => ({ ...frameOf(school, annee, lang), ...sheet, grand: document === 'porte' })),
-      school.logo,
-    )
+    const certificate = CERTIFICATES.find((each) => each === document && !choices.vierge)
+    const certified = certificate
+      ? await certificatesOf(
+          db,
+          certificate,
+          sheets.flatMap(({ affectation }) => affectation ?? []),
+        )
+      : []
+    const issued = new Map(certified.map((each) => [each.sujet_id, each]))
+    const papers = sheets.map(({ affectation = 0, ...sheet }) => ({
+      paper: { ...frameOf(school, annee, lang), ...sheet, grand: document === 'porte' },
+      issued: issued.get(affectation),
+    }))
+    const pdf = await issue(db, context.config, 'feuille', { papers, logo: school.logo })
     return {
       nom: paperName(lang, {
         // doors are named after their rooms
@@ -113,23 +123,26 @@ export const documents = {
     }
   },
 
-  async documentConventionsPapier({ ids, filter }, { db, session, config: { timeZone } }) {
+  async documentConventionsPapier({ ids, filter }, { db, session, config }) {
     const annee = await yearOf(db, session)
     const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
     const { rows, total = 0 } = await conventions(db, asked, {
       scope: scopeOf(session),
-      config: { timeZone },
+      config,
     })
     if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
     const { nom, pdf } = await agreementsFile(
       db,
-      { timeZone },
+      config,
       rows.read().map(({ id }) => id),
       annee,
     )
     return { nom, pdf: Buffer.from(pdf).toString('base64'), total }
   },
 } satisfies Handlers<typeof calls>
+
+/** What is issued with a code. */
+const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']
 
 /** The label of a year. */
 export async function yearOf(db: Db, { anneeId }: Scope): Promise<string> {
