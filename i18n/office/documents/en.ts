@@ -4,6 +4,10 @@ export default {
   documents: {
     print: 'Print',
     pdf: 'Download as PDF',
+    unsealed: {
+      expire: 'No seal on this document: the institution’s certificate has expired. Tell your administrator.',
+      futur: 'No seal on this document: the institution’s certificate is not valid yet. Tell your administrator.',
+    },
     preview: 'Print preview',
     kind: 'Document',
     lang: 'Language of the document',

@@ -16,7 +16,12 @@ export const DOCUMENTS_MAX = 2_000
 export const PAPIERS_MAX = 1_000
 
 /** A file to be saved under its name. */
-const Papier = z.object({ nom: z.string(), pdf: z.base64() })
+const Papier = z.object({
+  nom: z.string(),
+  pdf: z.base64(),
+  /** Why it has no seal though the school has a certificate: that has expired, or is not valid yet. */
+  sceau: z.enum(['expire', 'futur']).optional(),
+})
 
 export const documents = defineService('internship', {
   /**

@@ -23,6 +23,7 @@ import { frameOf, schoolOnPaper } from '../papers/school'
 import { defenceFilters } from '../soutenance/soutenance'
 import { type Certificate, certificatesOf } from '../verification/facts'
 import { issue } from '../verification/issue'
+import { type SealSettings, sealOf } from '../verification/seal'
 import { sheetsOf } from './kinds'
 import { wordsIn } from './words'
 
@@ -120,6 +121,7 @@ export const documents = {
       }),
       pdf: Buffer.from(pdf).toString('base64'),
       total,
+      ...(issued.size > 0 && (await unsealed(context.config))),
     }
   },
 
@@ -137,9 +139,15 @@ export const documents = {
       rows.read().map(({ id }) => id),
       annee,
     )
-    return { nom, pdf: Buffer.from(pdf).toString('base64'), total }
+    return { nom, pdf: Buffer.from(pdf).toString('base64'), total, ...(await unsealed(config)) }
   },
 } satisfies Handlers<typeof calls>
+
+/** For the office to know: its certificate does not serve. */
+async function unsealed(config: SealSettings) {
+  const sceau = (await sealOf(config))?.fault()
+  return sceau && { sceau }
+}
 
 /** What is issued with a code. */
 const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']

@@ -8,6 +8,7 @@ import type { Logo, Piece } from '../papers/compose'
 import { papier } from '../papers/papier'
 import { qrDrawing } from './qr'
 import { codesOf, type Issued, momentOf, noteFile } from './register'
+import { sealOf } from './seal'
 
 /** A paper, and what is kept of it; without that it carries no code. */
 export interface ToIssue<Kind extends PapierKind> {
@@ -15,7 +16,7 @@ export interface ToIssue<Kind extends PapierKind> {
   issued: Issued | undefined
 }
 
-export type Issuing = Pick<Config, 'publicUrl'>
+export type Issuing = Pick<Config, 'publicUrl' | 'seal'>
 
 /**
  * Lays out papers of one kind as a file that anybody can verify, each by its code, and the file by its digest. What says the same
@@ -48,11 +49,19 @@ export async function issue<Kind extends PapierKind>(
       ? { ...paper, verification: verificationOf(config, registered.code, paper.langue) }
       : paper
   })
-  const contenu = digestOf(JSON.stringify([kind, told, logo?.type]), logo?.octets ?? '')
+  const seal = await servingSeal(config)
+  const contenu = digestOf(JSON.stringify([kind, told, logo?.type, seal?.empreinte]), logo?.octets ?? '')
   const le = await momentOf(db, contenu)
-  const pdf = await papier(kind, told, { logo, le, pieces })
+  const plain = await papier(kind, told, { logo, le, pieces })
+  const pdf = seal ? seal.sign(plain, le) : plain
   await noteFile(db, { empreinte: digestOf(pdf), contenu, papiers: codes.map(({ id }) => id), le })
   return pdf
+}
+
+/** What is not valid seals nothing. */
+async function servingSeal(config: Issuing) {
+  const seal = await sealOf(config)
+  return seal?.fault() ? undefined : seal
 }
 
 /** What a paper says of how it is verified. */
