@@ -107,6 +107,6 @@ export const PROOF: Record<Lang, ProofWords> = {
     named: (who, other) => `عين ${who} ${other} للإمضاء عوضا عنه.`,
     passed: (other) => `أحالت المصلحة طلب الإمضاء إلى ${other}.`,
     joined: 'أوراق ممضاة ملحقة بهذا الملف (SHA-256)',
-    utc: (offset, zone) => `(UTC${offset}، ${zone})`,
+    utc: (offset, zone) => `\u2066(UTC${offset}, ${zone})\u2069`,
   },
 }
