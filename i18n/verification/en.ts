@@ -38,7 +38,8 @@ const en: VerificationMessages = {
   year: 'Academic year',
   issued: 'Issued on',
   file: 'Verify the file',
-  fileHint: 'Choose the PDF of a document that has a code. It stays on your device: only its digest is compared.',
+  fileHint:
+    'Choose the PDF of a document that has a code. It stays on your device: only its digest is compared.',
   choose: 'Choose a PDF',
   intact: 'This file is, byte for byte, the one that the institution issued on %{jour}.',
   holds: 'It holds %{nombre} documents.',

@@ -6,7 +6,8 @@ export default {
     pdf: 'Download as PDF',
     unsealed: {
       expire: 'No seal on this document: the institution’s certificate has expired. Tell your administrator.',
-      futur: 'No seal on this document: the institution’s certificate is not valid yet. Tell your administrator.',
+      futur:
+        'No seal on this document: the institution’s certificate is not valid yet. Tell your administrator.',
     },
     preview: 'Print preview',
     kind: 'Document',

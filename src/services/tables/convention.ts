@@ -79,5 +79,7 @@ export const convention = {
       appareil: { gone: TEXT_GONE, unarchived: true },
     },
   },
-  'internship.preuve': { plain: 'Which document is the agreement with the proof of its signatures: it is made once.' },
+  'internship.preuve': {
+    plain: 'Which document is the agreement with the proof of its signatures: it is made once.',
+  },
 } as const satisfies Tables
