@@ -4,9 +4,9 @@ export default {
     pdf: 'Télécharger en PDF',
     unsealed: {
       expire:
-        'Document sans sceau : le certificat de l’établissement a expiré. Prévenez votre administrateur.',
+        'Document sans sceau : le certificat de l’établissement a expiré. Prévenez votre administrateur.',
       futur:
-        'Document sans sceau : le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
+        'Document sans sceau : le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
     },
     preview: 'Aperçu avant impression',
     kind: 'Document',
