@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CODE_ALPHABET, CODE_LETTERS } from '../../contract/verification/code'
 import type { PapierVerifiable } from '../../contract/verification/verification'
 import type { Db } from '../db/schema'
+import { found } from '../kernel/refusal'
 
 /* Which papers were issued: each has a code for as long as it says the same of the same. */
 
@@ -35,12 +36,11 @@ export async function codesOf(db: Db, papers: readonly Issued[]): Promise<Regist
       SELECT FROM internship.papier o WHERE (o.genre, o.sujet_id, o.etudiant_id, o.dit, o.nom)
         = (p.genre, p.sujet_id, p.etudiant_id, p.dit, p.nom) AND o.oublie_le IS NULL)
     ORDER BY p.rang ON CONFLICT DO NOTHING`.execute(db)
-  const { rows: known } = await sql<Registered>`
-    SELECT o.id, o.code FROM ${rows} JOIN internship.papier o ON (o.genre, o.sujet_id, o.etudiant_id, o.dit, o.nom)
-      = (p.genre, p.sujet_id, p.etudiant_id, p.dit, p.nom) AND o.oublie_le IS NULL ORDER BY p.rang`.execute(
-    db,
-  )
-  return known
+  const { rows: known } = await sql<Registered & { rang: number }>`
+    SELECT p.rang, o.id, o.code FROM ${rows} JOIN internship.papier o ON (o.genre, o.sujet_id, o.etudiant_id, o.dit, o.nom)
+      = (p.genre, p.sujet_id, p.etudiant_id, p.dit, p.nom) AND o.oublie_le IS NULL`.execute(db)
+  const byRang = new Map(known.map(({ rang, ...registered }) => [rang, registered]))
+  return papers.map((_, rang) => found(byRang.get(rang), 'code of a paper'))
 }
 
 /** When a file of such a content was first issued; now where none was. */
