@@ -213,7 +213,9 @@ function FileCheck({ code, sentence }: { code: string | undefined; sentence: (er
       <div role="status">
         {found && (
           <p className={`notice notice-${problem ? 'danger' : isOther ? 'warning' : 'success'}`}>
-            <bdi>{name}</bdi>
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <span>{problem ?? fill(t.intact, { jour: dayOf(file?.le, lang) })}</span>
             {isOther && <span>{t.other}</span>}
             {total > 1 && (
