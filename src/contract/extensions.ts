@@ -47,6 +47,7 @@ import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
 import { colleagues } from './utilisateur/colleagues'
 import { seance } from './utilisateur/seance'
+import { verification } from './verification/verification'
 import { vue } from './vue/vue'
 import { vueCalls } from './vue/vueCalls'
 
@@ -104,6 +105,7 @@ export const extensions = {
   ...espaceComplements,
   ...convention,
   ...signature,
+  ...verification,
   ...espacePropositions,
   ...proposition,
   ...espaceEntreprises,

@@ -22,6 +22,7 @@ const PAGES = {
   convocation: lazy(() => import('./links/ConvocationPage')),
   noter: lazy(() => import('./links/marking/MarkingPage')),
   signer: lazy(() => import('./links/signing/SigningPage')),
+  verifier: lazy(() => import('./links/verifying/VerifyPage')),
   logout: SignOut,
 }
 
@@ -147,6 +148,8 @@ function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
   if (/^espace(\/|$)/.test(path)) return 'espace'
+  // its code stands behind it
+  if (path.startsWith('verifier/')) return 'verifier'
   if (isPage(path)) return path
   if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
   else if (!signedIn) history.replaceState(null, '', '/login')

@@ -37,6 +37,7 @@ export const publicPaths = [
   '/register',
   '/forgot-password',
   '/reset-password#token=0123456789abcdefghij',
+  '/verifier',
 ]
 
 /** The lists of the staff. */

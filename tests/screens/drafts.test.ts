@@ -83,6 +83,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/schema/export/ExportDialog.tsx': CHOSEN,
   'admin/schema/list/select.tsx': LOOKED_FOR,
   'admin/schema/views/ViewForm.tsx': 'the name of what is looked for',
+  'espace/links/verifying/VerifyPage.tsx': LOOKED_FOR,
   'espace/signIn/MailForm.tsx': SIGN_IN,
   'espace/signIn/LoginPage.tsx': SIGN_IN,
   'espace/signIn/ResetPasswordPage.tsx': PASSWORD,

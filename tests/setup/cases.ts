@@ -117,6 +117,15 @@ const signing =
     )(find)) as { token: string }
     return { token, ...input(empreinte) }
   }
+/** A certificate that was issued, and its file. */
+const ISSUED = { code: '0123456789ABCDEF', empreinte: 'ab'.repeat(32) }
+const issuedPaper = (find: Find) =>
+  find(`WITH paper AS (INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit)
+      SELECT '${ISSUED.code}', 'pv', id, etudiant_id, '2021/2022', 'Nom', '${'0'.repeat(64)}' FROM internship.affectation
+      ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING RETURNING id),
+    file AS (INSERT INTO internship.papier_fichier (empreinte, contenu, papiers, le)
+      SELECT '${ISSUED.empreinte}', '${'0'.repeat(64)}', ARRAY[id], now() FROM paper)
+    SELECT count(*) FROM paper`)
 /** An agreement of whoever is everything, as the student. */
 const ownAgreement =
   (input: (empreinte: unknown) => object): Case =>
@@ -973,6 +982,14 @@ export const cases: Record<string, Case> = {
   'internship/signature/signer': signing((empreinte) => ({ nom: 'Hela Saïdi', empreinte })),
   'internship/signature/refuser': signing(() => ({ motif: 'Dates fausses' })),
   'internship/signature/deleguer': signing(() => ({ nom: 'Sami Ben', email: 'sami@acme.test' })),
+  'internship/papier/verifier': async (find) => {
+    await issuedPaper(find)
+    return { code: ISSUED.code }
+  },
+  'internship/papier/fichier': async (find) => {
+    await issuedPaper(find)
+    return { empreinte: ISSUED.empreinte }
+  },
   'internship/espace/conventions': nothing,
   'internship/espace/convention/papier': async (find) => ({
     id: (await openAgreement(find, annee, 'envoyee', `e.email = '${EVERYBODY}'`)).id,

@@ -123,6 +123,8 @@ const inputs: Record<string, object> = {
   'signature/papier': { token },
   'signature/signer': { token, nom: 'Hela Saïdi', empreinte },
   'signature/deleguer': { token, nom: 'Sami Ben', email: 'sami@acme.test' },
+  'papier/verifier': { code: 'K7QD-9MXT-02VW-4HR1' },
+  'papier/fichier': { empreinte },
   'signature/refuser': { token, motif: 'Dates fausses' },
   'donnees/personne': { email: 'ines@etu.test' },
   'conservation/regler': { genre: 'courriel', mois: 24 },

@@ -3,6 +3,12 @@ import type fr from './fr'
 export default {
   documents: {
     pdf: 'Download as PDF',
+    unsealed: {
+      expire:
+        'This document has no seal: the school’s certificate has expired. Please tell your administrator.',
+      futur:
+        'This document has no seal: the school’s certificate is not valid yet. Please tell your administrator.',
+    },
     zip: 'A file each (ZIP)',
     preview: 'Preview',
     noViewer: 'Your browser does not show PDFs: download the file to read or print it.',

@@ -1,6 +1,12 @@
 export default {
   documents: {
     pdf: 'Télécharger en PDF',
+    unsealed: {
+      expire:
+        'Document sans sceau : le certificat de l’établissement a expiré. Prévenez votre administrateur.',
+      futur:
+        'Document sans sceau : le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
+    },
     zip: 'Un fichier chacun (ZIP)',
     preview: 'Aperçu',
     noViewer:

@@ -27,6 +27,7 @@ export default {
     deleteText: 'حذف الوثيقة %{name}؟',
     deleted: 'حُذفت الوثيقة',
     facts: '%{kind}، %{size}، %{by}،',
+    byItself: 'أنشئت آليا',
     readBy: 'اطلع عليه: %{names}',
     kinds: {
       rapport: 'تقرير',

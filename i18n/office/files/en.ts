@@ -27,6 +27,7 @@ export default {
     deleteText: 'Delete the document %{name}?',
     deleted: 'Document deleted',
     facts: '%{kind}, %{size}, %{by},',
+    byItself: 'made automatically',
     readBy: 'Read by %{names}',
     kinds: {
       rapport: 'Report',

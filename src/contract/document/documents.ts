@@ -16,6 +16,11 @@ export const PAPIERS_MAX = 1_000
 
 /** Papers that one answer brings as files of their own: of more, they come little by little. */
 export const FICHIERS_MAX = 20
+/** What the office is given of papers that a seal belongs on. */
+const Scelle = Papier.extend({
+  /** Why it has no seal though the school has a certificate: that has expired, or is not valid yet. */
+  sceau: z.enum(['expire', 'futur']).optional(),
+})
 
 export const documents = defineService('internship', {
   /**
@@ -67,7 +72,7 @@ export const documents = defineService('internship', {
       pour: z.enum(LABELLED).default('etudiants'),
       format: z.enum(LABEL_FORMAT_NAMES).default('3x8'),
     }),
-    output: Papier.extend({ total: z.number().int() }),
+    output: Scelle.extend({ total: z.number().int() }),
   },
   /**
    * The agreements of these ids, or those that a filter of their list finds, as one PDF: each text as it was sent, in its own
@@ -81,7 +86,7 @@ export const documents = defineService('internship', {
       ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       filter: Paging.shape.filter,
     }),
-    output: Papier.extend({ total: z.number().int(), ids: z.array(Id) }),
+    output: Scelle.extend({ total: z.number().int(), ids: z.array(Id) }),
   },
   /** A document of some assignments, a file each; those that it is not about have none. */
   documentFichiers: {

@@ -47,6 +47,7 @@ import { typeStage, typeStageRecord } from '../stage/typeStage'
 import { suiviBureau } from '../suivi/suivi'
 import { account } from '../utilisateur/account'
 import { utilisateur } from '../utilisateur/utilisateur'
+import { verification } from '../verification/verifier'
 import { vue } from '../vue/vue'
 
 export const internshipHandlers: Handlers<typeof internship> = {
@@ -103,6 +104,7 @@ export const internshipExtensions = {
   ...complement,
   ...convention,
   ...signature,
+  ...verification,
   ...proposition,
   ...suiviBureau,
 } satisfies Partial<Handlers<typeof extensions>>

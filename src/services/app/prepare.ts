@@ -17,6 +17,7 @@ import { nameMonthsAs } from '../mail/gabarits/words'
 import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
 import { telling } from '../rappel/due'
+import { checkSeal } from '../verification/seal'
 import { startWork } from './startWork'
 
 export interface Prepared {
@@ -37,6 +38,7 @@ export async function prepare(
   config: Config,
   { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
 ): Promise<Prepared> {
+  await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
   const { pool, owner } = database
   try {

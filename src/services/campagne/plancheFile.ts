@@ -20,7 +20,7 @@ export async function plancheFile(
   const school = await schoolOnPaper(db)
   const frame = frameOf(school, annee, lang)
   const papers = sheets.map((sheet) => ({ ...frame, ...sheet, grand: false }))
-  const pdf = await papier('feuille', papers, school.logo)
+  const pdf = await papier('feuille', papers, { logo: school.logo })
   const what = `${words.texts.planning.titre} ${tableau.nom}`
   return { nom: paperName(lang, { what, annee }), pdf: Buffer.from(pdf).toString('base64') }
 }

@@ -7,16 +7,21 @@ import type { Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { savedAs } from '../fichier/names'
 import { plainRoute } from '../gateway/plainRoute'
+import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { blocksOf } from '../papers/blocks'
 import { paperName } from '../papers/paperName'
-import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
 import { fill, wordsIn } from '../papers/words'
+import { agreementsIssued } from '../verification/facts'
+import { type Issuing, issue } from '../verification/issue'
 import { AGREEMENT_NAMES, type AgreementNames, fileNameOf } from './agreementPiece'
+import { keptProof, proofOf } from './proof'
 import { readWhole } from './read'
 
 /* Agreements and amendments as PDF: the text that is signed, and who has signed it. */
+
+type Needed = Zone & Issuing & Pick<Config, 'filesDir'>
 
 export interface PaperFile {
   nom: string
@@ -31,7 +36,7 @@ export const agreementAddress = async (db: Db, id: number): Promise<string> =>
   `${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the agreement that a ticket opens, as it stands now. */
-export const serveAgreement = (db: Db, config: Zone) =>
+export const serveAgreement = (db: Db, config: Needed) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const file = id === undefined ? undefined : await agreementFile(db, config, id)
@@ -39,37 +44,57 @@ export const serveAgreement = (db: Db, config: Zone) =>
     return new Response(file.pdf, { headers: savedAs(file.nom, 'application/pdf') })
   })
 
-/** An agreement as a file with its name; undefined: there is none. */
-export async function agreementFile(db: Db, config: Zone, id: number): Promise<PaperFile | undefined> {
+/**
+ * An agreement as a file with its name; undefined: there is none. Once all have signed it is the one that was stored then, with the
+ * proof of their signatures.
+ */
+export async function agreementFile(db: Db, config: Needed, id: number): Promise<PaperFile | undefined> {
   const rows = await agreementsOf(db, config, [id])
-  return rows[0] && { nom: fileNameOf(rows[0]), pdf: await laidOut(db, rows) }
+  const [row] = rows
+  if (!row) return undefined
+  const nom = fileNameOf(row)
+  const proven =
+    row.etat === 'complete' && (await keptProof(db, config, { id, nom }, () => withProof(db, config, row)))
+  return { nom, pdf: proven || (await laidOut(db, config, rows)) }
+}
+
+/** With the proof behind it, and the papers that were signed. */
+async function withProof(db: Db, config: Needed, row: Row) {
+  const school = await schoolOnPaper(db)
+  const { preuve, pieces } = await proofOf(db, config, row, wordsIn(row.langue).texts.convention.qui)
+  const issued = (await agreementsIssued(db, [row.id])).get(row.id)
+  const papers = [{ paper: { ...contentOf(row, school), preuve }, issued }]
+  return issue(db, config, 'convention', { papers, logo: school.logo, pieces })
 }
 
 /** Some agreements as one file, by the names of their students as the school's language orders them. @param annee of its name */
 export async function agreementsFile(
   db: Db,
-  config: Zone,
+  config: Needed,
   ids: readonly number[],
   annee: string,
 ): Promise<PaperFile> {
   const rows = await agreementsOf(db, config, ids)
   const [one, another] = rows
+  const alone = one && !another ? await agreementFile(db, config, one.id) : undefined
+  if (alone) return alone
   const langue = one?.langue ?? 'fr'
   const { compare } = new Intl.Collator(localeOf(langue))
   rows.sort(
     (a, b) => compare(a.nom, b.nom) || compare(a.prenom, b.prenom) || a.numero - b.numero || a.id - b.id,
   )
-  const nom =
-    one && !another
-      ? fileNameOf(one)
-      : paperName(langue, { what: wordsIn(langue).texts.convention.plusieurs, annee })
-  return { nom, pdf: await laidOut(db, rows) }
+  const nom = paperName(langue, { what: wordsIn(langue).texts.convention.plusieurs, annee })
+  return { nom, pdf: await laidOut(db, config, rows) }
 }
 
-async function laidOut(db: Db, rows: readonly Row[]) {
+async function laidOut(db: Db, config: Issuing, rows: readonly Row[]) {
   const school = await schoolOnPaper(db)
-  const papers = rows.map((row) => contentOf(row, school))
-  return papier('convention', papers, school.logo)
+  const issued = await agreementsIssued(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const papers = rows.map((row) => ({ paper: contentOf(row, school), issued: issued.get(row.id) }))
+  return issue(db, config, 'convention', { papers, logo: school.logo })
 }
 
 type Row = ConventionLue & AgreementNames

@@ -17,6 +17,7 @@ import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 import { COUNTS } from '../note/notation'
 import { defenceFilters } from '../soutenance/soutenance'
+import { type SealSettings, sealOf } from '../verification/seal'
 import { documentFile, documentMaker } from './documentFile'
 
 /** The assignments that a document is asked for, in the order of their defences, and the day on which it is. */
@@ -62,7 +63,7 @@ export const documents = {
           (jury === null || row.jury.some(({ id }) => id === jury)),
       )
     const about = rowsFor(document, chosen, jour).rows
-    const file = await documentFile(db, about, {
+    const file = await documentFile(context, about, {
       document,
       lang,
       annee,
@@ -73,26 +74,28 @@ export const documents = {
       of: choices.pour,
       format: choices.format,
     })
-    return { ...encoded(found(file, 'assignment that the document is about')), total }
+    const { isIssued, ...paper } = found(file, 'assignment that the document is about')
+    return { ...encoded(paper), total, ...(isIssued && (await unsealed(context.config))) }
   },
 
-  async documentConventionsPapier({ ids, filter }, { db, session, config: { timeZone } }) {
+  async documentConventionsPapier({ ids, filter }, { db, session, config }) {
     const annee = await yearOf(db, session)
     const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
     const { rows, total = 0 } = await conventions(db, asked, {
       scope: scopeOf(session),
-      config: { timeZone },
+      config,
     })
     if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
     const chosen = rows.read().map(({ id }) => id)
-    return { ...encoded(await agreementsFile(db, { timeZone }, chosen, annee)), total, ids: chosen }
+    const file = await agreementsFile(db, config, chosen, annee)
+    return { ...encoded(file), total, ids: chosen, ...(await unsealed(config)) }
   },
 
   async documentFichiers({ document, ids, lang, vierge, chacun }, context) {
     const { rows, jour } = await asked(context, { ids, lang }, ids.length)
     if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such assignments')
     const annee = await yearOf(context.db, context.session)
-    const make = await documentMaker(context.db, lang)
+    const make = await documentMaker(context, lang)
     const fichiers: { nom: string; pdf: string }[] = []
     for (const row of rowsFor(document, rows.read(), jour).rows) {
       const file = await make([row], { document, annee, blank: vierge, each: chacun })
@@ -101,19 +104,24 @@ export const documents = {
     return { fichiers }
   },
 
-  async documentConventionsFichiers({ ids }, { db, session, config: { timeZone } }) {
+  async documentConventionsFichiers({ ids }, { db, session, config }) {
     const annee = await yearOf(db, session)
     const asked = { filter: { id: ids }, perPage: ids.length }
-    const { rows } = await conventions(db, asked, { scope: scopeOf(session), config: { timeZone } })
+    const { rows } = await conventions(db, asked, { scope: scopeOf(session), config })
     if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such agreements')
     const fichiers: { nom: string; pdf: string }[] = []
-    for (const { id } of rows.read())
-      fichiers.push(encoded(await agreementsFile(db, { timeZone }, [id], annee)))
+    for (const { id } of rows.read()) fichiers.push(encoded(await agreementsFile(db, config, [id], annee)))
     return { fichiers }
   },
 } satisfies Handlers<typeof calls>
 
 const encoded = ({ nom, pdf }: PaperFile) => ({ nom, pdf: Buffer.from(pdf).toString('base64') })
+
+/** For the office to know: its certificate does not serve. */
+async function unsealed(config: SealSettings) {
+  const sceau = (await sealOf(config))?.fault()
+  return sceau && { sceau }
+}
 
 /** Whether an amendment under way of an assignment (`id` of the alias) proposes other days. */
 export const isAmended = (table: string): RawBuilder<boolean> =>

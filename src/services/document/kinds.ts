@@ -135,14 +135,19 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
       .sort(byName(run.words))
       .map((row) => {
         const { titre, parts } = textOf(run, 'attestation_reussite', saidOf(row, run))
-        return { titre, personne: row.proclame.etudiant, parties: [...parts, signed(run)] }
+        return {
+          titre,
+          personne: row.proclame.etudiant,
+          parties: [...parts, signed(run)],
+          affectation: row.id,
+        }
       }),
   attestation_stage: (rows, run) =>
     [...rows].sort(byName(run.words)).map((row) => {
       const named = saidByCertificate(namedIn(run, 'attestation_stage'))
       const { titre, parts } = textOf(run, 'attestation_stage', valuesOf(row, run))
       const parties = [factsOf(row, run, named, CERTIFIED), ...parts, signed(run, row.responsable)]
-      return { titre, personne: row.etudiant, parties }
+      return { titre, personne: row.etudiant, parties, affectation: row.id }
     }),
   adresses(rows, run, { of }) {
     const table = addressTable(of, rows, run)
@@ -259,7 +264,7 @@ function minute(row: Feuille, run: Run): Sheet {
     if (motif) parties.push({ genre: 'texte', texte: `${texts.pv.ecart} ${isolate(motif)}` })
   }
   parties.push({ genre: 'titre', texte: texts.jury.titre }, juryTable(run, row.jury), signed(run))
-  return { titre, personne: row.etudiant, parties }
+  return { titre, personne: row.etudiant, parties, affectation: row.id }
 }
 
 /** What a day's juries have decided, or a page to write it on; the office signs it. */

@@ -15,7 +15,10 @@ import type { PaperWords } from '../papers/words'
 
 /* What a sheet says, of which each kind of document has some parts. */
 
-export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'>
+export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'> & {
+  /** The assignment that it certifies something of. */
+  affectation?: number
+}
 
 /** What all sheets of a run have in common. */
 export interface Run {

@@ -110,6 +110,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       qui,
     ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.donne_par, g.refus, g.delegue_nom, g.delegue_email, g.empreinte, g.fichier_id FROM internship.signature g
       WHERE lower(g.email) = ${qui.email} OR (g.qui = 'etudiant' AND g.etudiant_id = ${any(qui.etudiants)}) ORDER BY g.id`,
+    papiers: ({ etudiants }) => sql`SELECT p.genre, p.annee, p.code, p.emis_le FROM internship.papier p
+      WHERE p.etudiant_id = ${any(etudiants)} ORDER BY p.id`,
     decisions: ({ etudiants }) => sql`SELECT ${annee('a')}, a.genre, a.motif, a.fait_le FROM internship.acte a
       WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,
   },

@@ -44,7 +44,7 @@ export const attestations = {
     const { anneeId } = session
     const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
     const annee = await yearOf(db, session)
-    return answered(await documentFile(db, [row], { document: 'attestation_stage', lang, annee }))
+    return answered(await documentFile({ db, config }, [row], { document: 'attestation_stage', lang, annee }))
   },
 
   async espaceDiplomes({ lang }, { db, session, config }) {
@@ -52,7 +52,7 @@ export const attestations = {
       SELECT p.affectation_id AS id, p.annee_id AS "anneeId" FROM internship.proclame p
       JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE ${isMyGraduation(session, 'p')} ORDER BY a.publiee_le DESC, p.id DESC`.execute(db)
-    const make = await documentMaker(db, lang)
+    const make = await documentMaker({ db, config }, lang)
     const diplomes = await Promise.all(
       graduations.rows.map(async ({ id, anneeId }) => {
         const row = graduated(await feuilleOf(db, { id, anneeId, lang }, config))

@@ -49,7 +49,7 @@ export async function offreFile(
     ),
   ]
   const paper = { ...frameOf(school, annee, lang), titre: offre.sujet, personne: '', parties, grand: false }
-  const pdf = await papier('feuille', [paper], school.logo)
+  const pdf = await papier('feuille', [paper], { logo: school.logo })
   return {
     nom: paperName(lang, { what: `${t.titre} ${offre.sujet}`.slice(0, NAMED), annee }),
     pdf: Buffer.from(pdf).toString('base64'),

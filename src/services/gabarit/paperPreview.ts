@@ -15,6 +15,7 @@ import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { schoolOnPaper } from '../papers/school'
+import type { Issuing } from '../verification/issue'
 
 /* How a paper looks with a text that need not be kept. */
 
@@ -44,7 +45,7 @@ const KINDS: Record<Exclude<DocumentCle, 'convention' | 'avenant'>, FeuilleKind>
 /** A paper with such a text, of the record or of an example where that is not what the document is about. */
 export async function paperPreview(
   db: Db,
-  { timeZone }: Zone,
+  config: Zone & Issuing,
   scope: Scope,
   { cle, lang, fiche, ...texte }: Draft,
   values: Values,
@@ -56,11 +57,17 @@ export async function paperPreview(
   const own =
     fiche === null
       ? []
-      : (await feuilles(db, { filter: { id: [fiche] }, perPage: 1 }, { scope, lang, timeZone })).rows.read()
+      : (
+          await feuilles(
+            db,
+            { filter: { id: [fiche] }, perPage: 1 },
+            { scope, lang, timeZone: config.timeZone },
+          )
+        ).rows.read()
   const about = rowsFor(kind, own, LAST_DAY).rows
   const rows = about.length > 0 ? about : [exampleRow(values)]
   return found(
-    await documentFile(db, rows, { document: kind, lang, annee, drafts: { [cle]: texte } }),
+    await documentFile({ db, config }, rows, { document: kind, lang, annee, drafts: { [cle]: texte } }),
     'paper of the example',
   )
 }
@@ -102,7 +109,7 @@ async function agreementPreview(
   )
   return {
     nom: paperName(lang, { what: titre, annee }),
-    pdf: await papier('convention', [paper], school.logo),
+    pdf: await papier('convention', [paper], { logo: school.logo }),
   }
 }
 

@@ -51,6 +51,8 @@ export interface Config {
   imapUrl?: string | undefined
   /** Its address, which mails name as where they come back to. */
   imapAddress?: string | undefined
+  /** The certificate by which papers are sealed (PKCS#12), and what opens it; undefined: they have no seal. */
+  seal?: { path: string; password: string } | undefined
   /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
   trustProxy: number
   /** Existing services; a missing one is embedded. */
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (data.ADMIN_PASSWORD && isGuessable(data.ADMIN_PASSWORD, data.ADMIN_EMAIL)) {
     throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another one.')
   }
+  if (data.SEAL_PASSWORD && !data.SEAL_P12) throw missing('SEAL_P12', 'SEAL_PASSWORD')
   if (data.SESSION_IDLE_HOURS > data.SESSION_MAX_HOURS) {
     throw new StartError('SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.')
   }
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpPerMinute: data.SMTP_PER_MINUTE,
     ...mailboxOf(data),
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
+    ...(data.SEAL_P12 && { seal: { path: resolve(data.SEAL_P12), password: data.SEAL_PASSWORD } }),
     trustProxy: data.TRUST_PROXY,
     upstreams: {
       ...(data.INTERNSHIP_URL && {
@@ -241,6 +245,8 @@ const Settings = z.object({
   IMAP_ADDRESS: email.optional(),
   SMTP_PER_MINUTE: whole(0, 100_000).default(30),
   PUBLIC_URL: ownUrl.optional(),
+  SEAL_P12: text.optional(),
+  SEAL_PASSWORD: text.default(''),
   TRUST_PROXY: z
     .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))
     .default(0),
@@ -276,6 +282,7 @@ const FAMILIES = [
   'RECORDS_',
   'ASSIGNMENT_',
   'FILES_',
+  'SEAL_',
   'CLAMD_',
 ]
 const SECRET = /PASSWORD|_URL$/

@@ -20,6 +20,7 @@ import type { internship } from '../../contract/specification/internship'
 import type { records } from '../../contract/specification/records'
 import type { suivi } from '../../contract/suivi/suivi'
 import type { account } from '../../contract/utilisateur/account'
+import type { verification } from '../../contract/verification/verification'
 
 /* The calls of the public pages and of the space, by the contract's types: values of it would bring its schemas along. */
 
@@ -91,6 +92,8 @@ interface Calls {
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signaturePapier: typeof signature.signaturePapier
+  papierVerifier: typeof verification.papierVerifier
+  fichierVerifier: typeof verification.fichierVerifier
   signatureSigner: typeof signature.signatureSigner
   signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser

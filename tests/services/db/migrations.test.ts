@@ -329,6 +329,7 @@ test('sorts text by the ICU collation in every index that serves a sort', async 
     'etudiant_numero',
     'fichier_empreinte',
     'fichier_fiche',
+    'papier_fichier_contenu',
   ])
 })
 

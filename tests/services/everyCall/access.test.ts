@@ -157,7 +157,7 @@ describe('a call that is for persons', () => {
 })
 
 describe('of the staff', () => {
-  /** What a reader writes: their own session, name, views, and what they have seen. */
+  /** What a reader writes: their own session, name, views, what they have seen, and which papers they have issued. */
   const OWN = [
     'login',
     'logout',
@@ -173,6 +173,8 @@ describe('of the staff', () => {
     'commentaire/lu',
     'dashboard/attente/noter',
     'espace/passer',
+    'document/papier',
+    'document/conventions/papier',
     'fichier/ouvrir',
   ]
   const tokens = {} as Record<Role, Tokens>

@@ -25,6 +25,8 @@ const NOTHING_REPLACED: Record<string, string> = {
   'feuille/lire': 'reads',
   'signature/question': 'reads',
   'signature/papier': 'opens a link',
+  'papier/verifier': 'reads',
+  'papier/fichier': 'reads',
   'espace/proposition': 'reads',
   'espace/offre': 'reads',
   'espace/offre/papier': 'reads',
