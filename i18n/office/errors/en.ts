@@ -135,6 +135,11 @@ export default {
     company_inactive: 'This company or its account is not active. Ask the internship service.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a link to enter: the message that arrives confirms it.',
+    identity_unknown:
+      'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
+    provider_unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
+    identity_refused: 'The answer of the identity service could not be verified. Please sign in again.',
+    password_off: 'Passwords are switched off: please sign in through your university.',
     outside_scope: 'This concerns other diplomas than yours.',
     shared_address:
       'Other diplomas than yours also work with this person or company: only an administrator, or a manager of all the diplomas concerned, may change the address and access that open their space.',

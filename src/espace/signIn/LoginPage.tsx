@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cleanText, isBlank } from '../../contract/kernel/cleanText'
 import type { Option } from '../../contract/kernel/endpoint'
 import { ApiError } from '../../ui/calls/ApiError'
@@ -7,16 +7,19 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
-import { hasSpaces } from '../site/hasSpaces'
+import { hasProviders, hasSpaces } from '../site/hasSpaces'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { MailForm } from './MailForm'
 import { enterByPassword } from './spaceEntry'
 
-/** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
+const ProviderWays = lazy(() => import('./ProviderWays'))
+
+/** Signs in with email, password and academic year, and by the providers of identities where there are any; `onTyping` is the moment to fetch what comes next. */
 export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
   const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [expired] = useState(hasExpired)
+  const isAmong = hasProviders()
   const [isChoosing, setChoosing] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -25,10 +28,18 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
   useEffect(() => {
     // on a touch screen it would bring the keyboard up over the page
-    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+    if (!hasProviders() && matchMedia('(hover: hover) and (pointer: fine)').matches)
       form.current?.querySelector('input')?.focus()
   }, [])
 
+  /** Why whoever has the right password is not let in, or that a service is down. */
+  const toldOf = async (error: unknown) => {
+    if (!(error instanceof ApiError)) return outageText(error, m, lang)
+    if (error.code === 'company_inactive') return m.auth.companyInactive
+    if (error.code === 'password_off')
+      return (await import('./identityTexts')).IDENTITY_TEXTS[lang].passwordOff
+    return error.status >= 500 ? m.auth.serviceUnavailable : outageText(error, m, lang)
+  }
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
     setFailure(null)
@@ -43,13 +54,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       // who is not of the staff may have a space with this password
       const error = await enterByPassword(refusal, { email: cleanText(email), password })
       if (!error) return go('/espace')
-      const down = error instanceof ApiError && error.status >= 500
-      const inactive = error instanceof ApiError && error.code === 'company_inactive'
-      const text = inactive
-        ? m.auth.companyInactive
-        : down
-          ? m.auth.serviceUnavailable
-          : outageText(error, m, lang)
+      const text = await toldOf(error)
       setFailure(text ?? m.auth.failedReason)
       notify(text ?? m.auth.failed)
     }
@@ -70,14 +75,44 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         </div>
       </FrontPage>
     )
-  return (
-    <FrontPage title={m.app.name} intro={m.auth.welcome}>
-      {expired && (
-        <div className="notice notice-warning" role="status">
-          <strong>{m.auth.expired}</strong>
-          <span>{m.auth.expiredDetail}</span>
-        </div>
+  const yearField = (
+    <>
+      <Field
+        label={m.auth.year}
+        error={
+          yearsFailed
+            ? m.auth.yearsFailed
+            : checked && years && year === null
+              ? m.auth.yearRequired
+              : undefined
+        }
+      >
+        {(props) => (
+          <select
+            {...props}
+            name="anneeScolaire_id"
+            value={year ?? ''}
+            disabled={!years}
+            onChange={(event) => setYear(Number(event.target.value) || null)}
+          >
+            {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
+            {years?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {yearsFailed && (
+        <button type="button" className="button button-plain" onClick={retryYears}>
+          {m.app.retry}
+        </button>
       )}
+    </>
+  )
+  const ways = (
+    <>
       {failure && <div className="notice notice-danger">{failure}</div>}
       <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
         <TextField
@@ -99,38 +134,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           value={password}
           onChange={setPassword}
         />
-        <Field
-          label={m.auth.year}
-          error={
-            yearsFailed
-              ? m.auth.yearsFailed
-              : checked && years && year === null
-                ? m.auth.yearRequired
-                : undefined
-          }
-        >
-          {(props) => (
-            <select
-              {...props}
-              name="anneeScolaire_id"
-              value={year ?? ''}
-              disabled={!years}
-              onChange={(event) => setYear(Number(event.target.value) || null)}
-            >
-              {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
-              {years?.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {yearsFailed && (
-          <button type="button" className="button button-plain" onClick={retryYears}>
-            {m.app.retry}
-          </button>
-        )}
+        {!isAmong && yearField}
         <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
       </form>
       <div className="front-links">
@@ -141,6 +145,33 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <h2 id="persons">{m.link.persons}</h2>
           <MailForm call="espaceLien" label={m.link.address} texts={m.link} />
         </section>
+      )}
+    </>
+  )
+  return (
+    <FrontPage title={m.app.name} intro={m.auth.welcome}>
+      {expired && (
+        <div className="notice notice-warning" role="status">
+          <strong>{m.auth.expired}</strong>
+          <span>{m.auth.expiredDetail}</span>
+        </div>
+      )}
+      {isAmong ? (
+        <Suspense>
+          <ProviderWays
+            year={year}
+            above={yearField}
+            onEntered={(entered) => {
+              if (!entered.office) go(entered.to)
+              else if (entered.hasSpace) setChoosing(true)
+              else onSignedIn()
+            }}
+          >
+            {ways}
+          </ProviderWays>
+        </Suspense>
+      ) : (
+        ways
       )}
       <div className="front-links">
         <p>
