@@ -20,6 +20,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const form = useRef<HTMLFormElement>(null)
   const [expired] = useState(hasExpired)
   const isAmong = hasProviders()
+  const [isPasswordOff, setPasswordOff] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -32,14 +33,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       form.current?.querySelector('input')?.focus()
   }, [])
 
-  /** Why whoever has the right password is not let in, or that a service is down. */
-  const toldOf = async (error: unknown) => {
-    if (!(error instanceof ApiError)) return outageText(error, m, lang)
-    if (error.code === 'company_inactive') return m.auth.companyInactive
-    if (error.code === 'password_off')
-      return (await import('./identityTexts')).IDENTITY_TEXTS[lang].passwordOff
-    return error.status >= 500 ? m.auth.serviceUnavailable : outageText(error, m, lang)
-  }
+  const enter = (hasSpace: boolean) => (hasSpace ? setChoosing(true) : onSignedIn())
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
     setFailure(null)
@@ -48,13 +42,20 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
       const { hasSpace } = await signIn({ email: cleanText(email), password, anneeScolaire_id })
-      if (hasSpace) setChoosing(true)
-      else onSignedIn()
+      enter(hasSpace)
     } catch (refusal) {
       // who is not of the staff may have a space with this password
       const error = await enterByPassword(refusal, { email: cleanText(email), password })
       if (!error) return go('/espace')
-      const text = await toldOf(error)
+      const code = error instanceof ApiError && error.code
+      // told where the other ways in are
+      if (code === 'password_off') return setPasswordOff(true)
+      const text =
+        code === 'company_inactive'
+          ? m.auth.companyInactive
+          : error instanceof ApiError && error.status >= 500
+            ? m.auth.serviceUnavailable
+            : outageText(error, m, lang)
       setFailure(text ?? m.auth.failedReason)
       notify(text ?? m.auth.failed)
     }
@@ -75,42 +76,6 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         </div>
       </FrontPage>
     )
-  const yearField = (
-    <>
-      <Field
-        label={m.auth.year}
-        error={
-          yearsFailed
-            ? m.auth.yearsFailed
-            : checked && years && year === null
-              ? m.auth.yearRequired
-              : undefined
-        }
-      >
-        {(props) => (
-          <select
-            {...props}
-            name="anneeScolaire_id"
-            value={year ?? ''}
-            disabled={!years}
-            onChange={(event) => setYear(Number(event.target.value) || null)}
-          >
-            {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
-            {years?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {yearsFailed && (
-        <button type="button" className="button button-plain" onClick={retryYears}>
-          {m.app.retry}
-        </button>
-      )}
-    </>
-  )
   const ways = (
     <>
       {failure && <div className="notice notice-danger">{failure}</div>}
@@ -134,7 +99,38 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           value={password}
           onChange={setPassword}
         />
-        {!isAmong && yearField}
+        <Field
+          label={m.auth.year}
+          error={
+            yearsFailed
+              ? m.auth.yearsFailed
+              : checked && years && year === null
+                ? m.auth.yearRequired
+                : undefined
+          }
+        >
+          {(props) => (
+            <select
+              {...props}
+              name="anneeScolaire_id"
+              value={year ?? ''}
+              disabled={!years}
+              onChange={(event) => setYear(Number(event.target.value) || null)}
+            >
+              {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
+              {years?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {yearsFailed && (
+          <button type="button" className="button button-plain" onClick={retryYears}>
+            {m.app.retry}
+          </button>
+        )}
         <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
       </form>
       <div className="front-links">
@@ -158,15 +154,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       )}
       {isAmong ? (
         <Suspense>
-          <ProviderWays
-            year={year}
-            above={yearField}
-            onEntered={(entered) => {
-              if (!entered.office) go(entered.to)
-              else if (entered.hasSpace) setChoosing(true)
-              else onSignedIn()
-            }}
-          >
+          <ProviderWays year={year} isPasswordOff={isPasswordOff} onOffice={enter}>
             {ways}
           </ProviderWays>
         </Suspense>

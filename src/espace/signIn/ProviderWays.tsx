@@ -22,9 +22,10 @@ interface ProviderWaysProps {
   year: number | null
   /** The page of the space to open; it is the first one otherwise. */
   to?: string
-  onEntered: (entered: Entered) => void
-  /** What stands above the buttons. */
-  above?: ReactNode
+  /** Told whoever is of the staff; everybody else enters their space. */
+  onOffice?: (hasSpace: boolean) => void
+  /** A password was right, and is switched off. */
+  isPasswordOff?: boolean
   /** The other ways in, below. */
   children: ReactNode
 }
@@ -33,11 +34,11 @@ interface ProviderWaysProps {
 export default function ProviderWays({
   year,
   to = '/espace',
-  onEntered,
-  above,
+  onOffice,
+  isPasswordOff,
   children,
 }: ProviderWaysProps) {
-  const { m, lang } = useFront()
+  const { m, lang, go } = useFront()
   const t = IDENTITY_TEXTS[lang]
   const { providers, passwords } = waysIn()
   const [returned] = useState(readReturn)
@@ -48,6 +49,7 @@ export default function ProviderWays({
   const [failure, setFailure] = useState(
     returned.refusal ? (refusalText(returned.refusal, t) ?? m.failure.unknown) : '',
   )
+  const enter = (entered: Entered) => (entered.office ? onOffice?.(entered.hasSpace) : go(entered.to))
   const fail = (error: unknown) => {
     const told = error instanceof ApiError && refusalText(error.code, t)
     setFailure(told || (outageText(error, m, lang) ?? m.failure.unknown))
@@ -57,7 +59,7 @@ export default function ProviderWays({
   useEffect(() => {
     forgetReturn()
     forgetCameBy()
-    if (returned.passage && !isTaken.current) enterBy(returned.passage).then(onEntered, fail)
+    if (returned.passage && !isTaken.current) enterBy(returned.passage).then(enter, fail)
     isTaken.current = true
   }, [])
   // the browser's way back from the provider shows the page as it was left
@@ -81,9 +83,9 @@ export default function ProviderWays({
   return (
     <>
       <section className="providers">
-        {failure && (
+        {(failure || isPasswordOff) && (
           <div className="notice notice-danger" role="alert">
-            {failure}
+            {failure || t.passwordOff}
           </div>
         )}
         {cameBy &&
@@ -97,7 +99,6 @@ export default function ProviderWays({
               </a>
             </div>
           )}
-        {above}
         {providers.map(({ name, label }) => (
           <button
             key={name}

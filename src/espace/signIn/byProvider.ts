@@ -1,8 +1,6 @@
 import type { IdentityMessages } from '../../../i18n/identity/fr'
 import { ApiError } from '../../ui/calls/ApiError'
-import type { FrontInput, FrontOutput } from '../../ui/calls/calls'
-import { send } from '../../ui/calls/httpClient'
-import { post } from '../../ui/calls/publicRoutes'
+import { callIdentity } from '../../ui/calls/identityRoutes'
 import { enterOffice, loadPage, loadYears } from '../../ui/signIn/signIn'
 import { keepSpace } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
@@ -25,18 +23,9 @@ interface Begun {
   to: string
 }
 
-/* Their routes are here, and not among those that every visitor loads. */
-type Call = 'identiteCommencer' | 'identiteEntrer'
-export const identityRoutes = {
-  identiteCommencer: post('internship', 'identite/commencer'),
-  identiteEntrer: post('internship', 'identite/entrer'),
-}
-const call = <K extends Call>(name: K, input: FrontInput<K>) =>
-  send(identityRoutes[name], input) as Promise<FrontOutput<K>>
-
 /** Leaves for a provider. @throws ApiError */
 export async function leaveFor(fournisseur: string, annee: number | null, to: string): Promise<void> {
-  const { adresse = '', prise = '' } = await call('identiteCommencer', { fournisseur })
+  const { adresse = '', prise = '' } = await callIdentity('identiteCommencer', { fournisseur })
   sessionStorage.setItem(TAB_KEY, JSON.stringify({ prise, fournisseur, annee, to } satisfies Begun))
   loadPage(adresse)
 }
@@ -61,7 +50,7 @@ export async function enterBy(passage: string): Promise<Entered> {
   const anneeScolaire_id = begun.annee ?? (await loadYears()).current
   if (anneeScolaire_id === null) throw begunElsewhere()
   const langue = chosenLang()
-  const { user, jeton } = await call('identiteEntrer', {
+  const { user, jeton } = await callIdentity('identiteEntrer', {
     passage,
     prise: begun.prise,
     anneeScolaire_id,

@@ -104,7 +104,7 @@ function amongProviders(form: ReactNode): ReactNode {
   if (!hasProviders()) return form
   return (
     <Suspense>
-      <ProviderWays year={null} to={location.pathname + location.search} onEntered={() => {}}>
+      <ProviderWays year={null} to={location.pathname + location.search}>
         {form}
       </ProviderWays>
     </Suspense>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpointAt } from '../../../src/contract/index'
-import { identityRoutes } from '../../../src/espace/signIn/byProvider'
 import { routes } from '../../../src/espace/space/routes'
 import { clearSession, readSession, tokenOf } from '../../../src/ui/session/session'
 import {
@@ -170,7 +169,7 @@ describe('the academic years', () => {
 
 it('the public pages call what the contract has', () => {
   clearSession()
-  for (const route of Object.values({ ...routes, ...identityRoutes })) {
+  for (const route of Object.values(routes)) {
     const { service, method, path, query, multipart, extension } = endpointAt(route.service, route.path) ?? {}
     expect(route).toEqual({ service, method, path, query, multipart, extension })
   }
