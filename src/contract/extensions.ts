@@ -30,6 +30,8 @@ import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
 import { gabarit } from './gabarit/gabaritCalls'
 import { historiqueCalls } from './history/historyCalls'
+import { habilitation } from './identite/habilitation'
+import { identite } from './identite/identite'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
@@ -66,6 +68,8 @@ export const extensions = {
   ...courriel,
   ...courrier,
   ...colleagues,
+  ...identite,
+  ...habilitation,
   ...vue,
   ...joinedOf(schoolRecords),
   ...enseignants,

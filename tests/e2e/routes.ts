@@ -21,6 +21,7 @@ import {
   typeStage,
   utilisateur,
 } from '../../src/contract'
+import { habilitationRecord } from '../../src/contract/identite/habilitation'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
 
@@ -84,6 +85,7 @@ export const listPaths = [
   '/TypeJury',
   '/TypeStage',
   '/Utilisateur',
+  '/Habilitation',
   '/Historique',
 ]
 
@@ -156,6 +158,9 @@ export const recordPaths = {
   }),
   '/EditUtilisateur': async (call) => ({
     colleague: (await call(utilisateur.utilisateurList, {})).rows[0]?.id,
+  }),
+  '/EditHabilitation': async (call) => ({
+    group: (await call(habilitationRecord.habilitationList, {})).rows[0]?.id,
   }),
   '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),

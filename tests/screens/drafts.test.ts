@@ -56,6 +56,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/resources/campagne/availability/AvailabilityScreen.tsx': LOOKED_FOR,
   'admin/resources/campagne/board/AwayForm.tsx': 'three choices from lists',
   'admin/resources/campagne/board/CardInputs.tsx': CHOSEN,
+  'admin/resources/habilitation/TryOut.tsx': LOOKED_FOR,
   'admin/resources/campagne/board/PlanningPanel.tsx': LOOKED_FOR,
   'admin/resources/campagne/board/Toolbar.tsx': LOOKED_FOR,
   'admin/resources/diplome/GraduatesOf.tsx': LOOKED_FOR,

@@ -862,6 +862,28 @@ export const cases: Record<string, Case> = {
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
+  'internship/identite/commencer': () => ({ fournisseur: 'univ' }),
+  'internship/identite/entrer': async (find) => {
+    const [passage, prise] = [newToken(), newToken()]
+    const proof = {
+      sujet: newToken(),
+      nom: 'Admin',
+      email: STAFF.email,
+      emailProuve: true,
+      numero: '',
+      groupes: [],
+      fins: [],
+    }
+    await find('WITH x AS (DELETE FROM gateway.identite RETURNING id) SELECT count(*) AS n FROM x')
+    await find(`INSERT INTO gateway.passage (cle, etape, fournisseur, prise, contenu, expire_le)
+      VALUES (sha256('${passage}'), 'retour', 'univ', sha256('${prise}'), '${JSON.stringify(proof)}',
+        now() + interval '1 minute') RETURNING etape`)
+    return { passage, prise, anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id }
+  },
+  'internship/habilitation/essai': () => ({ qui: 'dwho' }),
+  'internship/habilitation/delier': id(
+    `INSERT INTO gateway.identite (fournisseur, sujet) VALUES ('univ', gen_random_uuid()) RETURNING id`,
+  ),
   'internship/espace/lien': () => ({ email: 'inconnue@ecole.test', lang: 'ar' }),
   'internship/espace/entrer': async (find) => {
     const holder = `(SELECT id FROM gateway.personne WHERE email = 'lien@ecole.test') AS p`

@@ -6,6 +6,7 @@ export default {
     unknown: 'Unknown device',
     current: 'This device',
     seen: 'Last seen %{ago}',
+    by: 'signed in by %{provider}',
     signOut: 'Sign out',
     signOutOf: 'Sign out %{name}',
     signOutAll: 'Sign out everywhere',

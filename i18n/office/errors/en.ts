@@ -142,6 +142,11 @@ export default {
     company_inactive: 'This company or its account is not active. Please contact the internship office.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a sign-in link: the message you receive confirms it.',
+    identity_unknown:
+      'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
+    provider_unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
+    identity_refused: 'The answer of the identity service could not be verified. Please sign in again.',
+    password_off: 'Passwords are switched off: please sign in through your university.',
     outside_scope: 'This concerns degrees other than yours.',
     shared_address:
       'This person or company also belongs to degrees other than yours: only an administrator, or a manager of all the degrees concerned, may change the address and access that open their space.',

@@ -143,6 +143,12 @@ export default {
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     address_unconfirmed:
       "Cette adresse a été changée et n'est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d'accès : le message qui arrive la confirme.",
+    identity_unknown:
+      'Votre université vous a reconnu, mais personne ici n’est lié à cette identité. Adressez-vous au service de stage.',
+    provider_unavailable:
+      'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
+    identity_refused: 'La réponse du service d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
+    password_off: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
     outside_scope: "Cet élément relève d'autres diplômes que les vôtres.",
     shared_address:
       "Cette personne ou cette entreprise relève aussi d'autres diplômes que les vôtres : seul un administrateur, ou un gestionnaire de tous les diplômes concernés, change l'adresse et les accès qui ouvrent son espace.",

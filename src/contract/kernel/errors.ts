@@ -21,6 +21,9 @@ export const ERROR_STATUS = {
   not_for_you: 403,
   company_inactive: 403,
   address_unconfirmed: 403,
+  identity_unknown: 403,
+  identity_refused: 403,
+  password_off: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,
@@ -166,6 +169,7 @@ export const ERROR_STATUS = {
   undone: 409,
   // what went wrong
   service_unavailable: 503,
+  provider_unavailable: 503,
   bad_upstream_answer: 502,
   storage_full: 507,
   internal: 500,

@@ -1,4 +1,5 @@
 import type { Route } from '../../ui/calls/httpClient'
+import { identityRoutes } from '../../ui/calls/identityRoutes'
 import { linkRoutes } from '../../ui/calls/linkRoutes'
 import { get, post, publicRoutes } from '../../ui/calls/publicRoutes'
 
@@ -79,4 +80,4 @@ const spaceRoutes = {
 } satisfies Record<string, Route>
 
 /** Every call without the contract's schemas. */
-export const routes = { ...publicRoutes, ...linkRoutes, ...spaceRoutes }
+export const routes = { ...publicRoutes, ...linkRoutes, ...identityRoutes, ...spaceRoutes }

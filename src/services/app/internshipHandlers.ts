@@ -26,6 +26,8 @@ import { demarrage } from '../etablissement/demarrage'
 import { feuille } from '../feuille'
 import { fichier } from '../fichier'
 import { gabarit } from '../gabarit/gabarit'
+import { habilitation } from '../identite/habilitation'
+import { identite } from '../identite/passage'
 import { jury } from '../jury/jury'
 import { typeJury, typeJuryRecord } from '../jury/typeJury'
 import { courriel } from '../mail/courriel'
@@ -79,6 +81,8 @@ export const internshipExtensions = {
   ...documents,
   ...vue,
   ...utilisateur,
+  ...habilitation,
+  ...identite,
   ...stageExtensions,
   ...mentionRecord,
   ...baremeRecord,

@@ -60,6 +60,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
     'internship.alerte',
     'internship.offre_dite',
     'gateway.calendrier',
+    'gateway.identite',
   ]) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }

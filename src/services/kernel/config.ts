@@ -7,6 +7,7 @@ import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../../contract/kernel/constants'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'
+import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
 import { StartError } from './startError'
 
 export const DEMO_EMAIL = 'demo@espace-stage.test'
@@ -72,6 +73,10 @@ export interface Config {
   accessLog: boolean
   sessionIdleHours: number
   sessionMaxHours: number
+  /** By which people sign in beside, or instead of, passwords. */
+  identityProviders: readonly ProviderSettings[]
+  /** False: of the staff nobody but the administrator of the settings signs in by a password. */
+  passwords: boolean
 }
 
 /**
@@ -105,6 +110,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = data
+  const identityProviders = readProviders(given)
+  if (identityProviders.length > 0 && data.INTERNSHIP_URL) {
+    throw new StartError(
+      'SSO needs the embedded internship service: the existing one at INTERNSHIP_URL signs people in by their passwords alone.',
+    )
+  }
+  if (!data.SSO_PASSWORDS && identityProviders.length === 0) throw missing('SSO', PASSWORDS)
+  if (!data.SSO_PASSWORDS && !ADMIN_EMAIL) throw missing('ADMIN_EMAIL', PASSWORDS)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -142,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessLog: data.ACCESS_LOG,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
+    identityProviders,
+    passwords: data.SSO_PASSWORDS,
   }
 }
 
@@ -157,6 +172,10 @@ export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
   ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
+  ...(config.identityProviders.length > 0 && {
+    providers: config.identityProviders.map(({ name, label }) => ({ name, label })),
+    ...(!config.passwords && { noPasswords: true }),
+  }),
 })
 
 /** The address to open in a browser on this machine. */
@@ -267,6 +286,7 @@ const Settings = z.object({
   ACCESS_LOG: flag.default(false),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),
+  [PASSWORDS]: flag.default(true),
 })
 type Settings = z.output<typeof Settings>
 

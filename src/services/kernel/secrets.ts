@@ -12,6 +12,7 @@ export function secretsOf({
   databaseUrl,
   databaseOwnerUrl,
   smtpUrl,
+  identityProviders,
 }: Config): string[] {
   const secrets = [
     upstreams.internship?.apiPassword,
@@ -21,6 +22,7 @@ export function secretsOf({
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(smtpUrl),
+    ...identityProviders.map(({ clientSecret }) => clientSecret),
   ]
   return secrets.filter((secret): secret is string => Boolean(secret))
 }

@@ -12,6 +12,7 @@ import type { espace } from '../../contract/espace/espace'
 import type { ecole } from '../../contract/etablissement/etablissement'
 import type { feuille } from '../../contract/feuille/feuille'
 import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
+import type { identite } from '../../contract/identite/identite'
 import type { Input, Output } from '../../contract/kernel/endpoint'
 import type { espacePropositions } from '../../contract/proposition/proposition'
 import type { espaceSoutenances } from '../../contract/soutenance/espaceSoutenances'
@@ -44,6 +45,8 @@ interface Calls {
   feuilleNoter: typeof feuille.feuilleNoter
   feuilleSigner: typeof feuille.feuilleSigner
   feuilleRouvrir: typeof feuille.feuilleRouvrir
+  identiteCommencer: typeof identite.identiteCommencer
+  identiteEntrer: typeof identite.identiteEntrer
   espaceLien: typeof espace.espaceLien
   espaceEntrer: typeof espace.espaceEntrer
   espaceConnexion: typeof espace.espaceConnexion

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const { internship: token } = await services.signIn()
   await services.call(internship.stageList, { perPage: 1, marks: 'stage' }, { token })
   await services.call(extensions.historiqueVu, { kind: 'stage', id: 1 }, { token })
+  await services.call(extensions.identiteCommencer, { fournisseur: 'univ' })
   await services.enter('quelquun@ecole.test')
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)

@@ -169,6 +169,12 @@ export const LISTS: Record<string, Asks> = {
     filtered: { role: 'manager' },
     searched: 'col',
   }),
+  'internship/habilitation/list': list({
+    opens: { habilitation: { marks: 'habilitation' } },
+    sorted: 'nom',
+    filtered: { role: 'manager' },
+    searched: 'gro',
+  }),
   'internship/vue/list': {
     opens: PAGE,
     sorted: { ...PAGE, sort: 'nom', order: 'ASC' },

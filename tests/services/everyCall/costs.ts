@@ -87,6 +87,12 @@ export const costs: Record<string, Record<string, Limits>> = {
     filtered: { statements: 2, prepared: 2, buffers: 60 },
     searched: { statements: 2, prepared: 1, buffers: 80 },
   },
+  'internship/habilitation/list': {
+    'opens as habilitation': { statements: 3, prepared: 3, buffers: 90 },
+    sorted: { statements: 2, prepared: 2, buffers: 30 },
+    filtered: { statements: 2, prepared: 2, buffers: 30 },
+    searched: { statements: 2, prepared: 1, buffers: 30 },
+  },
   'internship/vue/list': {
     opens: { statements: 2, prepared: 2, buffers: 20 },
     sorted: { statements: 2, prepared: 2, buffers: 20 },

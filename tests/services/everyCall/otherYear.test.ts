@@ -41,6 +41,8 @@ const SHARED: Record<string, string[]> = {
   ...Object.fromEntries(
     ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
   ),
+  'internship/habilitation/delier': ['id'],
+  'internship/identite/entrer': ['anneeScolaire_id'],
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   // that is how one learns of which year a record is

@@ -32,6 +32,8 @@ const SHARED = [
     'type_stage',
     'type_jury',
     'utilisateur',
+    'habilitation',
+    'identite',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,

@@ -10,6 +10,8 @@ const SEEN = ['version', 'avant', 'points_calcules']
 const NOTHING_REPLACED: Record<string, string> = {
   login: 'signs in',
   'espace/lien': 'asks for a link',
+  'identite/commencer': 'signs in',
+  'identite/entrer': 'signs in',
   'espace/entrer': 'signs in',
   'espace/connexion': 'signs in',
   'espace/quitter': 'signs out',
