@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../src/contract'
 import { NOTIFICATIONS_HEIGHT, TOAST_MS } from '../../src/contract/kernel/constants'
-import { defineService } from '../../src/contract/kernel/endpoint'
+import { defineService, type Endpoint } from '../../src/contract/kernel/endpoint'
+import told from '../../src/services/api/calls.json'
 import { handlersOf } from '../../src/services/gateway/embedded'
+import { API_FILE, exampleOf, requestExample, wordsOfCalls } from '../setup/apiExamples'
 import { cases, type Find, LEAVES_DEMO } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
@@ -26,7 +29,12 @@ describe('every call of the contract', () => {
     await makeEverybody(database.pool)
     tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
   })
-  afterAll(() => database?.drop())
+  const present: Record<string, object> = {}
+  const UPDATES = process.env.UPDATE_API === '1'
+  afterAll(async () => {
+    if (UPDATES) await writeFile(API_FILE, `${JSON.stringify(present, null, 1)}\n`)
+    await database?.drop()
+  })
 
   it('has a case here', () => {
     const answered = endpoints.filter(({ streams }) => !streams)
@@ -42,17 +50,40 @@ describe('every call of the contract', () => {
   /** What a school that is in use does without; a new one has it, in firstStart.test.ts. */
   const REFUSED: Record<string, string> = { 'records/structure/modele': 'structure_present' }
 
+  const words = wordsOfCalls()
+
+  /** The example of the API's description is what the case sends. UPDATE_API=1 writes it. */
+  const compare = (endpoint: Endpoint, input: object, answer?: object) => {
+    const key = address(endpoint)
+    const about = words[key]
+    const request = requestExample(endpoint, input)
+    const now = {
+      ...(about && { about }),
+      request,
+      ...(answer !== undefined && { answer: exampleOf(endpoint.output.parse(answer)) }),
+    }
+    present[key] = now
+    if (UPDATES) return
+    const stored: { about?: string; request: object; answer?: unknown } = told[key as keyof typeof told]
+    const [was, is] = [stored, now].map((each) => [each.about, Object.keys(each.request).sort()])
+    expect(was, 'run UPDATE_API=1 npx vitest run tests/services/contract.test.ts').toEqual(is)
+  }
+
   for (const key of Object.keys(cases)) {
-    it(`${key} answers in its declared shape`, async () => {
+    it(`${key} answers in its declared shape, as its example is sent`, async () => {
       const endpoint = endpoints.find((candidate) => address(candidate) === key)
       if (!endpoint) throw new Error('no such endpoint')
       const input = await cases[key]?.(find)
       if (key === LEAVES_DEMO) tokens = await services.signIn()
       const answer = await services.call(endpoint, input, { token: tokenFor(endpoint, tokens) })
-      if (REFUSED[key]) return expect(answer.body).toMatchObject({ status: 409, code: REFUSED[key] })
+      if (REFUSED[key]) {
+        compare(endpoint, input ?? {})
+        return expect(answer.body).toMatchObject({ status: 409, code: REFUSED[key] })
+      }
       expect(answer.body).not.toHaveProperty('code')
       expect(answer.status).toBe(200)
       expect(endpoint.output.safeParse(answer.body).error).toBeUndefined()
+      compare(endpoint, input ?? {}, answer.body)
     })
   }
 })

@@ -9,6 +9,8 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import { socketAddress } from '../access/address'
 import { serveAgenda } from '../agenda/serve'
 import { rentree } from '../annee/rentree'
+import { DOCS_PATH } from '../api/page'
+import { serveDocs, serveOpenapi } from '../api/serve'
 import { notes } from '../commentaire'
 import { CONVENTION_PAPIER_PATH, serveAgreement } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
@@ -112,7 +114,11 @@ export function createApp(options: AppOptions): Hono<Env> {
   })
   const store = fileStore(config.filesDir)
   // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
-  const app = new Hono<Env>().get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+  const app = new Hono<Env>()
+    .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+    .get('/api/openapi.json', serveOpenapi)
+    .get(DOCS_PATH, serveDocs)
+    .get(`${DOCS_PATH}/*`, serveDocs)
   if (config.identityProviders.length > 0) app.route('/', identityRoutes(db, config, log))
   // calendars and documents are of our own rows, which say nothing in front of an existing service
   if (!config.upstreams.internship)

@@ -1,0 +1,84 @@
+import type { Endpoint } from '../kernel/endpoint'
+
+/** What the token of a machine is for: subjects, each for reading or for writing as well. */
+export const SUJETS = [
+  'offres',
+  'candidatures',
+  'demandes',
+  'affectations',
+  'conventions',
+  'suivi',
+  'soutenances',
+  'notes',
+  'entreprises',
+  'etudiants',
+  'enseignants',
+  'encadrement',
+  'ecole',
+  'documents',
+] as const
+export type Sujet = (typeof SUJETS)[number]
+
+/** By the first part of a call's path. */
+const BY_PATH: Readonly<Record<string, Sujet>> = {
+  'internship/stage': 'offres',
+  'internship/type_stage': 'ecole',
+  'internship/proposition': 'offres',
+  'internship/candidature': 'candidatures',
+  'internship/etudiant': 'demandes',
+  'internship/affectation': 'affectations',
+  'internship/complement': 'affectations',
+  'internship/convention': 'conventions',
+  'internship/document': 'documents',
+  'internship/fichier': 'documents',
+  'internship/visite': 'suivi',
+  'internship/evaluation': 'suivi',
+  'internship/soutenance': 'soutenances',
+  'internship/campagne': 'soutenances',
+  'internship/convocation': 'soutenances',
+  'internship/acte': 'soutenances',
+  'internship/note': 'notes',
+  'internship/feuille': 'notes',
+  'internship/proclamation': 'notes',
+  'internship/proclame': 'notes',
+  'internship/encadreur': 'encadrement',
+  'internship/jury': 'encadrement',
+  'internship/enseignants': 'enseignants',
+  'internship/mention': 'ecole',
+  'internship/bareme': 'ecole',
+  'internship/type_jury': 'ecole',
+  'internship/regles': 'ecole',
+  'company/entreprise': 'entreprises',
+  'company/user': 'entreprises',
+  'company/contact': 'entreprises',
+  'company/modification': 'entreprises',
+  'records/etudiant': 'etudiants',
+  'records/inscrit': 'etudiants',
+  'records/enseignant': 'enseignants',
+  'records/professeur': 'enseignants',
+  'records/annee': 'ecole',
+  'records/cycle': 'ecole',
+  'records/diplome': 'ecole',
+  'records/specialite': 'ecole',
+  'records/niveau': 'ecole',
+  'records/group': 'ecole',
+  'records/structure': 'ecole',
+  'records/etablissement': 'ecole',
+  'records/conge': 'ecole',
+  'records/salle': 'ecole',
+  'records/ressource': 'ecole',
+}
+
+/**
+ * The subject of a call that machines may make; undefined: none may, as it is about whoever asks, of what only
+ * administrators do, or of any subject, as an import is.
+ */
+export function sujetOf({ access, role, service, path, streams }: Endpoint): Sujet | undefined {
+  if (access !== 'staff' || role === 'administrator' || streams) return undefined
+  return BY_PATH[`${service}/${path.split('/')[0]}`]
+}
+
+/** What the value of every token begins with, so that scanners for secrets know one. */
+export const JETON_PREFIX = 'esj_'
+/** Calls of one token within a minute. */
+export const JETON_CALLS_A_MINUTE = 600

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { openapi } from './openapi'
+import { DOCS_PATH, docsPage, PAGE_POLICY } from './page'
+
+interface Written {
+  body: Buffer<ArrayBuffer>
+  gzip: Buffer<ArrayBuffer>
+  etag: string
+}
+
+/** Written when they are first asked for: most processes never are. */
+const written = new Map<string, Written>()
+
+/** The description of all calls, for programs. */
+export const serveOpenapi = (c: Context) =>
+  answer(c, 'openapi', () => JSON.stringify(openapi()), { 'content-type': 'application/json' })
+
+/** The same for people: a page of all subjects, and one of each. */
+export function serveDocs(c: Context): Response {
+  const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')
+  const lang = langOf(c)
+  return answer(c, `${lang} ${subject}`, () => docsPage(subject, lang), {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PAGE_POLICY,
+  })
+}
+
+function answer(
+  c: Context,
+  name: string,
+  write: () => string | undefined,
+  headers: Record<string, string>,
+): Response {
+  const there = written.get(name) ?? make(name, write())
+  if (!there) return c.text('Not found', 404)
+  const all = {
+    ...headers,
+    etag: there.etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Accept-Language',
+  }
+  if (c.req.header('if-none-match')?.includes(there.etag))
+    return new Response(null, { status: 304, headers: all })
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    ? new Response(there.gzip, { headers: { ...all, 'content-encoding': 'gzip' } })
+    : new Response(there.body, { headers: all })
+}
+
+function make(name: string, text: string | undefined): Written | undefined {
+  if (text === undefined) return undefined
+  const body = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const made = { body, gzip: gzipSync(body), etag }
+  written.set(name, made)
+  return made
+}
+
+/** As the address says, or else as the browser prefers. */
+function langOf(c: Context): Lang {
+  const preferred = (c.req.header('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
+  return (
+    [c.req.query('lang'), ...preferred].find((each): each is Lang => LANGS.includes(each as Lang)) ?? 'fr'
+  )
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '../../src/contract'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
+
+/* What the description of the API tells of calls beside the contract: the words that stand above them there, and examples. */
+
+/** `UPDATE_API=1` writes it anew. */
+export const API_FILE = 'src/services/api/calls.json'
+
+/** A call's path in its table, below the comment that stands above it. */
+const CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: \{\s*(?:\.\.\.\w+,\s*)*method: '\w+',\s*path: '([^']+)'/g
+/** The service of the tables that follow. */
+const SERVICE = /defineService\('(\w+)'/g
+/** Those of a record, of which the comment is the record's. */
+const RECORD = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = crud\(\s*'\w+',\s*'(\w+)'/g
+
+const STEPS: Record<string, string> = {
+  list: 'Lists them.',
+  get_by_id: 'Reads one.',
+  add: 'Adds one, and answers it.',
+  update: 'Changes one: what is not sent stays.',
+  delete: 'Removes one that nothing holds.',
+}
+
+/** The words of each call, by service and path. */
+export function wordsOfCalls(): Record<string, string> {
+  const texts = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join('src/contract', name), 'utf8'))
+  const records = new Map<string, string>()
+  const calls = new Map<string, string>()
+  for (const text of texts) {
+    const services = [...text.matchAll(SERVICE)]
+    for (const { 1: comment = '', 2: path, index } of text.matchAll(CALL))
+      calls.set(`${services.findLast((each) => each.index < index)?.[1]}/${path}`, plain(comment))
+    for (const [, comment = '', name = ''] of text.matchAll(RECORD)) records.set(name, plain(comment))
+  }
+  const of = ({ service, record, path }: Endpoint) =>
+    record
+      ? [STEPS[path.slice(path.lastIndexOf('/') + 1)], records.get(record)].filter(Boolean).join(' ')
+      : calls.get(`${service}/${path}`)
+  return Object.fromEntries(
+    endpoints.flatMap((endpoint) => {
+      const words = of(endpoint)
+      return words ? [[`${endpoint.service}/${endpoint.path}`, words]] : []
+    }),
+  )
+}
+
+/** Without what is for those who read the code. */
+const plain = (comment: string) =>
+  comment
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/@(example|param)[\s\S]*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a case sends, as the contract reads it; completed by nothing. */
+export function requestExample({ input }: Endpoint, sent: object): Record<string, unknown> {
+  const read = input.parse(sent) as Record<string, unknown>
+  const known = Object.keys(sent).filter((key) => Object.hasOwn(input.shape, key))
+  return exampleOf(Object.fromEntries(known.map((key) => [key, read[key]]))) as Record<string, unknown>
+}
+
+/** What a case sends or is answered, as short as an example can be: secrets left out, of each list the first. */
+export function exampleOf(value: unknown): unknown {
+  if (value instanceof Blob) return undefined
+  if (typeof value === 'string') {
+    if (/^[\w.~+/=-]{32,}$/.test(value)) return value.replace(/\w/g, '0')
+    return value.length > 120 ? `${value.slice(0, 120)}…` : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, 1).map(exampleOf)
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined && !(each instanceof Blob))
+  return Object.fromEntries(entries.map(([key, each]) => [key, exampleOf(each)]))
+}
