@@ -200,7 +200,7 @@ const en = {
     refused: 'This value was refused: check the field',
     duplicate: 'This value already exists',
     week: 'For example: Monday to Thursday 8\u00a0h, Friday 4\u00a0h. If left empty, the hours are spread over the working days.',
-    weekHours: '%{hours} hours a week.',
+    weekHours: '%{hours} hours per week.',
     optionsFailed: 'The choices could not be loaded.',
     pick: 'Choose: %{label}',
     placeholder: { date: 'dd/mm/yyyy', time: 'h:mm AM/PM', dateTime: 'dd/mm/yyyy h:mm AM/PM' },

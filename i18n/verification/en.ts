@@ -8,7 +8,7 @@ const en: VerificationMessages = {
   verify: 'Verify',
   invalid: 'A code has sixteen letters and digits. Type all of it.',
   unknown:
-    'No document issued by the institution has this code. Check it, then contact the internship office.',
+    'No document issued by the school has this code. Check it, then contact the internship office.',
   genres: {
     convention: 'Internship agreement',
     attestation_stage: 'Internship certificate',
@@ -25,15 +25,15 @@ const en: VerificationMessages = {
     oublie: 'No longer kept',
   },
   says: {
-    en_vigueur: 'The institution issued this document, and it is valid.',
+    en_vigueur: 'The school issued this document, and it is valid.',
     a_signer: 'Not everybody has signed yet: this document binds nobody so far.',
     modifie: 'An amendment signed by all changed it on %{jour}.',
-    remplace: 'The institution issued a corrected document on %{jour}: only that one is valid.',
+    remplace: 'The school issued a corrected document on %{jour}: only that one is valid.',
     retire:
-      'The institution issued this document, but has cancelled it, or what it certifies has changed since. Ask for another one.',
-    oublie: 'The institution issued this document, but no longer keeps the data of the person concerned.',
+      'The school issued this document, but has cancelled it, or what it certifies has changed since. Ask for another one.',
+    oublie: 'The school issued this document, but no longer keeps the data of the person concerned.',
   },
-  signed: 'The institution issued this document, which everybody had signed on %{jour}.',
+  signed: 'The school issued this document, which everybody had signed on %{jour}.',
   person: 'Concerns',
   year: 'Academic year',
   issued: 'Issued on',
@@ -41,11 +41,11 @@ const en: VerificationMessages = {
   fileHint:
     'Choose the PDF of a document that has a code. It stays on your device: only its digest is compared.',
   choose: 'Choose a PDF',
-  intact: 'This file is, byte for byte, the one that the institution issued on %{jour}.',
+  intact: 'This file is, byte for byte, the one that the school issued on %{jour}.',
   holds: 'It holds %{nombre} documents.',
   holdsSome: 'It holds %{nombre} documents, of which these are the first %{premiers}.',
   foreign:
-    'This file is not, byte for byte, one that the institution issued: it was altered, scanned, or saved by another program. Verify the document by its code.',
+    'This file is not, byte for byte, one that the school issued: it was altered, scanned, or saved by another program. Verify the document by its code.',
   other: 'It is another document than the one of the code.',
   tooLarge: 'This file is too large: %{max}\u00a0MB at most.',
   unreadable: 'This file could not be read. Choose it again.',
