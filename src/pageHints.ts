@@ -104,6 +104,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
 }
 
 // The keys of local storage are those of ui/texts/language.ts and ui/session/session.ts; where there is no storage, nothing is lost.
+// On a phone's line fonts would keep the code waiting; the text is there without them.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
@@ -122,6 +123,5 @@ const scriptOf = (hints: Hints) => `try {
     modules(...hints.app, ...lang.app)
     styles(hints.styles)
   }
-  // the text is there without them: on a phone's line they would keep the code waiting
   if (innerWidth >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

@@ -73,8 +73,7 @@ const fr = {
     mend: 'Corriger l’adresse',
     again: 'Envoyer de nouveau',
     sentAgain: 'Envoyé de nouveau',
-    noPassword:
-      'Étudiants, enseignants, tuteurs et entreprises sans mot de passe : connectez-vous par un lien reçu par e-mail.',
+    noPassword: 'Pas de mot de passe\u00a0? Votre espace s’ouvre par un lien.',
     enter: 'Se connecter par e-mail',
   },
 

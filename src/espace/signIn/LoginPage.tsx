@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { cleanText, isBlank } from '../../contract/kernel/cleanText'
 import type { Option } from '../../contract/kernel/endpoint'
 import { ApiError } from '../../ui/calls/ApiError'
@@ -13,13 +13,14 @@ import { MailForm } from './MailForm'
 import { enterByPassword } from './spaceEntry'
 
 const ProviderWays = lazy(() => import('./ProviderWays'))
+const NoOtherWays = ({ children }: { children: ReactNode }) => children
 
 /** Signs in with email, password and academic year, and by the providers of identities where there are any; `onTyping` is the moment to fetch what comes next. */
 export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
   const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [expired] = useState(hasExpired)
-  const isAmong = hasProviders()
+  const Ways = hasProviders() ? ProviderWays : NoOtherWays
   const [isPasswordOff, setPasswordOff] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [email, setEmail] = useState('')
@@ -76,74 +77,6 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         </div>
       </FrontPage>
     )
-  const ways = (
-    <>
-      {failure && <div className="notice notice-danger">{failure}</div>}
-      <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
-        <TextField
-          label={m.auth.email}
-          error={checked && isBlank(email) ? m.auth.emailRequired : undefined}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          dir="ltr"
-          value={email}
-          onChange={setEmail}
-        />
-        <PasswordField
-          label={m.auth.password}
-          error={checked && !password ? m.auth.passwordRequired : undefined}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <Field
-          label={m.auth.year}
-          error={
-            yearsFailed
-              ? m.auth.yearsFailed
-              : checked && years && year === null
-                ? m.auth.yearRequired
-                : undefined
-          }
-        >
-          {(props) => (
-            <select
-              {...props}
-              name="anneeScolaire_id"
-              value={year ?? ''}
-              disabled={!years}
-              onChange={(event) => setYear(Number(event.target.value) || null)}
-            >
-              {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
-              {years?.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {yearsFailed && (
-          <button type="button" className="button button-plain" onClick={retryYears}>
-            {m.app.retry}
-          </button>
-        )}
-        <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
-      </form>
-      <div className="front-links">
-        <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
-      </div>
-      {hasSpaces() && (
-        <section className="front-other" aria-labelledby="persons">
-          <h2 id="persons">{m.link.persons}</h2>
-          <MailForm call="espaceLien" label={m.link.address} texts={m.link} />
-        </section>
-      )}
-    </>
-  )
   return (
     <FrontPage title={m.app.name} intro={m.auth.welcome}>
       {expired && (
@@ -152,15 +85,74 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <span>{m.auth.expiredDetail}</span>
         </div>
       )}
-      {isAmong ? (
-        <Suspense>
-          <ProviderWays year={year} isPasswordOff={isPasswordOff} onOffice={enter}>
-            {ways}
-          </ProviderWays>
-        </Suspense>
-      ) : (
-        ways
-      )}
+      <Suspense>
+        <Ways year={year} isPasswordOff={isPasswordOff} onOffice={enter}>
+          {failure && <div className="notice notice-danger">{failure}</div>}
+          <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
+            <TextField
+              label={m.auth.email}
+              error={checked && isBlank(email) ? m.auth.emailRequired : undefined}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              dir="ltr"
+              value={email}
+              onChange={setEmail}
+            />
+            <PasswordField
+              label={m.auth.password}
+              error={checked && !password ? m.auth.passwordRequired : undefined}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+            <Field
+              label={m.auth.year}
+              error={
+                yearsFailed
+                  ? m.auth.yearsFailed
+                  : checked && years && year === null
+                    ? m.auth.yearRequired
+                    : undefined
+              }
+            >
+              {(props) => (
+                <select
+                  {...props}
+                  name="anneeScolaire_id"
+                  value={year ?? ''}
+                  disabled={!years}
+                  onChange={(event) => setYear(Number(event.target.value) || null)}
+                >
+                  {!years && <option value="">{yearsFailed ? '' : m.app.loading}</option>}
+                  {years?.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {yearsFailed && (
+              <button type="button" className="button button-plain" onClick={retryYears}>
+                {m.app.retry}
+              </button>
+            )}
+            <SubmitButton busy={busy}>{m.auth.signIn}</SubmitButton>
+          </form>
+          <div className="front-links">
+            <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
+          </div>
+          {hasSpaces() && (
+            <section className="front-other" aria-labelledby="persons">
+              <h2 id="persons">{m.link.persons}</h2>
+              <MailForm call="espaceLien" label={m.link.address} texts={m.link} />
+            </section>
+          )}
+        </Ways>
+      </Suspense>
       <div className="front-links">
         <p>
           {m.auth.noAccount} <FrontLink to="/register">{m.auth.register}</FrontLink>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { ACCEPTED } from '../../ui/files/accepted'
-import './fileChoice.css'
 
 interface FileChoiceProps {
   label: string

@@ -1,6 +1,6 @@
 import type { Alerte } from '../../contract/candidature/candidature'
 import { ALERTES_MAX } from '../../contract/candidature/limites'
-import { inALine } from '../../contract/kernel/bidi'
+import { inALine } from '../../contract/kernel/inALine'
 import { useFront } from '../site/FrontContext'
 import { useRefused } from './refused'
 import { callSpace } from './session'

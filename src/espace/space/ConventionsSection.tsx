@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/convention'
-import { inALine } from '../../contract/kernel/bidi'
+import { inALine } from '../../contract/kernel/inALine'
 import { saveFile } from '../../ui/files/saveFile'
 import { typedInSpace } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'

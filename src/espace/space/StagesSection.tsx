@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import type { MonComplement } from '../../contract/complement/complement'
 import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Du, MonStage } from '../../contract/espace/espace'
-import { inALine } from '../../contract/kernel/bidi'
+import { inALine } from '../../contract/kernel/inALine'
 import { etapeEnCours } from '../../contract/manque/etapes'
 import { fill } from '../../ui/texts/messages'
 import { longDay } from '../links/availability'

@@ -1,5 +1,5 @@
 import type { Carte, Planche, Tableau } from '../../contract/campagne/tableau'
-import { inALine } from '../../contract/kernel/bidi'
+import { inALine } from '../../contract/kernel/inALine'
 import type { PapierOf, Partie } from '../../contract/papers/papers'
 import { fill, type PaperWords } from '../papers/words'
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inALine, isolate, isolateTurning, sideBySide } from '../../contract/kernel/bidi'
+import { isolate, isolateTurning, sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import { inALine } from '../../contract/kernel/inALine'
 import { eventOf, placeOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
 import { onOneLine } from '../mail/gabarits/fill'

@@ -1,7 +1,7 @@
 import type { Feuille } from '../../contract/document/feuille'
 import { grouped, isPlanned, jurorsOf } from '../../contract/document/groups'
 import type { Labelled } from '../../contract/document/labels'
-import { inALine } from '../../contract/kernel/bidi'
+import { inALine } from '../../contract/kernel/inALine'
 import type { Partie } from '../../contract/papers/papers'
 import { nameOfSchool } from '../papers/school'
 import { byName, listName, type Run } from './sheets'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entretien } from '../../contract/candidature/entretien'
-import { inALine } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import { inALine } from '../../contract/kernel/inALine'
 import { icsOf } from '../agenda/ics'
 import { type Inviting, organiserOf } from '../agenda/organiser'
 import { clockOf, wallClock, type Zone, zoneOf } from '../db/clock'

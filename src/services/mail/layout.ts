@@ -1,5 +1,6 @@
-import { inALine, isolateTurning } from '../../contract/kernel/bidi'
+import { isolateTurning } from '../../contract/kernel/bidi'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { inALine } from '../../contract/kernel/inALine'
 import { phoneText } from '../../contract/kernel/phone'
 import type { Mail } from './outbox'
 

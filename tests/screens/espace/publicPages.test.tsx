@@ -475,7 +475,7 @@ describe('a forgotten password', () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
-    await screen.findByText(/connectez-vous par un lien reçu par e-mail/)
+    await screen.findByText(/Votre espace s’ouvre par un lien/)
     await press('Se connecter par e-mail')
     await screen.findByText(/Si cette adresse est connue/)
     expect(sent.at(-1)).toEqual({

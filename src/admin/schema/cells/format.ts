@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
-import { isolate, mayTurn, readable, sideBySide } from '../../../contract/kernel/bidi'
+import { isolate, mayTurn, sideBySide } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
+import { readable } from '../../../contract/kernel/inALine'
 import { isRtl, readLang } from '../../../ui/texts/language'
 
 /** How dates and times are written everywhere, in dayjs tokens. */

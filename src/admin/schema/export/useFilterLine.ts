@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'react-admin'
-import { inALine } from '../../../contract/kernel/bidi'
 import type { FilterValue, Option } from '../../../contract/kernel/endpoint'
+import { inALine } from '../../../contract/kernel/inALine'
 import { readLang } from '../../../ui/texts/language'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'

@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Change, FieldChange, RecordChange } from '../../../contract/history/history'
-import { inALine, sideBySide } from '../../../contract/kernel/bidi'
+import { sideBySide } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import { readLang } from '../../../ui/texts/language'
 import { fieldText } from '../cells/fieldText'
 import { formatList, isolated } from '../cells/format'

@@ -1,4 +1,4 @@
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import { type NamedPdf, savePdf } from '../../../ui/files/savePdf'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'

@@ -1,7 +1,7 @@
 import type { Champ } from '../../../contract/complement/champs'
 import type { Donnes, MonComplement } from '../../../contract/complement/complement'
-import { inALine } from '../../../contract/kernel/bidi'
 import type { Lang } from '../../../contract/kernel/constants'
+import { inALine } from '../../../contract/kernel/inALine'
 import type { FrontInput } from '../../../ui/calls/calls'
 import { type FieldName, GROUPS, startOf, type Typed } from '../declared'
 import { wholeDay } from '../parts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MonContact, MonEntreprise } from '../../../contract/entreprise/monEntreprise'
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import { useFront } from '../../site/FrontContext'
 import { PhoneLink } from '../../site/PhoneLink'
 import { callSpace } from '../session'

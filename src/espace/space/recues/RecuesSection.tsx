@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature/candidature'
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import { useFront } from '../../site/FrontContext'
 import { SelectField } from '../parts'
 import { callSpace } from '../session'

@@ -1,4 +1,4 @@
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import type { MaSoutenance } from '../../../contract/soutenance/espaceSoutenances'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'

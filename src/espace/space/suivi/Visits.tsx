@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import type { Visite } from '../../../contract/suivi/suivi'
 import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'

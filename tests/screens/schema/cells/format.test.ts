@@ -13,7 +13,7 @@ import { text } from '../../../../src/admin/schema/declare/fields'
 import { cellOf } from '../../../../src/admin/schema/export/cellOf'
 import { plainText } from '../../../../src/admin/schema/export/exportTable'
 import { filterText } from '../../../../src/admin/schema/rows/filterText'
-import { inALine, readable } from '../../../../src/contract/kernel/bidi'
+import { inALine, readable } from '../../../../src/contract/kernel/inALine'
 import { durationText } from '../../../../src/ui/texts/duration'
 import { applyLang } from '../../../../src/ui/texts/language'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { inALine } from '../../../../contract/kernel/bidi'
+import { inALine } from '../../../../contract/kernel/inALine'
 import type { Bareme, Saisie } from '../../../../contract/note/bareme'
 import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
