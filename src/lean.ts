@@ -198,6 +198,7 @@ const LATER = [
   /papaparse/,
   /write-excel-file/,
   /fflate/,
+  /ical\.js/,
   /dayjs\/plugin/,
   /dayjs\/locale/,
   /react-hook-form/,

@@ -8,7 +8,6 @@ import { readLang } from '../texts/language'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
 import { isOffered } from './offered'
-import { parseInSlices } from './parseInSlices'
 import { inSlices } from './slices'
 import { joinedChange, noteWritten } from './written'
 
@@ -142,12 +141,17 @@ export function openStream(route: Route, signal: AbortSignal): Promise<Response>
 
 async function parseJson(text: string, rows: string | undefined, signal: AbortSignal | undefined) {
   try {
-    return rows ? await parseInSlices(text, rows, signal) : (JSON.parse(text) as unknown)
+    // few answers are so long: what reads them comes with the first; without it they hold the browser
+    const slicing = rows && text.length >= LONG && (await import('./parseInSlices').catch(() => undefined))
+    return slicing ? await slicing.parseInSlices(text, rows, signal) : (JSON.parse(text) as unknown)
   } catch (error) {
     if (signal?.aborted) throw error
     return undefined
   }
 }
+
+/** In characters: what is shorter is parsed within a frame. */
+const LONG = 1_000_000
 
 interface Request {
   method: string

@@ -11,8 +11,7 @@ export async function parseInSlices(text: string, rows: string, signal?: AbortSi
   const start = `"${rows}":[`
   const head = text.indexOf(start)
   // one brace before it: the list is a field of the body itself
-  if (text.length < LONG || head === -1 || text.lastIndexOf('{', head) !== text.indexOf('{'))
-    return JSON.parse(text)
+  if (head === -1 || text.lastIndexOf('{', head) !== text.indexOf('{')) return JSON.parse(text)
   const breathe = inSlices(signal)
   const all: unknown[] = []
   let at = head + start.length
@@ -43,8 +42,7 @@ function nextSlice(text: string, at: number): { rows: unknown[]; end: number } |
   return undefined
 }
 
-/** In characters: what is shorter is parsed within a frame. */
-const LONG = 1_000_000
+/** In characters, parsed within a frame. */
 const SLICE = 200_000
 /** Ends of objects within one row. */
 const TRIES = 50
