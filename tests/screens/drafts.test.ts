@@ -89,7 +89,7 @@ const EXCEPTIONS: Record<string, string> = {
   'espace/signIn/LoginPage.tsx': SIGN_IN,
   'espace/signIn/ResetPasswordPage.tsx': PASSWORD,
   'espace/space/OffresSection.tsx': LOOKED_FOR,
-  'espace/space/fichiers/FileChoice.tsx': OF_A_FILE,
+  'espace/site/FileChoice.tsx': OF_A_FILE,
   'espace/space/maison/PasswordForm.tsx': PASSWORD,
   'espace/space/recues/RecuesSection.tsx': SHOWN,
   'espace/space/suivi/Calendar.tsx': SHOWN,

@@ -231,7 +231,7 @@ describe('the space of a person', () => {
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'], reste: true })
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     open('/espace/stages')
-    await screen.findByText(/Vous êtes entré\(e\) avec le mot de passe de l’entreprise/)
+    await screen.findByText(/Vous êtes connecté\(e\) avec le mot de passe de l’entreprise/)
     await press('Recevoir ce lien')
     await screen.findByText(/Un message avec un lien vient d’être envoyé/)
     expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])

@@ -81,7 +81,7 @@ it.skipIf(!readsPdf)('shows a document as the PDF that it becomes, while it is t
     return readPdf(new Uint8Array(bytes)).text.replace(/\s+/g, ' ')
   }
   await waitFor(async () => expect(await text()).toContain('Le stage de Yassine Trabelsi vaut 450 par mois.'))
-  expect(await text()).toMatch(/Projet, qui n’est pas encore envoyé/)
+  expect(await text()).toMatch(/Projet, non transmis/)
   expect(await text()).toContain('Page 1 sur 1')
 })
 
