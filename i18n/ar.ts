@@ -35,6 +35,8 @@ const ar = {
     modeles: 'النماذج',
     demarrage: 'الخطوات الأولى',
     etablissement: 'المؤسسة',
+    jetons: 'مفاتيح الواجهة البرمجية',
+    etatService: 'حالة الخدمة',
     conservation: 'مدة الاحتفاظ بالبيانات',
     editStage: 'تعديل عرض التدريب',
     editEntreprise: 'تعديل الشركة',
@@ -299,6 +301,7 @@ const ar = {
     kinds: {
       fichier: 'مستند',
       declaration: 'تدريب مصرح به',
+      jeton: 'مفتاح الواجهة البرمجية',
       etablissement: 'المؤسسة',
       noteCritere: 'درجة معيار',
       deroulement: 'تفاصيل التدريب',

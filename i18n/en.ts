@@ -34,6 +34,8 @@ const en = {
     modeles: 'Templates',
     demarrage: 'First steps',
     etablissement: 'The school',
+    jetons: 'API tokens',
+    etatService: 'Status of the service',
     conservation: 'How long data are kept',
     editStage: 'Edit the offer',
     editEntreprise: 'Edit the company',
@@ -294,6 +296,7 @@ const en = {
     kinds: {
       fichier: 'Document',
       declaration: 'Declared internship',
+      jeton: 'API token',
       etablissement: 'School',
       noteCritere: 'Mark of a criterion',
       deroulement: 'Facts of the internship',

@@ -25,11 +25,13 @@ import { espace } from './espace/espace'
 import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
+import { etatService } from './etablissement/etat'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
 import { gabarit } from './gabarit/gabaritCalls'
 import { historiqueCalls } from './history/historyCalls'
+import { jetons } from './jeton/jetons'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
@@ -64,6 +66,7 @@ export const extensions = {
   ...courriel,
   ...courrier,
   ...colleagues,
+  ...jetons,
   ...vue,
   ...joinedOf(schoolRecords),
   ...enseignants,
@@ -76,6 +79,7 @@ export const extensions = {
   ...rentree,
   ...demo,
   ...ecole,
+  ...etatService,
   ...demarrage,
   ...gabarit,
   ...campagne,

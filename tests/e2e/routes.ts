@@ -99,6 +99,8 @@ export const staffPaths = [
   '/Modeles',
   '/Regles',
   '/Conservation',
+  '/Jetons',
+  '/EtatService',
   '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,

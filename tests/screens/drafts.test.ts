@@ -47,6 +47,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
   'admin/pages/keeping/RuleTable.tsx': CHOSEN,
   'admin/pages/modeles/PreviewPane.tsx': LOOKED_FOR,
+  'admin/pages/tokens/SecretDialog.tsx': SHOWN,
   'admin/palette/Palette.tsx': LOOKED_FOR,
   'admin/resources/affectation/FindStudent.tsx': LOOKED_FOR,
   'admin/resources/agenda/AgendaDialog.tsx': SHOWN,

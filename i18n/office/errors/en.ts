@@ -132,6 +132,7 @@ export default {
     picture_refused: 'The logo is a PNG, JPEG or WebP picture of 256 KB and 2,000 pixels a side at most.',
     ruled: 'The rules of the service name this item: it can be renamed, not deleted.',
     not_for_you: 'This is not for you.',
+    token_scope: 'This token does not allow this call.',
     company_inactive: 'This company or its account is not active. Ask the internship service.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a link to enter: the message that arrives confirms it.',

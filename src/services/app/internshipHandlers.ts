@@ -22,9 +22,11 @@ import { documents } from '../document/documents'
 import { encadreur } from '../encadreur/encadreur'
 import { enseignants } from '../enseignant/enseignants'
 import { demarrage } from '../etablissement/demarrage'
+import { etatService } from '../etat/etat'
 import { feuille } from '../feuille'
 import { fichier } from '../fichier'
 import { gabarit } from '../gabarit/gabarit'
+import { jetons } from '../jeton/jetons'
 import { jury } from '../jury/jury'
 import { typeJury, typeJuryRecord } from '../jury/typeJury'
 import { courriel } from '../mail/courriel'
@@ -77,6 +79,8 @@ export const internshipExtensions = {
   ...documents,
   ...vue,
   ...utilisateur,
+  ...jetons,
+  ...etatService,
   ...stageExtensions,
   ...mentionRecord,
   ...baremeRecord,

@@ -12,12 +12,14 @@ export function secretsOf({
   databaseUrl,
   databaseOwnerUrl,
   smtpUrl,
+  metricsToken,
 }: Config): string[] {
   const secrets = [
     upstreams.internship?.apiPassword,
     upstreams.company?.password,
     upstreams.records?.password,
     administrator?.password,
+    metricsToken,
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(smtpUrl),

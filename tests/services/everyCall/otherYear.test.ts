@@ -41,6 +41,7 @@ const SHARED: Record<string, string[]> = {
   ...Object.fromEntries(
     ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
   ),
+  ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   // that is how one learns of which year a record is

@@ -32,6 +32,7 @@ const SHARED = [
     'type_stage',
     'type_jury',
     'utilisateur',
+    'jeton',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
