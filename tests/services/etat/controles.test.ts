@@ -73,8 +73,8 @@ describe('what the product stands on', () => {
   it('sees late mails, an old backup and a folder that is not there', async () => {
     const { pool } = database
     await pool.query('DELETE FROM gateway.mail')
-    await pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, next_attempt_at)
-      VALUES ('a@ecole.test', 'En retard', 'x', now() - interval '1 hour')`)
+    await pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
+      VALUES ('a@ecole.test', 'En retard', 'x', '<p>x</p>', now() - interval '1 hour')`)
     expect(await look({}, 'envois')).toMatchObject({ niveau: 'mauvais', valeurs: { nombre: 1 } })
     expect(await look({}, 'sauvegarde')).toMatchObject({ niveau: 'avis', constat: 'aucune' })
     await pool.query(

@@ -45,8 +45,8 @@ describe('/metrics', () => {
 
   it('tells what the database knows: mails, sessions, the last backup', async () => {
     await database.pool.query('DELETE FROM gateway.mail')
-    await database.pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, next_attempt_at)
-      VALUES ('a@ecole.test', 'En retard', 'x', now() - interval '1 hour'), ('b@ecole.test', 'Plus tard', 'x', now() + interval '1 hour')`)
+    await database.pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
+      VALUES ('a@ecole.test', 'En retard', 'x', '<p>x</p>', now() - interval '1 hour'), ('b@ecole.test', 'Plus tard', 'x', '<p>x</p>', now() + interval '1 hour')`)
     const { noteBackup } = await import('../../../src/services/backup/note')
     await noteBackup(database.pool, { bytes: 1, lost: 0 })
     const { text } = await read(services)
