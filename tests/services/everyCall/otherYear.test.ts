@@ -42,6 +42,7 @@ const SHARED: Record<string, string[]> = {
     ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
   ),
   ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
+  'internship/jeton/ajouter': ['diplomes'],
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   // that is how one learns of which year a record is
