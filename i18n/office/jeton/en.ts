@@ -17,7 +17,11 @@ export default {
       expire: 'Valid until',
       secret: 'Token',
     },
-    required: { nom: '* Name required', expire: '* Last day required' },
+    required: {
+      nom: '* Name required',
+      expire: '* Last day required',
+      sujets: 'Tick what the token reads or writes.',
+    },
     help: { ecrit: 'Writing includes reading.', diplomes: 'None chosen: all diplomas.' },
     tous: 'All diplomas',
     etats: { actif: 'Active', expire: 'Expired', sans: 'No secret' },

@@ -15,7 +15,11 @@ export default {
       expire: 'Valable jusqu’au',
       secret: 'Jeton',
     },
-    required: { nom: '* Nom obligatoire', expire: '* Dernier jour obligatoire' },
+    required: {
+      nom: '* Nom obligatoire',
+      expire: '* Dernier jour obligatoire',
+      sujets: 'Cochez ce que le jeton lit ou écrit.',
+    },
     help: {
       ecrit: 'Écrire permet aussi de lire.',
       diplomes: 'Sans choix\u00a0: tous les diplômes.',

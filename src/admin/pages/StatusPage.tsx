@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { type Controle, etatService } from '../../contract/etablissement/etat'
 import { useCall } from '../dataProvider/useCall'
-import { Failed, formatDateTime, isolated, Loading, PageHeader } from '../schema'
+import { Failed, formatDateTime, formatNumber, isolated, Loading, PageHeader } from '../schema'
 import './status/status.css'
 
 const ICONS = { bon: GoodIcon, sans: NoneIcon, avis: LookIcon, mauvais: BadIcon } as const
@@ -68,7 +68,14 @@ function Summary({ controles }: { controles: readonly Controle[] }) {
 function Check({ controle: { nom, niveau, constat, valeurs } }: { controle: Controle }) {
   const translate = useTranslate()
   const Icon = ICONS[niveau]
-  const values = isolated(valeurs)
+  const values = isolated(
+    Object.fromEntries(
+      Object.entries(valeurs).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? formatNumber(value) : value,
+      ]),
+    ),
+  )
   const said = (of: 'constats' | 'conseils') => {
     const common = translate(`etat.${of}.tous.${constat}`, { ...values, _: '' })
     return translate(`etat.${of}.${nom}.${constat}`, { ...values, _: common })

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { jetons } from '../../../contract/jeton/jetons'
 import { SUJETS, type Sujet } from '../../../contract/jeton/sujets'
 import { cursusSelect } from '../../../contract/structure/school'
@@ -34,11 +34,16 @@ type May = Readonly<Partial<Record<Sujet, 'lit' | 'ecrit'>>>
 export function NewToken({ onMade, onClose }: NewTokenProps) {
   const translate = useTranslate()
   const call = useCall()
+  const notify = useNotify()
   const notifyError = useNotifyError()
   const [may, setMay] = useState<May>({})
   const [values] = useState(() => ({ nom: '', expire: inAYear(), diplomes: [] }))
   const those = (right: 'lit' | 'ecrit') => SUJETS.filter((sujet) => may[sujet] === right)
   const make = async ({ nom, expire, diplomes }: Values) => {
+    if (those('lit').length + those('ecrit').length === 0) {
+      notify('jetons.required.sujets', { type: 'warning' })
+      return NOT_SAVED
+    }
     try {
       const sent = { nom: String(nom), expire: String(expire), diplomes: (diplomes ?? []) as number[] }
       const { secret } = await call(jetons.jetonAjouter, {

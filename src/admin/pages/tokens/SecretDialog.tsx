@@ -22,6 +22,7 @@ export function SecretDialog({ nom, secret, onClose }: { nom: string; secret: st
             label={translate('jetons.fields.secret')}
             value={secret}
             fullWidth
+            multiline
             slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
             onFocus={({ target }) => target.select()}
           />
