@@ -68,7 +68,7 @@ const fr = {
     exitFullscreen: 'Quitter le plein écran',
     notifications: 'Notifications',
     pin: 'Épingler au menu',
-    unpin: 'Retirer du haut du menu',
+    unpin: 'Ne plus épingler',
     pinned: 'Épinglés',
     waiting: '%{count} en attente',
     settings: "Réglages de l'affichage",
@@ -192,7 +192,7 @@ const fr = {
   form: {
     ...front.form,
     labelIn: '%{label} (%{language})',
-    likeFrench: 'Vide : comme en français',
+    likeFrench: 'Si vide : nom français',
     optional: 'facultatif',
     emptyFields: 'Vérifier les champs vides!',
     phoneInvalid: 'Numéro téléphone invalid!',
@@ -205,6 +205,8 @@ const fr = {
     movedRecord: 'Cet élément a changé entre-temps : retrouvez-le dans la liste.',
     refused: 'Valeur refusée : vérifiez ce champ',
     duplicate: 'Cette valeur existe déjà',
+    week: 'Par exemple\u00a0: lundi au jeudi 8\u00a0h, vendredi 4\u00a0h. Sans rien, les heures se répartissent sur les jours ouvrés.',
+    weekHours: '%{hours} heures par semaine.',
     optionsFailed: "Les choix n'ont pas pu être chargés.",
     pick: 'Choisir : %{label}',
     placeholder: { date: 'jj/mm/aaaa', time: 'hh:mm', dateTime: 'jj/mm/aaaa hh:mm' },
@@ -287,7 +289,7 @@ const fr = {
       'Changement annulé. %{smart_count} compte est revenu sans mot de passe : renvoyez-lui le message de bienvenue. |||| Changement annulé. %{smart_count} comptes sont revenus sans mot de passe : renvoyez-leur le message de bienvenue.',
     why: {
       answered:
-        "Ce que quelqu'un a répondu, signé ou décidé ne s'annule pas ici : la fiche a une action pour cela.",
+        "Une réponse, une signature ou une décision ne s'annule pas ici : utilisez l'action prévue sur la fiche.",
       credentials: "Un mot de passe, un identifiant ou un compte d'accès ne s'annule pas.",
       mail_sent: 'Le message est déjà parti : ce changement ne peut plus être annulé.',
       not_by_hand: "Ce changement ne vient pas d'une action : il ne peut pas être annulé.",
@@ -380,7 +382,7 @@ const fr = {
     already_joined: 'Cette personne a déjà choisi son mot de passe.',
     account_inactive: "Ce compte est désactivé : activez-le d'abord.",
     view_private: 'Cette vue est privée : demandez à son auteur de la partager.',
-    malformed_json: "La demande n'a pas pu être lue.",
+    malformed_json: "La requête n'a pas pu être lue.",
     validation: 'Veuillez vérifier tous les champs !',
     unsupported_media_type: "Ce type de fichier n'est pas accepté.",
     body_incomplete: "L'envoi n'est pas arrivé en entier. Veuillez réessayer.",
@@ -424,7 +426,7 @@ const fr = {
   structure: {
     title: "Vue d'ensemble",
     students: '%{count} étudiant |||| %{count} étudiants',
-    empty: "Rien n'est enseigné pour le moment. Commencez par les cycles.",
+    empty: 'Aucun enseignement pour le moment. Commencez par les cycles.',
   },
 }
 

@@ -58,7 +58,7 @@ const pickersAr: PickersLocaleText = {
   fieldHoursPlaceholder: () => 'سس',
   fieldMinutesPlaceholder: () => 'دد',
   fieldSecondsPlaceholder: () => 'ثث',
-  fieldMeridiemPlaceholder: () => 'AM',
+  fieldMeridiemPlaceholder: () => 'ص/م',
 
   year: 'السنة',
   month: 'الشهر',
@@ -67,7 +67,7 @@ const pickersAr: PickersLocaleText = {
   hours: 'الساعات',
   minutes: 'الدقائق',
   seconds: 'الثواني',
-  meridiem: 'صباحًا أو مساءً',
+  meridiem: 'صباحا أو مساء',
   empty: 'فارغ',
 }
 export default pickersAr

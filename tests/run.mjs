@@ -15,6 +15,18 @@ const SLOWEST = 10
 const MESSAGE_LINES = 15
 /** With more of them it is no matter of chance. */
 const FILES_AGAIN = 4
+/** LemonLDAP::NG's portal, and what it only recommends and does not start without. */
+const LEMONLDAP = [
+  'liblemonldap-ng-portal-perl',
+  'lemonldap-ng-fastcgi-server',
+  'nginx-light',
+  'libgd-securityimage-perl',
+  'libio-string-perl',
+  'libstring-random-perl',
+  'libemail-sender-perl',
+  'libmime-tools-perl',
+  'libxml-simple-perl',
+]
 await rm('test-results', { recursive: true, force: true })
 
 const [isSound] = await Promise.all([check(), installPackages()])
@@ -113,14 +125,15 @@ async function check() {
 
 /**
  * Where that can be done, as root on Debian: ClamAV, without which the tests of it are left out (its databases are not
- * needed), what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
+ * needed), LemonLDAP::NG and what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
  */
 async function installPackages() {
   if (process.getuid?.() !== 0 || !isThere('apt-get')) return
   const missing = []
   if (!isThere('clamd')) missing.push('clamav-daemon')
-  if (!isThere('pdfinfo', '-v')) missing.push('poppler-utils')
+  if (!isThere('pdfinfo', ['-v'])) missing.push('poppler-utils')
   if (!isThere('qpdf')) missing.push('qpdf')
+  if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server'])) missing.push(...LEMONLDAP)
   if (!process.env.CHROMIUM_PATH && !isThere('chromium')) missing.push('chromium', 'fonts-liberation')
   if (missing.length === 0) return
   console.log(`Installing ${missing.join(', ')}…`)
@@ -130,8 +143,8 @@ async function installPackages() {
     console.warn(`${missing.join(', ')} cannot be installed here.`)
 }
 
-function isThere(command, version = '--version') {
-  return spawnSync(command, [version]).status === 0
+function isThere(command, version = ['--version']) {
+  return spawnSync(command, version).status === 0
 }
 
 function run([command, ...args], options = {}) {

@@ -11,7 +11,7 @@ const en: ApiMessages = {
     texte:
       'A program identifies itself by a token, which an administrator creates in School › API tokens. It sends it with every call:',
     reste:
-      'A token reads and writes what its subjects and diplomas allow, in the current year. It makes at most %{appels} calls a minute. Members of the office can use their own session as well.',
+      'A token reads and writes what its subjects and degrees allow, in the current year. It makes at most %{appels} calls per minute. Members of the office can use their own session as well.',
   },
   refus: {
     titre: 'Refusals',

@@ -1,21 +1,31 @@
 import type { AvailabilityMessages } from './fr'
 
 export default {
-  title: 'When I can come',
+  title: 'My availability',
   intro:
-    '%{nom}, say when you cannot attend the defences “%{campagne}”. You can change your answer until %{jour}.',
-  brush: 'Choose, then touch the days it is about',
-  levels: { impossible: 'Impossible', eviter: 'Rather not', libre: 'Free' },
+    '%{nom}, please mark the times when you cannot attend the defences “%{campagne}”. You can change your answer until %{jour}.',
+  brush: 'Choose an answer, then tap the days it applies to',
+  levels: { impossible: 'Unavailable', eviter: 'Rather not', libre: 'Free' },
   wholeDay: 'Whole day',
   morning: 'Morning',
   afternoon: 'Afternoon',
   hours: 'Hours',
-  mixed: 'Depends on the hour',
-  freeAlways: 'Always free',
-  remark: 'Remark (optional)',
+  mixed: 'Varies by time',
+  freeAlways: 'Free throughout',
+  calendar: {
+    read: 'Read my calendar (.ics file)',
+    hint: 'The file stays on this device: nothing in it is sent or kept. Times already taken are suggested as impossible.',
+    one: '1 hour already taken is marked impossible. Check, then send.',
+    several: '%{nombre} hours already taken are marked impossible. Check, then send.',
+    nothing: 'No other hours are taken in this calendar on these days.',
+    takeBack: 'Undo',
+    wrong: 'This file is not a calendar. Export your calendar in iCalendar format (.ics).',
+    tooLarge: 'This file is over 10 MB. Export only the months of the defences.',
+  },
+  remark: 'Comments (optional)',
   send: 'Send my availability',
-  done: 'Thank you, your answer is saved. You can change it by this link.',
+  done: 'Thank you, your answer has been saved. You can use this link to change it.',
   changed:
-    'Your availability has changed meanwhile, at the internship office or on another device. What you have just said is added to it: check it, then send it again.',
-  expired: 'This link no longer works. Ask the internship office for a new one.',
+    'Your availability has changed in the meantime, at the internship office or on another device. What you have just entered has been added to it: check it, then send it again.',
+  expired: 'This link no longer works. Please ask the internship office for a new one.',
 } satisfies AvailabilityMessages

@@ -13,12 +13,22 @@ const fr = {
   hours: 'Heures',
   mixed: 'Variable selon l’heure',
   freeAlways: 'Libre partout',
+  calendar: {
+    read: 'Lire mon agenda (fichier .ics)',
+    hint: 'Le fichier reste sur cet appareil : rien n’en est envoyé ni conservé. Les heures prises sont proposées comme impossibles.',
+    one: '1 heure prise est marquée impossible. Vérifiez, puis envoyez.',
+    several: '%{nombre} heures prises sont marquées impossibles. Vérifiez, puis envoyez.',
+    nothing: 'Aucune autre heure prise dans cet agenda pour ces jours.',
+    takeBack: 'Annuler',
+    wrong: 'Ce fichier n’est pas un agenda. Exportez votre agenda au format iCalendar (.ics).',
+    tooLarge: 'Ce fichier dépasse 10 Mo. Exportez seulement les mois des soutenances.',
+  },
   remark: 'Remarque (facultatif)',
   send: 'Envoyer mes disponibilités',
   done: 'Merci, votre réponse est enregistrée. Ce lien vous permet de la changer.',
   changed:
     'Vos disponibilités ont changé entre-temps, au service de stage ou sur un autre appareil. Ce que vous venez d’indiquer s’y ajoute : vérifiez, puis envoyez de nouveau.',
-  expired: 'Ce lien ne sert plus. Demandez-en un nouveau au service de stage.',
+  expired: 'Ce lien n’est plus valable. Demandez-en un nouveau au service de stage.',
 }
 
 export default fr

@@ -2,12 +2,13 @@ import type { ConvocationMessages } from './fr'
 
 const en: ConvocationMessages = {
   title: 'My defences',
-  intro: '%{nom}, say whether you are coming. You can change your answer until the defence has taken place.',
-  none: 'No defence expects you.',
-  comes: 'I am coming',
-  declines: 'I cannot come',
-  reason: 'Why? The internship office will look for a way.',
-  place: 'Place',
+  intro:
+    '%{nom}, please say whether you will attend. You can change your answer until the defence has taken place.',
+  none: 'You have no defence to attend.',
+  comes: 'I will attend',
+  declines: 'I cannot attend',
+  reason: 'Why? The internship office will look for a solution.',
+  place: 'Location',
   access: 'How to get there',
   role: 'Your role',
   jury: 'Jury',
@@ -15,20 +16,20 @@ const en: ConvocationMessages = {
   off: 'Cancelled',
   over: 'Past',
   past: 'Past or cancelled: %{nombre}',
-  comesAtOnce: 'Noted: you are coming on %{jour}.',
-  takeBack: 'Undo this answer',
-  takenBack: 'Your answer “I am coming” for %{jour} is undone.',
-  nothingToSend: 'No answer to send',
+  comesAtOnce: 'Thank you: you are attending on %{jour}.',
+  takeBack: 'Cancel this answer',
+  takenBack: 'Your answer “I will attend” for %{jour} has been cancelled.',
+  nothingToSend: 'No answers to send',
   toSendOne: '1 answer to send',
   toSend: '%{nombre} answers to send',
   send: 'Send my answer',
-  done: 'Thank you, your answer is saved.',
-  missing: 'Say for each defence whether you are coming.',
+  done: 'Thank you, your answer has been saved.',
+  missing: 'Please say for each defence whether you will attend.',
   moved:
-    'A defence has moved since this page was opened: nothing was saved. Check the times, then answer again.',
+    'A defence has been rescheduled since this page was opened: nothing was saved. Check the times, then answer again.',
   answered:
     'Another answer was saved since this page was opened: nothing was changed. Check it, then answer again.',
-  expired: 'This link no longer works. Ask the internship office.',
+  expired: 'This link no longer works. Please contact the internship office.',
 }
 
 export default en

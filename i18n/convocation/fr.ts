@@ -4,8 +4,8 @@
 const fr = {
   title: 'Mes convocations',
   intro:
-    '%{nom}, dites si vous venez. Vous pouvez changer votre réponse tant que la soutenance n’a pas eu lieu.',
-  none: 'Aucune soutenance ne vous attend.',
+    '%{nom}, indiquez si vous serez présent(e). Vous pouvez modifier votre réponse tant que la soutenance n’a pas eu lieu.',
+  none: 'Aucune convocation en cours.',
   comes: 'Je viens',
   declines: 'Je ne peux pas',
   reason: 'Pourquoi ? Le service de stage cherchera une solution.',
@@ -25,12 +25,12 @@ const fr = {
   toSend: '%{nombre} réponses à envoyer',
   send: 'Envoyer ma réponse',
   done: 'Merci, votre réponse est enregistrée.',
-  missing: 'Dites pour chaque soutenance si vous venez.',
+  missing: 'Répondez pour chaque soutenance.',
   moved:
     'Une soutenance a changé d’horaire depuis que cette page est ouverte : rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
   answered:
     'Une autre réponse a été enregistrée depuis que cette page est ouverte : rien n’a été changé. Vérifiez, puis répondez de nouveau.',
-  expired: 'Ce lien ne sert plus. Adressez-vous au service de stage.',
+  expired: 'Ce lien n’est plus valable. Adressez-vous au service de stage.',
 }
 
 export default fr

@@ -9,7 +9,7 @@ export default {
     stage: 'التدريب',
     rapport: 'التقرير',
     soutenance: 'المناقشة',
-    note: 'الدرجة',
+    note: 'العدد',
     diplome: 'الشهادة',
   },
   etats: {
@@ -19,7 +19,7 @@ export default {
     en_cours: 'جارٍ',
     a_venir: 'قادم',
     omise: 'لم يُنجز',
-    ajourne: 'راسب',
+    ajourne: 'مؤجل',
   },
   le: '%{jour}',
   pour: 'في أجل أقصاه %{jour}',

@@ -1,7 +1,7 @@
 import type { CourseMessages } from './fr'
 
 export default {
-  course: 'Steps of the internship',
+  course: 'Internship progress',
   etapes: {
     demande: 'Request',
     affectation: 'Assignment',
@@ -10,20 +10,20 @@ export default {
     rapport: 'Report',
     soutenance: 'Defence',
     note: 'Grade',
-    diplome: 'Diploma',
+    diplome: 'Degree',
   },
   etats: {
     faite: 'Done',
     a_faire: 'To do',
     attendue: 'Waiting',
     en_cours: 'Under way',
-    a_venir: 'To come',
+    a_venir: 'Upcoming',
     omise: 'Not done',
-    ajourne: 'Failed',
+    ajourne: 'Deferred',
   },
   le: '%{jour}',
   pour: 'due %{jour}',
   jusque: 'until %{jour}',
   depuis: 'since %{jour}',
-  retard: ', late',
+  retard: ', overdue',
 } satisfies CourseMessages

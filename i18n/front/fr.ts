@@ -74,8 +74,8 @@ const fr = {
     again: 'Envoyer de nouveau',
     sentAgain: 'Envoyé de nouveau',
     noPassword:
-      'Étudiants, enseignants, tuteurs, entreprises sans mot de passe\u00a0: votre espace s’ouvre par un lien.',
-    enter: 'Recevoir un lien pour entrer',
+      'Étudiants, enseignants, tuteurs et entreprises sans mot de passe : connectez-vous par un lien reçu par e-mail.',
+    enter: 'Se connecter par e-mail',
   },
 
   register: {

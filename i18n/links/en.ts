@@ -2,5 +2,5 @@ import type { LinkMessages } from './fr'
 
 export default {
   done: 'I have finished',
-  left: 'You have finished. This device keeps nothing any more: you can close the page. The link in the message opens it again.',
+  left: 'You have finished. Nothing is kept on this device: you can close the page. The link in the message opens it again.',
 } satisfies LinkMessages

@@ -5,7 +5,7 @@ const fr = {
   title: 'Noter une soutenance',
   intro: '%{nom}, voici les soutenances que vous notez.',
   none: 'Aucune soutenance n’est à noter.',
-  expired: 'Ce lien ne sert plus. Adressez-vous au service de stage.',
+  expired: 'Ce lien n’est plus valable. Adressez-vous au service de stage.',
   back: 'Toutes mes soutenances',
   etats: {
     a_venir: 'À venir',
@@ -18,7 +18,7 @@ const fr = {
   opens: 'La notation s’ouvre peu avant le début.',
   early: 'La soutenance n’a pas encore commencé : signez une fois qu’elle a lieu.',
   closed: 'Le délai de notation est passé. Adressez-vous au service de stage.',
-  signed: 'Le président a signé\u00a0: les notes ne changent plus.',
+  signed: 'Le président a signé : les notes ne peuvent plus être modifiées.',
   mark: '%{critere} (sur %{sur})',
   single: 'Note sur 20',
   weight: 'Poids %{poids}',

@@ -7,5 +7,5 @@ export const actions = (title: string, text: string, done: string) => ({
 
 export const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
   edit,
-  delete: { ...texts.delete, hint: 'The rules of the service name this item: it cannot be deleted' },
+  delete: { ...texts.delete, hint: 'The office’s rules name this item: it cannot be deleted' },
 })

@@ -54,6 +54,8 @@ import type gabarit from './gabarit/fr'
 import type grille from './grille/fr'
 import type groupeFirst from './groupe/first-fr'
 import type groupe from './groupe/fr'
+import type habilitationFirst from './habilitation/first-fr'
+import type habilitation from './habilitation/fr'
 import type historique from './historique/fr'
 import type home from './home/fr'
 import type imports from './import/fr'
@@ -164,6 +166,7 @@ export type OfficeTexts = typeof acte &
   typeof gabarit &
   typeof grille &
   typeof groupe &
+  typeof habilitation &
   typeof historique &
   typeof home &
   typeof imports &
@@ -227,6 +230,7 @@ export type FirstTexts = typeof acteFirst &
   typeof evaluationFirst &
   typeof feuilleFirst &
   typeof groupeFirst &
+  typeof habilitationFirst &
   typeof inscritFirst &
   typeof lectureFirst &
   typeof mentionFirst &

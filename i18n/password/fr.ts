@@ -2,7 +2,7 @@
 const fr = {
   askIntro: 'Indiquez votre adresse : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   asked:
-    "Si un compte existe pour cette adresse, un message contenant un lien vient de lui être envoyé. Le lien ne sert qu'une fois.",
+    "Si un compte existe pour cette adresse, un message contenant un lien vient d'y être envoyé. Ce lien est valable une seule fois.",
   missing:
     "Le service en place ne propose pas la réinitialisation du mot de passe. Adressez-vous à l'administrateur.",
   intro: "Choisissez un mot de passe d'au moins %{min} caractères.",

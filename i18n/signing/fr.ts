@@ -4,7 +4,7 @@
 const fr = {
   title: 'Signer une convention de stage',
   expired:
-    'Ce lien ne sert plus : la convention est annulée, ou le délai est passé. Votre espace montre où elle en est.',
+    'Ce lien n’est plus valable : la convention est annulée, ou le délai est passé. Votre espace montre où elle en est.',
   toSpace: 'Voir mes conventions',
   none: 'Aucune convention pour le moment.',
   waiting: 'À signer',
@@ -67,9 +67,9 @@ const fr = {
   reason: 'Raison',
   reasonMissing: 'Dites pourquoi vous ne signez pas.',
   sendReason: 'Envoyer au service de stage',
-  declined: 'Le service de stage a reçu votre raison.',
+  declined: 'Le service de stage a reçu votre motif.',
   back: 'Revenir à la signature',
-  changed: 'Ceci a changé entre-temps, le texte ou une réponse. Relisez-le avant de signer.',
+  changed: 'Le texte ou une réponse a changé entre-temps. Relisez la convention avant de signer.',
   already: 'Cette signature est déjà donnée.',
   comma: ', ',
 }

@@ -31,11 +31,14 @@ import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
 import { gabarit } from './gabarit/gabaritCalls'
 import { historiqueCalls } from './history/historyCalls'
+import { habilitation } from './identite/habilitation'
+import { identite } from './identite/identite'
 import { jetons } from './jeton/jetons'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
+import { presences } from './regle/presences'
 import { regle } from './regle/regles'
 import { joinedOf, schoolRecords } from './schoolRecords'
 import { acte } from './soutenance/acte'
@@ -48,6 +51,7 @@ import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
 import { colleagues } from './utilisateur/colleagues'
 import { seance } from './utilisateur/seance'
+import { verification } from './verification/verification'
 import { vue } from './vue/vue'
 import { vueCalls } from './vue/vueCalls'
 
@@ -66,6 +70,8 @@ export const extensions = {
   ...courriel,
   ...courrier,
   ...colleagues,
+  ...identite,
+  ...habilitation,
   ...jetons,
   ...vue,
   ...joinedOf(schoolRecords),
@@ -99,6 +105,7 @@ export const extensions = {
   ...donnees,
   ...espace,
   ...deroulement,
+  ...presences,
   ...grille,
   ...regle,
   ...manques,
@@ -106,6 +113,7 @@ export const extensions = {
   ...espaceComplements,
   ...convention,
   ...signature,
+  ...verification,
   ...espacePropositions,
   ...proposition,
   ...espaceEntreprises,

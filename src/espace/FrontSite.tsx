@@ -7,6 +7,7 @@ import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
 import { LoginPage } from './signIn/LoginPage'
 import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
+import { isComingBack } from './site/hasSpaces'
 
 const EspacePage = lazy(() => import('./space/EspacePage'))
 /** Loaded once there is something to lose, so that it asks offline, too. */
@@ -22,6 +23,7 @@ const PAGES = {
   convocation: lazy(() => import('./links/ConvocationPage')),
   noter: lazy(() => import('./links/marking/MarkingPage')),
   signer: lazy(() => import('./links/signing/SigningPage')),
+  verifier: lazy(() => import('./links/verifying/VerifyPage')),
   logout: SignOut,
 }
 
@@ -147,7 +149,11 @@ function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
   if (/^espace(\/|$)/.test(path)) return 'espace'
+  // its code stands behind it
+  if (path.startsWith('verifier/')) return 'verifier'
   if (isPage(path)) return path
+  // a provider of identities has sent somebody back, who may have begun from their space
+  if (path === 'login' && isComingBack()) return 'login'
   if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
   else if (!signedIn) history.replaceState(null, '', '/login')
   if (signedIn) bindSession()

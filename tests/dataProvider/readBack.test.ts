@@ -43,6 +43,7 @@ const isOwn: Record<string, (record: Values) => boolean> = {
 /** What inputs of a form of their own write. */
 const WRITTEN: Record<string, unknown[]> = {
   pauses: [[{ de: '12:00', a: '13:00' }]],
+  semaine: ['j135'],
   durees: [[{ type: 1, diplome_id: null, duree: 40 }]],
   sieges: [[{ type_jury: 1, qui: 'tous' }]],
   criteres: [

@@ -11,6 +11,9 @@ import markingAr from '../../i18n/marking/ar'
 import markingEn from '../../i18n/marking/en'
 import markingFr from '../../i18n/marking/fr'
 import arabic from '../../i18n/ra-ar'
+import verificationAr from '../../i18n/verification/ar'
+import verificationEn from '../../i18n/verification/en'
+import verificationFr from '../../i18n/verification/fr'
 import type { Lang } from '../../src/contract/kernel/constants'
 import { catalogues } from './signIn'
 import { spaceTexts } from './spaces'
@@ -87,9 +90,15 @@ const textsOf = (tree: Tree): string[] =>
 
 /** The pages of mailed links and the space of persons have texts of their own. */
 const own = {
-  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr, spaceTexts.fr].flatMap(textsOf),
-  en: [catalogues.en, availabilityEn, convocationEn, markingEn, spaceTexts.en].flatMap(textsOf),
-  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr, spaceTexts.ar].flatMap(textsOf),
+  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr, verificationFr, spaceTexts.fr].flatMap(
+    textsOf,
+  ),
+  en: [catalogues.en, availabilityEn, convocationEn, markingEn, verificationEn, spaceTexts.en].flatMap(
+    textsOf,
+  ),
+  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr, verificationAr, spaceTexts.ar].flatMap(
+    textsOf,
+  ),
 }
 const framework = {
   fr: textsOf(french as unknown as Tree),

@@ -21,6 +21,7 @@ import {
   typeStage,
   utilisateur,
 } from '../../src/contract'
+import { habilitationRecord } from '../../src/contract/identite/habilitation'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
 
@@ -37,6 +38,7 @@ export const publicPaths = [
   '/register',
   '/forgot-password',
   '/reset-password#token=0123456789abcdefghij',
+  '/verifier',
 ]
 
 /** The lists of the staff. */
@@ -83,6 +85,7 @@ export const listPaths = [
   '/TypeJury',
   '/TypeStage',
   '/Utilisateur',
+  '/Habilitation',
   '/Historique',
 ]
 
@@ -157,6 +160,9 @@ export const recordPaths = {
   }),
   '/EditUtilisateur': async (call) => ({
     colleague: (await call(utilisateur.utilisateurList, {})).rows[0]?.id,
+  }),
+  '/EditHabilitation': async (call) => ({
+    group: (await call(habilitationRecord.habilitationList, {})).rows[0]?.id,
   }),
   '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),

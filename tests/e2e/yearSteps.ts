@@ -6,6 +6,7 @@ import { createKysely } from '../../src/services/db/kysely'
 import { openBeside } from '../../src/services/db/open'
 import { Actions } from './actions'
 import { allMails } from './mails'
+import { savedPaper } from './paper'
 import * as person from './personSteps'
 import type { Product } from './product'
 import { catalogues, choose, row, search, signIn, toast, typeIn } from './signIn'
@@ -326,7 +327,7 @@ export async function graduate({ page, actions, typed, declared }: Year): Promis
     await page.getByRole('toolbar').getByRole('button', { name: note.actions.documents.label }).click()
     await page.getByRole('combobox', { name: fr.documents.kind, exact: true }).click()
     await page.getByRole('option', { name: fr.documents.kinds.pv, exact: true }).click()
-    await expect(page.locator('.sheet')).toHaveCount(count)
+    await savedPaper(page, count)
   })
   await actions.stage('diplômés : acte préparé, publié', async () => {
     await actions.open(page, '/Proclamation')

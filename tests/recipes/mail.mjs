@@ -12,8 +12,8 @@ const TEXTS = {
   en: [
     'Your offer is being read: {{sujet}}',
     'Hello {{destinataire}},',
-    'The internship service is reading your offer “{{sujet}}”.',
-    'The internship service',
+    'The internship office is reading your offer “{{sujet}}”.',
+    'The internship office',
     'See my offers',
   ],
   ar: [

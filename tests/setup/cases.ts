@@ -102,6 +102,14 @@ const offered: Case = async (find) => ({
       SELECT FROM internship.convention c WHERE c.affectation_id = a.id) LIMIT 1`)
   ).stage_id,
 })
+/** The same that has days, and has ended early where it says so. */
+const running = async (find: Find, ended = "NULL, ''") => {
+  const [offer] = Object.values(await offered(find))
+  return find(`INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-05-31', ${ended} FROM internship.affectation WHERE stage_id = ${offer}
+    ON CONFLICT (id) DO UPDATE SET (debut, fin, fin_prevue, rupture)
+      = (excluded.debut, excluded.fin, excluded.fin_prevue, excluded.rupture) RETURNING ${offer} AS id`)
+}
 /** Who signs for the company, by a link. */
 const signing =
   (input: (empreinte: unknown) => object = () => ({})): Case =>
@@ -114,6 +122,15 @@ const signing =
     )(find)) as { token: string }
     return { token, ...input(empreinte) }
   }
+/** A certificate that was issued, and its file. */
+const ISSUED = { code: '0123456789ABCDEF', empreinte: 'ab'.repeat(32) }
+const issuedPaper = (find: Find) =>
+  find(`WITH paper AS (INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit)
+      SELECT '${ISSUED.code}', 'pv', id, etudiant_id, '2021/2022', 'Nom', '${'0'.repeat(64)}' FROM internship.affectation
+      ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING RETURNING id),
+    file AS (INSERT INTO internship.papier_fichier (empreinte, contenu, papiers, le)
+      SELECT '${ISSUED.empreinte}', '${'0'.repeat(64)}', ARRAY[id], now() FROM paper)
+    SELECT count(*) FROM paper`)
 /** An agreement of whoever is everything, as the student. */
 const ownAgreement =
   (input: (empreinte: unknown) => object): Case =>
@@ -643,11 +660,22 @@ export const cases: Record<string, Case> = {
   }),
   'internship/gabarit/retablir': () => ({ cle: 'rappel', lang: 'fr', de: null }),
   'internship/gabarit/apercu': () => ({ cle: 'rappel', lang: 'ar', objet: 'Rappel', corps: 'Bonjour' }),
+  'internship/gabarit/apercu/papier': () => ({ cle: 'pv', lang: 'ar', objet: 'PV', corps: '{{etudiant}}' }),
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/document/papier': () => ({ document: 'pv', lang: 'ar', filter: { count: 1 } }),
-  'internship/document/conventions': async (find) => ({ ids: [(await openAgreement(find, annee)).id] }),
+  'internship/document/fichiers': async (find) => ({
+    document: 'pv',
+    lang: 'ar',
+    ids: [
+      (await find(`SELECT affectation_id AS id FROM internship.soutenance WHERE annee_id = ${annee} LIMIT 1`))
+        .id,
+    ],
+  }),
+  'internship/document/conventions/fichiers': async (find) => ({
+    ids: [(await openAgreement(find, annee)).id],
+  }),
   'internship/document/conventions/papier': async (find) => ({
     ids: [(await openAgreement(find, annee)).id],
   }),
@@ -685,6 +713,7 @@ export const cases: Record<string, Case> = {
   }),
   'internship/campagne/grades': () => ({ lang: 'ar' }),
   'internship/campagne/tableau': () => ({ id: 1, lang: 'ar' }),
+  'internship/campagne/papier': () => ({ id: 1, par: 'personnes', lang: 'ar' }),
   'internship/campagne/deplacer': async (find) => ({
     id: 1,
     cartes: [{ ...(await find(unplaced)), debut: '2022-07-13T09:00', salle_id: 1, jury: [], version: null }],
@@ -848,6 +877,28 @@ export const cases: Record<string, Case> = {
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
+  'internship/identite/commencer': () => ({ fournisseur: 'univ' }),
+  'internship/identite/entrer': async (find) => {
+    const [passage, prise] = [newToken(), newToken()]
+    const proof = {
+      sujet: newToken(),
+      nom: 'Admin',
+      email: STAFF.email,
+      emailProuve: true,
+      numero: '',
+      groupes: [],
+      fins: [],
+    }
+    await find('WITH x AS (DELETE FROM gateway.identite RETURNING id) SELECT count(*) AS n FROM x')
+    await find(`INSERT INTO gateway.passage (cle, etape, fournisseur, prise, contenu, expire_le)
+      VALUES (sha256('${passage}'), 'retour', 'univ', sha256('${prise}'), '${JSON.stringify(proof)}',
+        now() + interval '1 minute') RETURNING etape`)
+    return { passage, prise, anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id }
+  },
+  'internship/habilitation/essai': () => ({ qui: 'dwho' }),
+  'internship/habilitation/delier': id(
+    `INSERT INTO gateway.identite (fournisseur, sujet) VALUES ('univ', gen_random_uuid()) RETURNING id`,
+  ),
   'internship/espace/lien': () => ({ email: 'inconnue@ecole.test', lang: 'ar' }),
   'internship/espace/entrer': async (find) => {
     const holder = `(SELECT id FROM gateway.personne WHERE email = 'lien@ecole.test') AS p`
@@ -878,6 +929,26 @@ export const cases: Record<string, Case> = {
     ...FACTS,
     nouveau: TUTOR,
   }),
+  'internship/affectation/presence/saisir': async (find) => ({
+    ...(await offered(find)),
+    heures: 120,
+    motif: 'Feuilles de présence',
+  }),
+  'internship/affectation/presence/compteurs': async (find) => ({
+    fiche: 'etudiant',
+    id: (
+      await find(
+        `SELECT etudiant_id AS id FROM internship.affectation WHERE annee_id = ${annee} ORDER BY id LIMIT 1`,
+      )
+    ).id,
+  }),
+  'internship/affectation/terminer/suites': async (find) => ({ ...(await running(find)), fin: '2022-02-28' }),
+  'internship/affectation/terminer': async (find) => ({
+    ...(await running(find)),
+    fin: '2022-02-28',
+    motif: 'Rupture',
+  }),
+  'internship/affectation/terminer/annuler': (find) => running(find, "'2022-06-30', 'Rupture'"),
   'internship/affectation/regles': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/manques': async (find) => ({ ids: Object.values(await offered(find)) }),
   'internship/affectation/grille': async (find) => ({ ids: Object.values(await offered(find)) }),
@@ -948,6 +1019,14 @@ export const cases: Record<string, Case> = {
   'internship/signature/signer': signing((empreinte) => ({ nom: 'Hela Saïdi', empreinte })),
   'internship/signature/refuser': signing(() => ({ motif: 'Dates fausses' })),
   'internship/signature/deleguer': signing(() => ({ nom: 'Sami Ben', email: 'sami@acme.test' })),
+  'internship/papier/verifier': async (find) => {
+    await issuedPaper(find)
+    return { code: ISSUED.code }
+  },
+  'internship/papier/fichier': async (find) => {
+    await issuedPaper(find)
+    return { empreinte: ISSUED.empreinte }
+  },
   'internship/espace/conventions': nothing,
   'internship/espace/convention/papier': async (find) => ({
     id: (await openAgreement(find, annee, 'envoyee', `e.email = '${EVERYBODY}'`)).id,

@@ -78,6 +78,8 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       INSERT INTO gateway.personne (email) VALUES ('${GONE.email}') ON CONFLICT DO NOTHING;
       INSERT INTO gateway.seance_personne (token_hash, personne_id, expires_at)
         SELECT '\\x01', id, now() + interval '1 day' FROM gateway.personne WHERE email = '${GONE.email}';
+      INSERT INTO gateway.identite (fournisseur, sujet, nom, email, etudiant_id)
+        VALUES ('univ', 'u-${GONE.email}', '${NAMED}', '${GONE.email}', ${etudiant_id});
       INSERT INTO gateway.remise (email, par, complet) VALUES ('${GONE.email}', '${GONE.email}', false);
       INSERT INTO internship.convoque (annee_id, cle, nom, email, lang) VALUES
         (${annee_id}, '${GONE.email}', '${NAMED}', '${GONE.email}', 'fr'), (${annee_id}, 'jure@ecole.test', 'Rim', 'jure@ecole.test', 'fr');

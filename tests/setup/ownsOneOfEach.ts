@@ -42,6 +42,8 @@ export async function ownsOneOfEach(pool: pg.Pool): Promise<string[]> {
         VALUES (${year}, ${supervisor}, '2022-06-01 08:00', '2022-06-01 10:00', 'eviter');
       INSERT INTO internship.sollicitation (annee_id, campagne_id, encadreur_id, jusqu_au)
         SELECT annee_id, id, ${supervisor}, '2022-06-01' FROM internship.campagne ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING;
+      INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit)
+        VALUES ('0123456789ABCDEF', 'pv', 1, ${student}, '2021/2022', 'Nom', '');
       INSERT INTO gateway.mail (recipient, subject, body_text, body_html) VALUES ('${EVERYBODY}', 'Bonjour', '', '');
       UPDATE company.entreprise SET email = '${EVERYBODY}' WHERE id = (SELECT max(entreprise_id) FROM company.compte);
       UPDATE company.compte SET email = '${EVERYBODY}' WHERE entreprise_id = (SELECT max(entreprise_id) FROM company.compte);

@@ -38,3 +38,15 @@ export function readPdf(pdf: Uint8Array) {
     rmSync(file)
   }
 }
+
+/** The names of the files that a PDF holds, in the order of the alphabet. */
+export function attachedTo(pdf: Uint8Array): string[] {
+  const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)
+  writeFileSync(file, pdf)
+  try {
+    const { stdout } = spawnSync('pdfdetach', ['-list', file], { encoding: 'utf8' })
+    return [...stdout.matchAll(/^\d+: (.*)$/gm)].map(([, name = '']) => name)
+  } finally {
+    rmSync(file)
+  }
+}

@@ -91,6 +91,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   langue: [() => 'ar'],
   rang: [(number) => 1 + (number % 20)],
   acces: [() => 'Par la cour'],
+  fournisseur: [() => 'univ'],
   minimum: [(number) => number % 20],
   eliminatoires: [() => 0],
   a_apporter: [() => 'Le rapport'],

@@ -51,6 +51,8 @@ globalThis.ResizeObserver ??= class {
 }
 
 globalThis.scrollTo = () => {}
+URL.createObjectURL ??= () => 'blob:none'
+URL.revokeObjectURL ??= () => {}
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

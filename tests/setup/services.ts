@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from '../../src/services/app/app'
 import { createKysely } from '../../src/services/db/kysely'
 import type { Log } from '../../src/services/gateway/mount'
 import { type Config, readConfig } from '../../src/services/kernel/config'
+import { readProviders } from '../../src/services/kernel/identityProviders'
 import type { TestDatabase } from './database'
 import { type Find, filesDir } from './files'
 
@@ -47,6 +48,13 @@ export interface Services {
 
 export const STAFF = { email: 'admin@ecole.test', password: 'mot-de-passe-admin' }
 
+/** One that is asked nothing before the browser comes back from it. */
+const PROVIDERS = readProviders({
+  SSO: 'univ',
+  SSO_UNIV_KIND: 'cas',
+  SSO_UNIV_URL: 'https://cas.univ.test/cas',
+})
+
 /**
  * The services on a test database, in memory. Makes a year when there is none, and an administrator.
  *
@@ -61,7 +69,12 @@ export async function startServices(
   log?: Log,
 ): Promise<Services> {
   const find: Find = async (sql) => (await pool.query(sql)).rows[0]
-  const defaults = { ...readConfig({}), filesDir: await filesDir(find), administrator: STAFF }
+  const defaults = {
+    ...readConfig({}),
+    filesDir: await filesDir(find),
+    administrator: STAFF,
+    identityProviders: PROVIDERS,
+  }
   const config: Config = { ...defaults, ...overrides }
   await pool.query(
     `INSERT INTO records.annee (label, courante) SELECT '2021/2022', true WHERE NOT EXISTS (SELECT FROM records.annee)`,

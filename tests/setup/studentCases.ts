@@ -78,6 +78,7 @@ const plain = { type_stage: 1, langue: 'fr' }
 export const studentCases: Record<string, Case> = {
   'internship/espace/offres': () => ({ q: 'a', type: 1 }),
   'internship/espace/offre': async (find) => ({ id: await proposed(find) }),
+  'internship/espace/offre/papier': async (find) => ({ id: await proposed(find), lang: 'ar' }),
   'internship/espace/offre/garder': async (find) => ({ id: await proposed(find), gardee: true }),
   'internship/espace/alertes': nothing,
   'internship/espace/alerte/creer': () => ({ q: 'réseau' }),

@@ -3,7 +3,7 @@ import type fr from './fr'
 export default {
   resources: {
     acte: {
-      perdre: 'فقدان نقاط اللجنة وتوقيعها',
+      perdre: 'فقدان أعداد اللجنة وإمضائها',
       prevenir: 'إعلام المعنيين',
     },
   },

@@ -3,8 +3,8 @@ import type fr from './fr'
 export default {
   resources: {
     acte: {
-      perdre: 'Lose the marks and the signature of the jury',
-      prevenir: 'Tell those it concerns',
+      perdre: 'Discard the jury’s marks and signature',
+      prevenir: 'Notify those concerned',
     },
   },
 } satisfies typeof fr

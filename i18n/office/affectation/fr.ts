@@ -29,9 +29,9 @@ export default {
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
         complement: 'Informations demandées',
-        selon: 'Prendre ce qui manque',
+        selon: 'Compléter avec',
         destinataires: 'À qui',
-        tutorat_motif: 'Ce que dit le tuteur',
+        tutorat_motif: 'Réponse du tuteur',
         adresse: 'Adresse',
         responsable: 'Responsable',
         tuteur: 'Tuteur',
@@ -48,11 +48,16 @@ export default {
         periode: 'Période',
         pauses: 'Interruptions',
         heures: 'Heures par semaine',
+        semaine: 'Jours de présence',
         lieu: 'Lieu',
         distance: 'À distance, en tout ou en partie',
         gratification: 'Gratification par mois',
         missions: 'Missions',
         assurance: 'Assurance',
+        presence: 'Heures de présence saisies',
+        presence_motif: 'Raison des heures saisies',
+        fin_prevue: 'Fin convenue',
+        rupture: 'Raison de la fin anticipée',
         avertissements: 'Règles à revoir',
         manques: 'Il manque',
         avenant: 'Raison de l’avenant',
@@ -67,7 +72,7 @@ export default {
         encadrer: {
           label: "Changer d'encadrant",
           hint: 'Stage volontaire, sans encadrant',
-          planifiee: 'Soutenance planifiée\u00a0: l’affectation ne change plus',
+          planifiee: 'Soutenance planifiée : l’affectation ne peut plus être modifiée',
         },
         action: { label: 'Action' },
         edit: { label: 'Modifier', hint: 'Affectation de stage non modifiable' },
@@ -106,6 +111,42 @@ export default {
           signee:
             'La convention est envoyée\u00a0: un changement prépare un avenant, avec sa raison, et vaut une fois que tous l’ont signé.',
         },
+        presence: {
+          label: 'Saisir les heures de présence',
+          title: 'Heures de présence',
+          help: 'Elles remplacent celles que donnent les jours du stage. Sans rien, celles-ci comptent à nouveau.',
+          done: 'Heures de présence enregistrées',
+          recomptees: 'Les heures sont à nouveau celles des jours du stage',
+        },
+        terminer: {
+          label: 'Terminer plus tôt',
+          title: 'Terminer le stage plus tôt',
+          fin: 'Dernier jour',
+          convenue:
+            'Fin convenue\u00a0: %{jour}. La convention signée reste telle quelle\u00a0: la raison reste à côté.',
+          sansDates: 'Ce stage n’a pas de dates\u00a0: fixez-les d’abord dans sa fiche.',
+          choisir: 'Choisissez le dernier jour\u00a0: ses conséquences s’affichent ici.',
+          confirm: 'Terminer',
+          done: 'Fin du stage avancée',
+          reprendre: 'Reprendre jusqu’au %{jour}',
+          repris: 'Le stage va de nouveau jusqu’à la fin convenue',
+          suites: {
+            heures: '%{faites}\u00a0h de présence au lieu de %{prevues}\u00a0h.',
+            evaluation: {
+              aucune: 'L’évaluation du tuteur n’est pas encore demandée\u00a0: demandez-la maintenant.',
+              demandee: 'L’évaluation du tuteur est demandée et reste à signer.',
+              signee: 'L’évaluation du tuteur est signée et reste.',
+            },
+            rapport: 'Le rapport reste attendu pour le %{jour}.',
+            sansRapport: 'Le rapport n’a pas encore de date\u00a0: elle suit celle de la soutenance.',
+            soutenance:
+              'La soutenance du %{jour} est maintenue\u00a0: reportez-la ou annulez-la s’il le faut.',
+            sansSoutenance: 'Aucune soutenance n’est planifiée.',
+            signatures:
+              '%{smart_count} signature est encore attendue. |||| %{smart_count} signatures sont encore attendues.',
+            attestation: 'L’attestation porte sur ce qui a été fait jusqu’à ce jour.',
+          },
+        },
         dates: {
           label: 'Fixer les dates',
           title: 'Fixer les dates du stage',
@@ -127,7 +168,7 @@ export default {
         accepter: {
           label: 'Accepter',
           title: 'Accepter ces informations\u00a0?',
-          text: 'Elles deviennent celles du stage. La personne qui les a données reçoit un message.',
+          text: 'Elles sont reportées sur la fiche du stage. La personne qui les a données reçoit un message.',
           choices: {
             confirm: 'Accepter',
           },
@@ -184,8 +225,8 @@ export default {
         prepare: 'Avenant n°\u00a0%{numero} en préparation',
         a_signer: 'Avenant n°\u00a0%{numero} à signer',
         devient: '%{avant} → %{apres}',
-        attend: 'Rien de cela ne vaut avant que tous l’aient signé.',
-        vide: 'Il ne change encore rien : modifiez la fiche du stage, son encadrant ou son sujet.',
+        attend: 'Ces changements ne s’appliquent qu’une fois l’avenant signé par tous.',
+        vide: 'Il ne contient encore aucun changement : modifiez la fiche du stage, son encadrant ou son sujet.',
       },
       complement: {
         de: '%{qui}\u00a0: %{raison}',
@@ -207,7 +248,7 @@ export default {
         offre: 'Selon l’offre',
         niveau: 'Selon le niveau',
         entreprise: 'Selon l’entreprise',
-        rien: 'Ni l’offre, ni le niveau, ni l’entreprise ne disent ce qui manque.',
+        rien: 'Ni l’offre, ni le niveau, ni l’entreprise ne contiennent ces informations.',
       },
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
@@ -294,7 +335,7 @@ export default {
       tutorats: {
         propose: 'À confirmer',
         confirme: 'Confirmé',
-        conteste: 'Dit ne pas l’être',
+        conteste: 'Contesté',
       },
       rapports: {
         remis: 'Remis le %{le} par %{par}',
@@ -345,6 +386,19 @@ export default {
         stage: 'Sélectionner un sujet',
         debut: '* Début obligatoire',
         fin: '* Fin obligatoire',
+      },
+      presence: {
+        title: 'Heures de présence',
+        heures: '%{faites}\u00a0h faites sur %{prevues}\u00a0h prévues',
+        sur: '%{faites}\u00a0h faites, %{prevues}\u00a0h prévues, sur %{limite}\u00a0h',
+        saisies: 'Heures saisies\u00a0: %{motif}.',
+        comptees: 'Les jours du stage donnent %{comptees}\u00a0h.',
+        hote: '%{entreprise}, %{annee}\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues. |||| %{entreprise}, %{annee}, %{smart_count} stages\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues.',
+        limite: 'Au plus %{limite}\u00a0h dans une entreprise et une année.',
+        depasse: 'C’est plus que les %{limite}\u00a0h permises dans une entreprise et une année.',
+        terminee: 'Terminé le %{fin} au lieu du %{prevue}\u00a0: %{motif}.',
+        etudiants:
+          '%{smart_count} étudiant\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues |||| %{smart_count} étudiants\u00a0: %{faites}\u00a0h faites, %{prevues}\u00a0h prévues',
       },
       pauses: {
         de: 'Du',

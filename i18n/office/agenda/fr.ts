@@ -11,7 +11,8 @@ export default {
     copy: "Copier l'adresse",
     copied: 'Adresse copiée',
     subscribe: "S'abonner sur cet appareil",
-    secret: "Qui connaît l'adresse peut lire l'agenda. Renouvelez-la si elle a été communiquée par erreur.",
+    secret:
+      "Toute personne qui connaît l'adresse peut lire l'agenda. Renouvelez-la si elle a été communiquée par erreur.",
     open: "Créer l'adresse",
     opened: 'Adresse créée',
     renew: 'Renouveler',

@@ -2,5 +2,5 @@ import type fr from './first-fr'
 
 export default {
   menu: { annee: 'Academic years' },
-  title: { editAnnee: 'Edit the academic year' },
+  title: { editAnnee: 'Edit academic year' },
 } satisfies typeof fr

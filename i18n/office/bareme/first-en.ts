@@ -2,6 +2,6 @@ import type fr from './first-fr'
 
 export default {
   menu: { bareme: 'Marking schemes' },
-  title: { editBareme: 'Edit the marking scheme' },
+  title: { editBareme: 'Edit marking scheme' },
   history: { kinds: { bareme: 'Marking scheme' } },
 } satisfies typeof fr

@@ -19,6 +19,7 @@ export default {
     areRefused: 'Refusées',
     areNoted: 'Faites, à revoir',
     doneNames: 'Traitée : %{names}. |||| %{smart_count} traitées : %{names}.',
+    together: '%{smart_count} ligne\u00a0: %{names} |||| %{smart_count} lignes\u00a0: %{names}',
     doneNone: 'Aucune ligne traitée.',
     stillSelected: 'Ce qui est refusé reste sélectionné.',
     others: '%{smart_count} autre |||| %{smart_count} autres',

@@ -10,7 +10,7 @@ export default {
         stage: 'الموضوع',
         entreprise: 'الشركة',
         etat: 'الحالة',
-        a_affecter: 'للإسناد',
+        a_affecter: 'للتعيين',
         le: 'تاريخ الوصول',
         motif: 'الرد',
         lettre: 'الرسالة',
@@ -39,7 +39,7 @@ export default {
         etudiant: 'الطالب',
         offre: 'العرض',
       },
-      required: { etat_stage: '* نوع التدريب إلزامي', encadrant_id: '* المشرف إلزامي' },
+      required: { etat_stage: '* نوع التدريب إجباري', encadrant_id: '* المشرف إجباري' },
       actions: {
         action: { label: 'إجراء' },
         affecter: {

@@ -6,7 +6,7 @@ export default {
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },
-      etat: { demande: 'Asked for', donne: 'Given, to be checked', clos: 'Done', retire: 'Withdrawn' },
+      etat: { demande: 'Requested', donne: 'Provided, to be checked', clos: 'Done', retire: 'Withdrawn' },
     },
   },
 } satisfies typeof fr

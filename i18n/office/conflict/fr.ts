@@ -1,7 +1,7 @@
 export default {
   conflict: {
     title: 'Cet élément a changé entre-temps',
-    nothing: 'Aucune différence ne se voit dans ce formulaire.',
+    nothing: 'Aucune différence visible dans ce formulaire.',
     field: 'Champ',
     loaded: "À l'ouverture",
     current: 'Maintenant',

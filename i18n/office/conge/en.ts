@@ -5,7 +5,7 @@ export default {
   resources: {
     conge: {
       fields: { label: 'Name', debut: 'From', fin: 'To' },
-      endsFirst: '* The end does not come before the start',
+      endsFirst: '* The end must not be before the start',
       actions: actions(
         'Delete these days off?',
         '%{label} will count as working days again.',
@@ -13,7 +13,7 @@ export default {
       ),
       create: { label: 'Add days off', title: 'New days off', done: 'Days off added' },
       edit: { done: 'Days off saved' },
-      emptyHint: 'Add public holidays and breaks: planning points them out.',
+      emptyHint: 'Add public holidays and breaks: scheduling flags them.',
       required: { label: '* Name required', debut: '* Start required', fin: '* End required' },
     },
   },

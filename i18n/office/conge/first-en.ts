@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { conge: 'Public holidays and breaks' },
-  title: { editConge: 'Edit the days off' },
+  menu: { conge: 'Holidays and closures' },
+  title: { editConge: 'Edit days off' },
   history: { kinds: { conge: 'Days off' } },
 } satisfies typeof fr

@@ -10,12 +10,12 @@ export default {
         fonction: 'Position',
         email: 'Email',
         telephone: 'Phone',
-        langue: 'Language of messages',
+        langue: 'Message language',
         tuteur: 'Tutor',
         gestion: 'Manages the space',
         active: 'Active',
       },
-      emptyHint: 'Add the people of companies, or let companies add them in their space.',
+      emptyHint: 'Add people at companies, or let companies add them in their space.',
       actions: {
         edit: {
           label: 'Edit',
@@ -23,7 +23,7 @@ export default {
         delete: {
           label: 'Delete',
           title: 'Delete this contact?',
-          text: '%{prenom} %{nom} will have no access to the space of the company any more.',
+          text: '%{prenom}%{nom} will no longer have access to the company’s space.',
           done: 'Contact deleted',
         },
       },
@@ -41,8 +41,8 @@ export default {
         email: '* Email required',
       },
       help: {
-        tuteur: 'May supervise interns',
-        gestion: 'Proposes offers and keeps the data of the company',
+        tuteur: 'Can be a company tutor',
+        gestion: 'Proposes offers and maintains the company’s details',
       },
     },
   },

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { menu: { convocation: 'Convocations' } } satisfies typeof fr
+export default { menu: { convocation: 'Invitations' } } satisfies typeof fr

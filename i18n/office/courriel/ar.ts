@@ -19,7 +19,7 @@ export default {
     resent:
       'لم تُرسل أي رسالة |||| أُعيد إرسال رسالة واحدة |||| أُعيد إرسال رسالتين |||| أُعيد إرسال %{smart_count} رسائل |||| أُعيد إرسال %{smart_count} رسالة |||| أُعيد إرسال %{smart_count} رسالة',
     unread:
-      'تتعذر قراءة الصندوق الذي ترجع إليه الرسائل التي لم تصل وأجوبة المفكرات منذ %{depuis}: قد لا تكون رسالة «أُرسلت» قد وصلت.',
+      'تتعذر قراءة الصندوق الذي ترجع إليه الرسائل التي لم تصل وأجوبة الرزنامات منذ %{depuis}: قد لا تكون رسالة «مُرسلة» قد وصلت.',
   },
   resources: {
     courriel: {
@@ -37,14 +37,14 @@ export default {
       categories: {
         convocation: 'استدعاء',
         rappel: 'تذكير',
-        disponibilite: 'أوقات التوفر',
-        notation: 'تقييم',
+        disponibilite: 'أوقات الحضور',
+        notation: 'إسناد الأعداد',
         signature: 'اتفاقية',
-        evaluation: 'المؤطرون',
+        evaluation: 'المؤطر والمشرف',
         acte: 'قرار',
         diplome: 'شهادة',
         courrier: 'مراسلة',
-        mention: 'تعليق',
+        mention: 'ملاحظة',
         resume: 'ملخص',
         offre: 'عرض',
         bienvenue: 'شركة',
@@ -67,7 +67,7 @@ export default {
       actions: {
         action: { label: 'الإجراء' },
         apercu: { label: 'عرض الرسالة' },
-        ouvrir: { label: 'فتح السجل', hint: 'لا تتعلق هذه الرسالة بأي سجل' },
+        ouvrir: { label: 'فتح البطاقة', hint: 'لا تتعلق هذه الرسالة بأي بطاقة' },
         renvoyer: {
           label: 'إعادة الإرسال',
           copy: 'إرسال نسخة',

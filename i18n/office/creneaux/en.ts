@@ -2,9 +2,9 @@ import type fr from './fr'
 
 export default {
   creneaux: {
-    title: 'Next free times',
-    none: 'No free time within three months: change the length, the room, the equipment or the jury.',
-    failed: 'The free times could not be loaded.',
+    title: 'Next free slots',
+    none: 'No free slot within three months: change the duration, the room, the equipment or the jury.',
+    failed: 'The free slots could not be loaded.',
     taken: {
       salle: 'taken until %{fin}',
       materiel: 'taken until %{fin}',

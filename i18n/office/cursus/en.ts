@@ -5,10 +5,10 @@ export default {
   resources: {
     cursus: {
       fields: { label: 'Name', cycle: 'Cycle' },
-      actions: actions('Delete this diploma?', '%{label} will have no specialties.', 'Diploma deleted'),
-      create: { label: 'Add a diploma', title: 'New diploma', done: 'Diploma added' },
-      edit: { done: 'Diploma saved' },
-      emptyHint: 'Add the diplomas that the cycles lead to.',
+      actions: actions('Delete this degree?', '%{label} will have no specialties.', 'Degree deleted'),
+      create: { label: 'Add a degree', title: 'New degree', done: 'Degree added' },
+      edit: { done: 'Degree saved' },
+      emptyHint: 'Add the degrees that the cycles lead to.',
       required: { label: '* Name required', cycle: '* Cycle required' },
     },
   },

@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { cursus: 'Diplomas' },
-  title: { editCursus: 'Edit the diploma' },
-  history: { kinds: { cursus: 'Diploma' } },
+  menu: { cursus: 'Degrees' },
+  title: { editCursus: 'Edit degree' },
+  history: { kinds: { cursus: 'Degree' } },
 } satisfies typeof fr

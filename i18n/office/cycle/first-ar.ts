@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { cycle: 'المراحل' },
-  title: { editCycle: 'تعديل المرحلة' },
-  history: { kinds: { cycle: 'مرحلة' } },
+  menu: { cycle: 'الأطوار' },
+  title: { editCycle: 'تعديل الطور' },
+  history: { kinds: { cycle: 'طور' } },
 } satisfies typeof fr

@@ -29,19 +29,20 @@ export default {
         debut: 'البداية',
         fin: 'النهاية',
         heures: 'ساعات في الأسبوع',
+        semaine: 'أيام الحضور',
         lieu: 'المكان',
         distance: 'عن بعد',
-        gratification: 'المكافأة الشهرية',
+        gratification: 'المنحة الشهرية',
         encadrant: 'المشرف',
         encadrant_id: 'المشرف',
         encadrants: 'المشرفون',
       },
       groups: { demande: 'الطلب', stage: 'التدريب المصرح به', entreprise: 'الشركة', tuteur: 'المؤطر' },
       required: {
-        motif: '* السبب إلزامي',
-        encadrant_id: '* المشرف إلزامي',
+        motif: '* السبب إجباري',
+        encadrant_id: '* المشرف إجباري',
         encadrants: 'اختيار مشرف لكل تدريب إجباري',
-        champ: '* إلزامي',
+        champ: '* إجباري',
       },
       edit: { done: 'تم تعديل الطلب', hint: 'هذا الطلب مقبول' },
       actions: {
@@ -85,10 +86,10 @@ export default {
       },
       bulk: {
         accepterTous: {
-          ask: 'قبول %{smart_count} طلب |||| قبول طلب واحد |||| قبول طلبين |||| قبول %{smart_count} طلبات |||| قبول %{smart_count} طلبا |||| قبول %{smart_count} طلب',
-          done: 'قُبل %{smart_count} طلب |||| قُبل طلب واحد |||| قُبل طلبان |||| قُبلت %{smart_count} طلبات |||| قُبل %{smart_count} طلبا |||| قُبل %{smart_count} طلب',
+          ask: 'لا طلبات للقبول |||| قبول طلب واحد |||| قبول طلبين |||| قبول %{smart_count} طلبات |||| قبول %{smart_count} طلبا |||| قبول %{smart_count} طلب',
+          done: 'لم يُقبل أي طلب |||| قُبل طلب واحد |||| قُبل طلبان |||| قُبلت %{smart_count} طلبات |||| قُبل %{smart_count} طلبا |||| قُبل %{smart_count} طلب',
           refused:
-            'لم يُقبل %{smart_count} طلب |||| لم يُقبل طلب واحد |||| لم يُقبل طلبان |||| لم تُقبل %{smart_count} طلبات |||| لم يُقبل %{smart_count} طلبا |||| لم يُقبل %{smart_count} طلب',
+            'قُبلت كل الطلبات |||| لم يُقبل طلب واحد |||| لم يُقبل طلبان |||| لم تُقبل %{smart_count} طلبات |||| لم يُقبل %{smart_count} طلبا |||| لم يُقبل %{smart_count} طلب',
         },
       },
       plain: 'طلب بسيط دون شركة',

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { title: { editDemande: 'Edit the request' } } satisfies typeof fr
+export default { title: { editDemande: 'Edit request' } } satisfies typeof fr

@@ -27,6 +27,7 @@ export default {
         debut: 'Début',
         fin: 'Fin',
         heures: 'Heures par semaine',
+        semaine: 'Jours de présence',
         lieu: 'Lieu',
         distance: 'À distance',
         gratification: 'Gratification par mois',
@@ -44,12 +45,12 @@ export default {
       edit: { done: 'Demande modifiée', hint: 'Cette demande est acceptée' },
       actions: {
         retourner: {
-          label: 'Rendre à l’étudiant',
+          label: 'Renvoyer à l’étudiant',
           hint: 'Cette demande n’attend plus le service',
-          title: 'Rendre la demande de %{name} ?',
+          title: 'Renvoyer la demande de %{name} ?',
           text: 'L’étudiant lit le motif, corrige et renvoie sa demande.',
-          confirm: 'Rendre',
-          done: 'Demande rendue',
+          confirm: 'Renvoyer',
+          done: 'Demande renvoyée',
         },
         accepter: {
           label: 'Accepter avec un encadrant',

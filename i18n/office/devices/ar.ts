@@ -6,6 +6,7 @@ export default {
     unknown: 'جهاز غير معروف',
     current: 'هذا الجهاز',
     seen: 'آخر استعمال %{ago}',
+    by: 'الدخول عن طريق %{provider}',
     signOut: 'إخراج',
     signOutOf: 'إخراج %{name}',
     signOutAll: 'إخراج من كل الأجهزة',

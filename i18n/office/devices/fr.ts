@@ -4,6 +4,7 @@ export default {
     unknown: 'Appareil inconnu',
     current: 'Cet appareil',
     seen: 'Vu %{ago}',
+    by: 'connecté par %{provider}',
     signOut: 'Déconnecter',
     signOutOf: 'Déconnecter %{name}',
     signOutAll: 'Déconnecter partout',

@@ -1,26 +1,33 @@
 export default {
   documents: {
-    print: 'Imprimer',
     pdf: 'Télécharger en PDF',
-    preview: 'Aperçu avant impression',
+    unsealed: {
+      expire:
+        'Document sans sceau : le certificat de l’établissement a expiré. Prévenez votre administrateur.',
+      futur:
+        'Document sans sceau : le certificat de l’établissement n’est pas encore valable. Prévenez votre administrateur.',
+    },
+    zip: 'Un fichier chacun (ZIP)',
+    preview: 'Aperçu',
+    noViewer:
+      'Votre navigateur n’affiche pas les PDF\u00a0: téléchargez le fichier pour le lire ou l’imprimer.',
     kind: 'Document',
     lang: 'Langue du document',
     from: 'Du',
     to: 'Au',
     room: 'Salle',
     juror: 'Membre du jury',
-    every: 'Toutes et tous',
+    every: 'Tous les membres',
     all: 'Voir toutes les soutenances',
     chosen: '%{count} ligne choisie |||| %{count} lignes choisies',
     count: '%{count} soutenance dans ce document |||| %{count} soutenances dans ce document',
     left: "%{count} soutenance n'est pas imprimée : choisissez moins de jours. |||| %{count} soutenances ne sont pas imprimées : choisissez moins de jours.",
-    emptyHint:
-      'Aucune soutenance ne convient à ce document. Changez les jours, la salle ou le membre du jury.',
+    emptyHint: 'Aucune soutenance ne correspond. Changez les jours, la salle ou le membre du jury.',
     early:
       "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, que sa convention attend des signatures ou qu'un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, que leurs conventions attendent des signatures ou que des avenants en changent les dates :",
     notHeld: 'Une attestation ne compte que des soutenances validées, une fois leur jour venu.',
     ofAct: 'Les diplômés d’une proclamation',
-    noGraduates: 'Personne n’est diplômé ici : publiez d’abord une proclamation.',
+    noGraduates: 'Aucun diplômé : publiez d’abord une proclamation.',
     format: '%{columns} × %{rows} sur A4 (%{width} × %{height} mm)',
     agreements: {
       etat: 'État de la convention',
@@ -40,18 +47,21 @@ export default {
       presence: 'Feuilles de présence',
       notation: 'Fiches de notation',
       pv: 'Procès-verbaux',
+      pv_jour: 'Procès-verbaux de journée',
       attestation: 'Attestations de jury',
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
       attestation_stage: 'Attestations de stage',
       etiquettes: 'Étiquettes',
+      adresses: 'Listes d’adresses',
+      statistiques: 'Statistiques',
       convention: 'Conventions et avenants',
     },
     options: {
       blank: 'Sans note ni mention, à remplir',
       apart: 'Chaque partie sur sa page',
       each: 'Une fiche par membre du jury',
-      of: 'Étiquettes pour',
+      of: 'Pour qui',
       format: 'Planche',
     },
     labels: {

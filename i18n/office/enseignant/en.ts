@@ -4,7 +4,7 @@ export default {
   resources: {
     enseignant: {
       fields: { code: 'Number', Name: 'Name', grade: 'Rank', email: 'Email', mobile: 'Mobile' },
-      emptyHint: 'Teachers come from the academic-records service, which knows none so far.',
+      emptyHint: 'Teachers come from the academic records service, which has none yet.',
     },
   },
 } satisfies typeof fr

@@ -14,7 +14,7 @@ export default {
         telephone: 'Landline',
         active: 'Active',
       },
-      edit: { done: 'Company changed' },
+      edit: { done: 'Company saved' },
       create: {
         label: 'Add a company',
         title: 'Add a company',
@@ -28,9 +28,9 @@ export default {
         deactivated: 'Company deactivated',
       },
       actions: {
-        generation: { label: 'Generate accounts', hint: 'This company has an account already' },
+        generation: { label: 'Generate accounts', hint: 'This company already has an account' },
         suppression: { label: 'Delete' },
-        activation: { label: 'Activate', hint: 'This company is active already' },
+        activation: { label: 'Activate', hint: 'This company is already active' },
         explorer: { label: 'Explore', open: 'View the company' },
         compte: {
           label: 'Account',
@@ -56,7 +56,7 @@ export default {
         deactivated: 'Account deactivated',
         email: '* Email is required',
         password:
-          'Leave empty to keep the current password. At least %{min} characters. A new address ends it, and is sent a link to choose another one.',
+          'Leave empty to keep the current password. At least %{min} characters. A new address cancels the password, and is sent a link to choose another one.',
         tooShort: 'The password is too short',
         updated: 'Account updated',
       },
@@ -76,7 +76,7 @@ export default {
         },
         activation: {
           done: '%{smart_count} company activated |||| %{smart_count} companies activated',
-          none: 'The selected companies are active already',
+          none: 'The selected companies are already active',
           refused: '%{smart_count} company not activated |||| %{smart_count} companies not activated',
         },
         notNotified:

@@ -16,6 +16,9 @@ export default {
     president_required: 'Le jury doit avoir un président, et un seul.',
     president_is_supervisor: "L'encadrant ne peut pas présider le jury.",
     end_before_start: "L'heure fin doit être supérieur a l'heure debut",
+    end_not_early:
+      'Choisissez un jour entre le premier jour du stage et celui qui était convenu pour sa fin.',
+    not_ended: 'Ce stage ne s’est pas terminé plus tôt que prévu.',
     defence_not_begun:
       'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
     outside_years:
@@ -26,7 +29,7 @@ export default {
       'Cette entreprise n’est pas active : activez-la d’abord. Dans une demande, vous pouvez aussi corriger l’entreprise.',
     request_waiting:
       'Une autre demande de cet étudiant attend déjà dans cette année universitaire : traitez-la d’abord.',
-    request_not_returned: 'Le service de stage ne vous a pas rendu cette demande.',
+    request_not_returned: 'Le service de stage ne vous a pas renvoyé cette demande.',
     company_incomplete:
       "Aucune entreprise n'a ce matricule : donnez aussi son nom, son gérant, son e-mail et son adresse.",
     own_address: "C'est l'adresse de l'étudiant lui-même : le tuteur et l'entreprise en ont une autre.",
@@ -50,7 +53,7 @@ export default {
     application_not_retained: "L'entreprise n'a pas retenu cette candidature.",
     wrong_password: 'Le mot de passe actuel ne convient pas.',
     applicant_assigned: "L'étudiant a déjà un stage cette année.",
-    proposal_submitted: "Cette offre est entre les mains du service : reprenez-la d'abord.",
+    proposal_submitted: "Cette offre est soumise au service : reprenez-la d'abord.",
     proposal_decided: 'Le service a déjà décidé de cette offre.',
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
     nothing_asked: 'Plus rien n’est demandé pour ce stage\u00a0: rechargez la page.',
@@ -58,7 +61,7 @@ export default {
     change_decided: 'Le service a déjà décidé de ce changement.',
     other_company: "Ce tuteur n'est pas de l'entreprise de l'offre.",
     rule_broken: 'Une règle de l’établissement ne le permet pas. %{rule}',
-    fact_signed: 'La convention signée le dit ainsi : préparez un avenant pour le changer.',
+    fact_signed: 'Cette information figure dans la convention signée : préparez un avenant pour la modifier.',
     convention_live: 'Il y a déjà une convention ou un avenant en cours.',
     convention_incomplete: 'Il manque des informations à cette convention : ouvrez-la pour voir lesquelles.',
     convention_changed:
@@ -74,15 +77,15 @@ export default {
       'Un avenant change l’encadrant de ce stage : attendez que tous l’aient signé, ou annulez-le, avant de planifier la soutenance.',
     amendment_empty: 'Cet avenant ne change rien : modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
-    signed_before_sent: 'Cette date précède l’envoi de la convention : personne n’a pu la signer avant.',
+    signed_before_sent: 'Cette date précède l’envoi de la convention : indiquez une date postérieure.',
     breaks_too_long:
       'Les interruptions durent autant que le stage, ou plus : il n’en reste aucun jour ouvré.',
     nobody_to_sign:
       'Personne à relancer : tous ont signé ou refusé, sont sans adresse, ou leur message attend encore.',
     file_refused:
       'Ce fichier n’est pas accepté : PDF, image ou document de bureautique, entier et sans macros.',
-    file_infected: 'Un virus a été trouvé dans ce fichier : il n’est pas gardé.',
-    file_missing: 'Le contenu de ce fichier n’est plus là. Demandez-le à qui l’a déposé.',
+    file_infected: 'Un virus a été trouvé dans ce fichier : il n’a pas été conservé.',
+    file_missing: 'Le contenu de ce fichier est introuvable. Demandez-le à la personne qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici : supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé : adressez-vous au service de stage.',
     certificate_amended:
@@ -92,9 +95,9 @@ export default {
     file_signed: 'Ce document porte une signature de la convention : il reste avec elle.',
     upload_offset: 'L’envoi s’est interrompu. Reprenez-le.',
     scan_unavailable: 'La recherche de virus ne répond pas : le fichier attend, réessayez dans un instant.',
-    defence_marked: 'Des notes du jury seraient perdues : dites-le en faisant cet acte.',
-    defence_signed: 'La décision signée par le président serait perdue : dites-le en faisant cet acte.',
-    mail_left: "Ce message n'attend plus : il est parti ou arrêté.",
+    defence_marked: 'Des notes du jury seraient perdues : confirmez-le dans cette action.',
+    defence_signed: 'La décision signée par le président serait perdue : confirmez-le dans cette action.',
+    mail_left: "Ce message n'est plus en attente : il est parti ou a été arrêté.",
     mail_waits: 'Ce message attend déjà son envoi.',
     mail_withdrawn:
       "Ce que ce message apportait a été retiré : il n'est plus renvoyé. Faites-en un nouveau depuis la fiche de la personne.",
@@ -107,9 +110,9 @@ export default {
       'Des notes ont été données avec ce barème : ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
     reason_required: "Cette note ou cette mention n'est pas celle du barème : donnez-en la raison.",
     marking_closed: 'Cette soutenance ne se note pas en ce moment.',
-    marking_signed: 'Le président a signé : rien ne change plus.',
+    marking_signed: 'Le président a signé : plus rien ne peut être modifié.',
     evaluation_signed:
-      'Cette évaluation est signée : elle ne change plus, sauf si le service de stage la rouvre.',
+      'Cette évaluation est signée : elle ne peut plus être modifiée, sauf si le service de stage la rouvre.',
     evaluation_early:
       'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',
     evaluation_incomplete: 'Donnez une note de 1 à 5 à chaque point avant de signer.',
@@ -117,7 +120,7 @@ export default {
     graduated:
       "L'étudiant est proclamé diplômé avec cette note. Retirez-le d'abord de la proclamation, avec une raison.",
     act_published:
-      'Cette proclamation est publiée : elle ne change plus. Retirez-la, puis préparez-en une autre.',
+      'Cette proclamation est publiée : elle ne peut plus être modifiée. Retirez-la, puis préparez-en une autre.',
     act_not_published: "Cette proclamation n'est pas publiée, ou elle est déjà retirée.",
     graduates_incomplete:
       'Des admis ont un dossier incomplet (convention, évaluation ou rapport) : regardez-les, puis confirmez.',
@@ -136,12 +139,18 @@ export default {
     picture_refused:
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
-    not_for_you: "Ceci n'est pas pour vous.",
+    not_for_you: "Vous n'avez pas accès à cette page.",
     token_scope: 'Ce jeton ne permet pas cet appel.',
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     address_unconfirmed:
       "Cette adresse a été changée et n'est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d'accès : le message qui arrive la confirme.",
-    outside_scope: "Ceci concerne d'autres diplômes que les vôtres.",
+    identity_unknown:
+      'Votre université vous a reconnu, mais personne ici n’est lié à cette identité. Adressez-vous au service de stage.',
+    provider_unavailable:
+      'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
+    identity_refused: 'La réponse du service d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
+    password_off: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
+    outside_scope: "Cet élément relève d'autres diplômes que les vôtres.",
     shared_address:
       "Cette personne ou cette entreprise relève aussi d'autres diplômes que les vôtres : seul un administrateur, ou un gestionnaire de tous les diplômes concernés, change l'adresse et les accès qui ouvrent son espace.",
     student_known: 'Ce matricule est celui de %{name}.',

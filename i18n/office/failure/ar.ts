@@ -26,13 +26,13 @@ export default {
       cursus:
         'لا شهادات |||| شهادة واحدة |||| شهادتان |||| %{smart_count} شهادات |||| %{smart_count} شهادة |||| %{smart_count} شهادة',
       specialite:
-        'لا اختصاصات |||| اختصاص واحد |||| اختصاصان |||| %{smart_count} اختصاصات |||| %{smart_count} اختصاصًا |||| %{smart_count} اختصاص',
+        'لا اختصاصات |||| اختصاص واحد |||| اختصاصان |||| %{smart_count} اختصاصات |||| %{smart_count} اختصاصا |||| %{smart_count} اختصاص',
       niveau:
         'لا مستويات |||| مستوى واحد |||| مستويان |||| %{smart_count} مستويات |||| %{smart_count} مستوى |||| %{smart_count} مستوى',
       groupe:
-        'لا أفواج |||| فوج واحد |||| فوجان |||| %{smart_count} أفواج |||| %{smart_count} فوجًا |||| %{smart_count} فوج',
+        'لا أفواج |||| فوج واحد |||| فوجان |||| %{smart_count} أفواج |||| %{smart_count} فوجا |||| %{smart_count} فوج',
       etudiant:
-        'لا طلبة |||| طالب واحد |||| طالبان |||| %{smart_count} طلبة |||| %{smart_count} طالبًا |||| %{smart_count} طالب',
+        'لا طلبة |||| طالب واحد |||| طالبان |||| %{smart_count} طلبة |||| %{smart_count} طالبا |||| %{smart_count} طالب',
       bareme:
         'لا سلم تنقيط |||| سلم تنقيط واحد |||| سلمان للتنقيط |||| %{smart_count} سلالم تنقيط |||| %{smart_count} سلم تنقيط |||| %{smart_count} سلم تنقيط',
       campagne:

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { menu: { feuille: 'التقييم عبر رابط' } } satisfies typeof fr
+export default { menu: { feuille: 'إسناد الأعداد عبر رابط' } } satisfies typeof fr

@@ -8,11 +8,11 @@ export default {
     kind: 'Kind',
     add: 'Add documents',
     drop: 'or drop them here: PDF, images, office documents, %{size} at most',
-    sending: 'Uploads under way',
-    progress: 'Upload of %{name}',
-    checking: 'Checking...',
+    sending: 'Uploads in progress',
+    progress: 'Uploading %{name}',
+    checking: 'Checking…',
     faults: {
-      tooLarge: 'This file has more than %{size}.',
+      tooLarge: 'This file is larger than %{size}.',
       heic: 'This photo is in the HEIC format, which few programs open. Send it as JPEG or PDF: on an iPhone, Settings, Camera, Formats, “Most Compatible”, or a screenshot.',
       verrouille:
         'This PDF is protected by a password. Save it without protection (for example “Print”, “Save as PDF”), then send it.',
@@ -27,6 +27,7 @@ export default {
     deleteText: 'Delete the document %{name}?',
     deleted: 'Document deleted',
     facts: '%{kind}, %{size}, %{by},',
+    byItself: 'made automatically',
     readBy: 'Read by %{names}',
     kinds: {
       rapport: 'Report',

@@ -25,6 +25,7 @@ export default {
     deleteText: 'Supprimer le document %{name} ?',
     deleted: 'Document supprimé',
     facts: '%{kind}, %{size}, %{by},',
+    byItself: 'établi automatiquement',
     readBy: 'Lu par %{names}',
     kinds: {
       rapport: 'Rapport',

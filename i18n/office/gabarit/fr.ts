@@ -177,6 +177,7 @@ export default {
       fin: 'Fin',
       pauses: 'Interruptions',
       heures: 'Heures par semaine',
+      semaine: 'Jours de présence',
       lieu: 'Lieu',
       distance: 'À distance',
       gratification: 'Gratification',

@@ -22,6 +22,8 @@ export default {
     fautes: {
       date: 'Écrivez une date comme 03/12/2026.',
       nombre: 'Écrivez un nombre de %{de} à %{a}.',
+      semaine:
+        'Écrivez des jours, avec leurs heures s’ils en ont\u00a0: lundi au jeudi 8\u00a0h, vendredi 4\u00a0h.',
       vide: 'Un stage a un sujet.',
       long: '%{max} caractères au plus.',
       email: 'Écrivez une adresse comme nom@entreprise.fr.',

@@ -10,7 +10,7 @@ export default {
       edit: { done: 'Group saved' },
       emptyHint: 'Add the groups of the year, in which students are enrolled.',
       required: {
-        nom: '* Name of the group required',
+        nom: '* Group name required',
         specialite: '* Specialty required',
         niveau: '* Level required',
       },

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { menu: { groupe: 'Groups' }, title: { editGroupe: 'Edit the group' } } satisfies typeof fr
+export default { menu: { groupe: 'Groups' }, title: { editGroupe: 'Edit group' } } satisfies typeof fr

@@ -10,11 +10,11 @@ export default {
           label: 'Undo',
           hint: 'This change cannot be undone',
           title: 'Undo this change?',
-          text: 'Everything that this change did will be undone, as one. The undo itself stands in the history and can be redone.',
+          text: 'Everything this change did will be undone together. The undo itself appears in the history and can be redone.',
           choices: { annuler: 'Undo the change' },
         },
       },
-      emptyHint: 'What everybody changes appears here.',
+      emptyHint: 'Everybody’s changes appear here.',
     },
   },
 } satisfies typeof fr

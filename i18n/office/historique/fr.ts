@@ -12,7 +12,7 @@ export default {
           choices: { annuler: 'Annuler le changement' },
         },
       },
-      emptyHint: 'Ce que chacun change apparaît ici.',
+      emptyHint: 'Les changements de chacun apparaissent ici.',
     },
   },
 }

@@ -29,16 +29,16 @@ export default {
     noChange: 'No changes since yesterday.',
     allChanges: 'All changes since yesterday',
     next: 'Next defences',
-    last: 'Last defences scheduled',
-    lastDetail: 'No defence is coming up. These are over and not validated yet.',
-    noDefence: 'No defence is coming up, and none is to be validated.',
+    last: 'Latest scheduled defences',
+    lastDetail: 'There are no upcoming defences. These are over and not validated yet.',
+    noDefence: 'No upcoming defences, and none to validate.',
     plan: 'Schedule a defence',
     offresParEtat: 'Offers by status',
     soutenancesParEtape: 'Defences by step',
     offresParAffectation: 'Offers by assignment',
     noFigures: 'Nothing to count this year yet.',
     etapes: { aPlanifier: 'To schedule', planifiees: 'Scheduled', notees: 'Graded' },
-    start: 'To begin with',
+    start: 'Getting started',
     steps: {
       entreprises: {
         text: 'Companies sign up by themselves, or you import them from a file.',
@@ -46,13 +46,13 @@ export default {
       },
       offre: {
         text: 'Add internship offers, or activate those that companies post.',
-        open: 'Add an internship',
+        open: 'Add an offer',
       },
       affectation: {
         text: 'Assign a student to an internship, with a supervisor.',
         open: 'Assign a student',
       },
-      soutenance: { text: 'Plan the defence, then validate and grade it.', open: 'Planning' },
+      soutenance: { text: 'Schedule the defence, then validate and grade it.', open: 'Planning' },
     },
   },
 } satisfies typeof fr

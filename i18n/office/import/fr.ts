@@ -180,7 +180,7 @@ export default {
       duplicate_address:
         '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, corrigez d’abord son nom dans sa fiche.',
       other_person: 'Ce numéro est celui de %{holder}.',
-      otherwise_in_file: 'Dit autrement à la ligne %{other}.',
+      otherwise_in_file: 'Valeur différente à la ligne %{other}.',
       other_company: 'Le stage est chez %{holder}. Pour changer d’entreprise, donnez aussi le sujet.',
       taken: 'Existe déjà.',
       unknown_column: 'Colonne inconnue.',

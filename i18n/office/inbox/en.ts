@@ -9,7 +9,7 @@ export default {
     tomorrow: 'Tomorrow',
     week: 'In a week',
     until: 'Until %{day}',
-    all: 'All that waits',
+    all: 'Everything waiting',
     named: '%{action}: %{work}',
   },
 } satisfies typeof fr

@@ -10,7 +10,7 @@ export default {
         firstName: 'الاسم',
         email: 'البريد الإلكتروني',
         groupe: 'الفوج',
-        cycle: 'المرحلة',
+        cycle: 'الطور',
         diplome: 'الشهادة',
         niveau: 'المستوى',
         specialite: 'الاختصاص',
@@ -27,7 +27,7 @@ export default {
         parti: { present: 'مسجَّل', parti: 'مغادر' },
       },
       actions: {
-        agenda: { label: 'التقويم' },
+        agenda: { label: 'الرزنامة' },
         ...actions(
           'حذف هذا التسجيل؟',
           'لن يكون %{firstName} %{lastName} مسجلا هذه السنة، ويُحذف من القائمة إن لم يُسجَّل في سنة أخرى.',
@@ -36,8 +36,8 @@ export default {
       },
       create: { label: 'إضافة طالب', title: 'طالب جديد', done: 'تم تسجيل الطالب' },
       edit: { done: 'تم تعديل الطالب' },
-      emptyHint: 'أضف طلبة السنة، كل واحد في فوجه.',
-      required: { matricule: '* رقم التسجيل مطلوب', groupe: '* الفوج مطلوب' },
+      emptyHint: 'أضيفوا طلبة السنة، كل واحد في فوجه.',
+      required: { matricule: '* رقم التسجيل إجباري', groupe: '* الفوج إجباري' },
       help: { parti: 'الطالب المغادر يحتفظ بملفه ولا يُعرض للاختيار.' },
     },
   },

@@ -11,13 +11,13 @@ export default {
         email: 'Email',
         groupe: 'Group',
         cycle: 'Cycle',
-        diplome: 'Diploma',
+        diplome: 'Degree',
         niveau: 'Level',
         specialite: 'Specialty',
         stage: 'Internship',
         encadrant: 'Supervisor',
         soutenance: 'Defence',
-        parti: 'Presence',
+        parti: 'Enrolment status',
         inscriptions: 'Enrolments',
       },
       choices: {
@@ -30,7 +30,7 @@ export default {
         agenda: { label: 'Calendar' },
         ...actions(
           'Delete this enrolment?',
-          '%{firstName} %{lastName} will no longer be enrolled this year, and leaves the list altogether if never enrolled in another one.',
+          '%{firstName}%{lastName} will no longer be enrolled this year, and is removed from the list if never enrolled in another year.',
           'Enrolment deleted',
         ),
       },
@@ -38,7 +38,7 @@ export default {
       edit: { done: 'Student saved' },
       emptyHint: 'Add the students of the year, each in a group.',
       required: { matricule: '* Registration number required', groupe: '* Group required' },
-      help: { parti: 'Who has departed keeps their file and is no longer offered.' },
+      help: { parti: 'Students who have departed keep their file and are no longer offered.' },
     },
   },
 } satisfies typeof fr

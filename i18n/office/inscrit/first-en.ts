@@ -2,5 +2,5 @@ import type fr from './first-fr'
 
 export default {
   menu: { inscrit: 'Students' },
-  title: { editInscrit: 'Edit the student' },
+  title: { editInscrit: 'Edit student' },
 } satisfies typeof fr

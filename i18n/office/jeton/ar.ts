@@ -50,7 +50,7 @@ export default {
       conventions: 'الاتفاقيات',
       suivi: 'الزيارات والتقييمات',
       soutenances: 'المناقشات وحملاتها',
-      notes: 'الدرجات والخريجون',
+      notes: 'الأعداد والخريجون',
       entreprises: 'الشركات وجهات الاتصال',
       etudiants: 'الطلبة والتسجيلات',
       enseignants: 'الأساتذة',

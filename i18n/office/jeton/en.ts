@@ -3,7 +3,7 @@ import type fr from './fr'
 export default {
   jetons: {
     intro:
-      'A token lets a program, such as the registry’s or a data warehouse, call the API for the school: its subjects, its diplomas, in the current year. What it writes is in the history under its name.',
+      'A token lets a program, such as the registry’s or a data warehouse, call the API for the school: its subjects, its degrees, in the current year. What it writes is in the history under its name.',
     docs: 'Description of the API',
     vide: 'No tokens. Create one for each program: each can be withdrawn without troubling the others.',
     failed: 'The tokens could not be read.',
@@ -22,8 +22,8 @@ export default {
       expire: '* Last day required',
       sujets: 'Tick what the token reads or writes.',
     },
-    help: { ecrit: 'Writing includes reading.', diplomes: 'None chosen: all diplomas.' },
-    tous: 'All diplomas',
+    help: { ecrit: 'Writing includes reading.', diplomes: 'None chosen: all degrees.' },
+    tous: 'All degrees',
     etats: { actif: 'Active', expire: 'Expired', sans: 'No secret' },
     sans: 'Its secret did not come back with the backup: renew it.',
     rien: 'Nothing',

@@ -5,19 +5,19 @@ export default {
     lecture: {
       fields: {
         le: 'تاريخ الاطلاع',
-        lecteur: 'من طرف',
-        nom: 'المستند',
+        lecteur: 'من قِبل',
+        nom: 'الوثيقة',
         genre: 'النوع',
         fiche: 'تابع لـ',
         concerne: 'يخص',
       },
       genres: {
         rapport: 'تقرير',
-        convention_signee: 'اتفاقية موقعة',
+        convention_signee: 'اتفاقية ممضاة',
         cv: 'سيرة ذاتية',
         lettre: 'رسالة',
         attestation: 'شهادة',
-        autre: 'مستند آخر',
+        autre: 'وثيقة أخرى',
       },
       fiches: {
         affectation: 'تدريب',
@@ -26,7 +26,7 @@ export default {
         entreprise: 'شركة',
       },
       store: 'حالة التخزين',
-      emptyHint: 'كل مستند يفتحه أحد الزملاء يسجل هنا.',
+      emptyHint: 'كل وثيقة يفتحها أحد الزملاء تُسجَّل هنا.',
     },
   },
 } satisfies typeof fr

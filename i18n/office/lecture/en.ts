@@ -25,8 +25,8 @@ export default {
         demande: 'Request',
         entreprise: 'Company',
       },
-      store: 'State of the store',
-      emptyHint: 'Each document that a colleague opens is noted here.',
+      store: 'Storage status',
+      emptyHint: 'Each document that a colleague opens is recorded here.',
     },
   },
 } satisfies typeof fr

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { menu: { lecture: 'مستندات الخادم' } } satisfies typeof fr
+export default { menu: { lecture: 'وثائق الخادم' } } satisfies typeof fr

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { menu: { lecture: 'Documents of the server' } } satisfies typeof fr
+export default { menu: { lecture: 'Server documents' } } satisfies typeof fr

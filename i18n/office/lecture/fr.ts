@@ -24,7 +24,7 @@ export default {
         entreprise: 'Entreprise',
       },
       store: 'État du stockage',
-      emptyHint: 'Chaque document qu’un collègue ouvre est noté ici.',
+      emptyHint: 'Chaque document ouvert par un collègue est consigné ici.',
     },
   },
 }

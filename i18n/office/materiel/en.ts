@@ -21,8 +21,8 @@ export default {
       required: { label: '* Name required' },
       help: {
         salle:
-          'What stands in a room serves there alone; without a room it is carried to where it is needed.',
-        active: 'Equipment that is no longer in use is no longer offered.',
+          'Equipment fixed in a room is used only there; without a room, it is taken to where it is needed.',
+        active: 'Equipment no longer in use is no longer offered.',
       },
     },
   },

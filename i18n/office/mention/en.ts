@@ -6,13 +6,17 @@ export default {
     mention: {
       fields: { label: 'Name', seuil: 'From' },
       actions: ruled(
-        actions('Delete this mention?', '%{label} will no longer be offered for a grade.', 'Mention deleted'),
+        actions(
+          'Delete this classification?',
+          '%{label} will no longer be offered for a grade.',
+          'Classification deleted',
+        ),
       ),
-      create: { label: 'Add a mention', title: 'New mention', done: 'Mention added' },
-      edit: { done: 'Mention saved' },
-      emptyHint: 'Add the mentions and the grades from which they are given.',
+      create: { label: 'Add a classification', title: 'New classification', done: 'Classification added' },
+      edit: { done: 'Classification saved' },
+      emptyHint: 'Add the classifications and the grades from which they are given.',
       required: { label: '* Name required', seuil: '* Threshold required' },
-      help: { seuil: 'The grade out of 20 from which the mention is suggested' },
+      help: { seuil: 'The grade out of 20 from which the classification is suggested' },
     },
   },
 } satisfies typeof fr

@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { mention: 'Mentions' },
-  title: { editMention: 'Edit mention' },
-  history: { kinds: { mention: 'Mention' } },
+  menu: { mention: 'Classifications' },
+  title: { editMention: 'Edit classification' },
+  history: { kinds: { mention: 'Classification' } },
 } satisfies typeof fr

@@ -5,10 +5,10 @@ export default {
     modification: {
       fields: {
         entreprise: 'Company',
-        nom_actuel: 'Present name',
+        nom_actuel: 'Current name',
         nom_entreprise: 'Requested name',
-        matricule_actuel: 'Present number',
-        matricule: 'Requested number',
+        matricule_actuel: 'Current registration number',
+        matricule: 'Requested registration number',
         etat: 'Status',
         demandee_par: 'Requested by',
         demandee_le: 'Requested on',
@@ -19,16 +19,16 @@ export default {
         refusee: 'Refused',
         acceptee: 'Accepted',
       },
-      emptyHint: 'Companies ask from their space for another name or registration number.',
+      emptyHint: 'Companies use their space to request another name or registration number.',
       actions: {
         action: {
           label: 'Action',
         },
         accepter: {
           label: 'Accept',
-          hint: 'This change is decided already',
+          hint: 'This change has already been decided',
           title: 'Accept this change?',
-          text: 'The company is called “%{nom_entreprise}”, number %{matricule}.',
+          text: 'The company will be called “%{nom_entreprise}”, registration number %{matricule}.',
           choices: {
             confirm: 'Accept',
           },
@@ -36,9 +36,9 @@ export default {
         },
         refuser: {
           label: 'Refuse',
-          hint: 'This change is decided already',
+          hint: 'This change has already been decided',
           title: 'Refuse this change?',
-          text: 'The company keeps its name and number, and reads the reason in its space.',
+          text: 'The company keeps its name and registration number, and reads the reason in its space.',
           choices: {
             confirm: 'Refuse',
           },

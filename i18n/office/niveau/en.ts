@@ -10,7 +10,7 @@ export default {
         rang: 'Position',
         debut: 'Start of internships',
         fin: 'End of internships',
-        heures: 'Hours a week',
+        heures: 'Hours per week',
       },
       actions: actions('Delete this level?', '%{label} will have no groups.', 'Level deleted'),
       create: { label: 'Add a level', title: 'New level', done: 'Level added' },
@@ -20,7 +20,7 @@ export default {
       help: {
         rang: 'Where the level stands in its cycle: 1 for the first',
         jours:
-          'What internships of this level have when nothing else is said, on the same days each year. “Complete” takes it up.',
+          'What internships at this level have when nothing else is specified, on the same days each year. “Fill in” uses it.',
       },
     },
   },

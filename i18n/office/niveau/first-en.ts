@@ -2,6 +2,6 @@ import type fr from './first-fr'
 
 export default {
   menu: { niveau: 'Levels' },
-  title: { editNiveau: 'Edit the level' },
+  title: { editNiveau: 'Edit level' },
   history: { kinds: { niveau: 'Level' } },
 } satisfies typeof fr

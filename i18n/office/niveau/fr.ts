@@ -23,7 +23,7 @@ export default {
       help: {
         rang: 'Place du niveau dans son cycle : 1 pour le premier',
         jours:
-          'Ce qu’ont les stages de ce niveau quand rien d’autre n’est dit, aux mêmes jours chaque année. «\u00a0Compléter\u00a0» le reprend.',
+          'Valeurs par défaut des stages de ce niveau, aux mêmes jours chaque année. « Compléter » les reprend.',
       },
     },
   },

@@ -2,7 +2,7 @@ import type fr from './fr'
 
 export default {
   notes: {
-    changed: 'تغيّر هذا التعليق منذ أن بدأتم تعديله. هذا نصه الحالي: الحفظ يستبدله.',
+    changed: 'تغيّرت هذه الملاحظة منذ أن بدأتم تعديلها. هذا نصها الحالي: الحفظ يستبدله.',
     title: 'الملاحظات',
     write: 'كتابة ملاحظة',
     hint: '@ للإشارة إلى زميل، Ctrl + Enter للنشر',
@@ -11,10 +11,10 @@ export default {
     edit: 'تعديل الملاحظة',
     delete: 'حذف الملاحظة',
     deleted: 'تم حذف الملاحظة',
-    edited: 'معدلة',
+    edited: 'معدّلة',
     earlier: 'عرض الملاحظات السابقة',
     failed: 'تعذر تحميل الملاحظات.',
-    mentionsYou: 'فيها إشارة إليك',
+    mentionsYou: 'فيها إشارة إليكم',
     formerColleague: 'زميل سابق',
     colleagues: 'زملاء يمكن الإشارة إليهم',
     found:

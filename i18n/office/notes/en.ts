@@ -3,7 +3,7 @@ import type fr from './fr'
 export default {
   notes: {
     changed:
-      'This comment has changed since you began to edit it. This is what it says now: saving replaces it.',
+      'This note has changed since you started editing it. This is what it says now: saving replaces it.',
     title: 'Notes',
     write: 'Leave a note',
     hint: '@ mentions a colleague, Ctrl + Enter posts',

@@ -21,8 +21,8 @@ export default {
     modifications: '%{smart_count} changement demandé |||| %{smart_count} changements demandés',
     modificationsDetail: "Nom ou matricule d'une entreprise",
     refus:
-      '%{smart_count} convention que quelqu’un ne signe pas ou renvoie à un autre |||| %{smart_count} conventions que quelqu’un ne signe pas ou renvoie à un autre',
-    refusDetail: 'Lire la raison, puis relancer, transmettre le lien ou annuler',
+      '%{smart_count} convention refusée, ou à signer par une autre personne |||| %{smart_count} conventions refusées, ou à signer par une autre personne',
+    refusDetail: 'Lire le motif, puis relancer, transmettre le lien ou annuler',
     retenues: '%{smart_count} candidature retenue |||| %{smart_count} candidatures retenues',
     retenuesDetail: 'À affecter',
     sans_stage: '%{smart_count} étudiant sans stage |||| %{smart_count} étudiants sans stage',
@@ -33,8 +33,7 @@ export default {
     encadrementsDetail: 'Désigner un autre encadrant',
     sans_tuteur: '%{smart_count} stage sans tuteur |||| %{smart_count} stages sans tuteur',
     sans_tuteurDetail: 'À nommer avant la convention',
-    tutorats:
-      '%{smart_count} tuteur qui dit ne pas l’être |||| %{smart_count} tuteurs qui disent ne pas l’être',
+    tutorats: '%{smart_count} tutorat contesté |||| %{smart_count} tutorats contestés',
     tutoratsDetail: 'Nommer le bon tuteur',
     complements:
       '%{smart_count} stage complété par l’étudiant ou l’entreprise |||| %{smart_count} stages complétés par l’étudiant ou l’entreprise',

@@ -3,7 +3,7 @@ import type fr from './fr'
 export default {
   resources: {
     planification: {
-      commands: { plan: 'Plan a defence' },
+      commands: { plan: 'Schedule a defence' },
       fields: {
         encadrant: 'Supervisor',
         etudidant: 'Student',
@@ -16,8 +16,8 @@ export default {
         arrySalle: 'Room',
         arryMateriel: 'Equipment',
         arrayJurySoutenance: 'Jury',
-        jury: 'Jury person',
-        type_jury: 'Jury type',
+        jury: 'Jury member',
+        type_jury: 'Jury role',
         ens_volontaire: 'Jury',
         motif: 'Reason',
       },
@@ -26,10 +26,10 @@ export default {
         done: 'Defence scheduled',
         times: 'Enter the start time and the end time',
         salleMateriel: '⛔ Please choose the room and the equipment',
-        rowIncomplete: '⛔ Please choose the jury person and the type',
+        rowIncomplete: '⛔ Please choose the jury member and the role',
         jury: 'Please choose the jury!',
         noRow: 'No jury yet.',
-        composition: 'One chair, and only one; the supervisor cannot be the chair.',
+        composition: 'Exactly one chair, who cannot be the supervisor.',
         addRow: 'Add a row',
         deleteRow: 'Delete row %{row}',
         deleteRowText: 'Are you sure you want to delete this row?',
@@ -38,10 +38,10 @@ export default {
       emptyHint: 'Assign an internship to a student to schedule the defence.',
       move: {
         open: 'Change it anyway',
-        hint: 'The defence stays validated. The reason that you give is told to those who know of it, and stays in the history.',
+        hint: 'The defence stays validated. Your reason is given to those who were told of it, and is kept in the history.',
       },
       required: {
-        motif: '* A reason is required',
+        motif: '* Reason required',
         date: '* Date required',
         heure_debut: '* Start time required',
         heure_fin: '* End time required',

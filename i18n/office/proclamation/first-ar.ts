@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { proclamation: 'إعلان التخرج' },
+  menu: { proclamation: 'قرارات التخرج' },
   title: { editProclamation: 'تعديل قرار التخرج' },
   history: { kinds: { proclamation: 'قرار تخرج' } },
 } satisfies typeof fr

@@ -1,7 +1,7 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { proclamation: 'Graduation' },
-  title: { editProclamation: 'Edit the graduation act' },
-  history: { kinds: { proclamation: 'Graduation act' } },
+  menu: { proclamation: 'Pass lists' },
+  title: { editProclamation: 'Edit pass list' },
+  history: { kinds: { proclamation: 'Pass list' } },
 } satisfies typeof fr

@@ -29,11 +29,11 @@ export default {
       actions: {
         edit: {
           label: 'Modifier',
-          hint: 'Une proclamation publiée ne change plus',
+          hint: 'Une proclamation publiée ne peut plus être modifiée',
         },
         delete: {
           label: 'Supprimer',
-          hint: 'Une proclamation publiée ne change plus',
+          hint: 'Une proclamation publiée ne peut plus être modifiée',
           title: 'Supprimer cette proclamation ?',
           text: '%{nom} est supprimée : rien n’en a été publié.',
           done: 'Proclamation supprimée avec succès',

@@ -8,8 +8,8 @@ export default {
         matricule: 'رقم التسجيل',
         acte: 'قرار التخرج',
         acte_etat: 'حالة القرار',
-        specialite: 'التخصص',
-        points: 'العلامة',
+        specialite: 'الاختصاص',
+        points: 'العدد',
         mention: 'التقدير',
         etat: 'النتيجة',
         raison: 'السبب',
@@ -20,7 +20,7 @@ export default {
         presque: 'لم يقبل بفارق ضئيل',
         ecarte: 'غير مقبول',
         admis: 'مقبول',
-        retire: 'أخرج',
+        retire: 'أُخرج',
       },
       lacunes: {
         convention: 'اتفاقية ممضاة',
@@ -30,12 +30,12 @@ export default {
       raisons: {
         sans_affectation: 'بلا تدريب',
         sans_soutenance: 'بلا مناقشة',
-        sans_note: 'بلا علامة',
+        sans_note: 'بلا عدد',
         ajourne: 'مؤجل',
-        eliminatoire: 'علامة إقصائية',
-        minimum: 'دون العلامة الدنيا',
+        eliminatoire: 'عدد إقصائي',
+        minimum: 'دون العدد الأدنى',
       },
-      emptyHint: 'أعد قرار تخرج: يقرأ طلبته هنا، مقبولين أو غير مقبولين.',
+      emptyHint: 'أعدّوا قرار تخرج: يقرأ طلبته هنا، مقبولين أو غير مقبولين.',
       actions: {
         action: {
           label: 'إجراء',
@@ -48,8 +48,8 @@ export default {
           label: 'إخراج من القرار',
           hint: 'لم يتخرج الطالب بقرار منشور',
           title: 'إخراج %{etudiant}؟',
-          text: 'يمكن بعدها إعادة فتح العلامة، ويتناول الطالب قرار لاحق. يبقى السبب في السجل.',
-          done: 'أخرج الطالب من القرار',
+          text: 'يمكن بعدها إعادة فتح العدد، ويتناول الطالب قرار لاحق. يبقى السبب في السجل.',
+          done: 'أُخرج الطالب من القرار',
         },
       },
       required: {

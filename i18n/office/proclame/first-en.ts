@@ -1,6 +1,6 @@
 import type fr from './first-fr'
 
 export default {
-  menu: { proclame: 'In and out' },
+  menu: { proclame: 'Passed and not passed' },
   history: { kinds: { proclame: 'Graduate' } },
 } satisfies typeof fr

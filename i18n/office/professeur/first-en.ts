@@ -2,5 +2,5 @@ import type fr from './first-fr'
 
 export default {
   menu: { professeur: 'Teachers' },
-  title: { editProfesseur: 'Edit the teacher' },
+  title: { editProfesseur: 'Edit teacher' },
 } satisfies typeof fr

@@ -2,7 +2,7 @@ import type fr from './fr'
 
 export default {
   profile: {
-    intro: 'معلومات جلستك.',
+    intro: 'معلومات جلستكم.',
     username: 'اسم المستخدم',
     email: 'البريد الإلكتروني',
     id: 'المعرّف',
@@ -10,8 +10,8 @@ export default {
     allDiplomas: 'كل الشهادات',
     change: 'تغيير اسم المستخدم',
     submit: 'حفظ',
-    usernameRequired: '* اسم المستخدم مطلوب',
-    usernameTooLong: '* 100 حرف على الأكثر',
+    usernameRequired: '* اسم المستخدم إجباري',
+    usernameTooLong: '* عدد الأحرف على الأكثر: 100',
     saved: 'تم تغيير اسم المستخدم',
     missing: 'لا توفر الخدمة الحالية تغيير اسم المستخدم.',
     mails: {
@@ -22,14 +22,14 @@ export default {
         declinees: 'استدعاءات مرفوضة',
         echecs: 'رسائل لم تصل',
         signees: 'قرارات ممضاة تنتظر المصادقة',
-        demandes: 'مطالب تدريب جديدة',
+        demandes: 'طلبات تدريب جديدة',
         entreprises: 'شركات تنتظر التفعيل',
         proposees: 'عروض مقترحة من الشركات',
         modifications: 'تغييرات طلبتها الشركات',
         retenues: 'ترشحات قبلتها الشركات',
         encadrements: 'حالات إشراف مرفوضة',
-        tutorats: 'مكلفون بالمتابعة ينفون ذلك',
-        complements: 'معلومات قدمت بشأن تدريبات',
+        tutorats: 'مؤطرون ينفون ذلك',
+        complements: 'معلومات قُدّمت بشأن تدريبات',
         conventions: 'اتفاقيات ممضاة من الجميع',
         refus: 'رفض إمضاء اتفاقية، أو إمضاء يُحوَّل إلى شخص آخر',
       },

@@ -15,7 +15,7 @@ export default {
     mails: {
       title: 'Messages par e-mail',
       intro:
-        "Ce qui vous est écrit de votre travail\u00a0: une fois, et seulement ce que vous n'avez pas encore vu ou qui attend encore.",
+        "Les messages sur votre travail : une seule fois, et seulement ce que vous n'avez pas encore vu ou qui attend encore.",
       of: {
         mentions: 'Commentaires qui vous mentionnent',
         declinees: 'Convocations déclinées',
@@ -27,7 +27,7 @@ export default {
         modifications: 'Changements demandés par des entreprises',
         retenues: 'Candidatures retenues',
         encadrements: 'Encadrements déclinés',
-        tutorats: 'Tuteurs qui ne le sont pas',
+        tutorats: 'Tutorats contestés',
         complements: 'Informations données pour des stages',
         conventions: 'Conventions signées par tous',
         refus: 'Refus de signer une convention, ou signature à transmettre',

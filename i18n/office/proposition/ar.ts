@@ -11,7 +11,7 @@ export default {
         debut: 'البداية',
         fin: 'النهاية',
         soumise_le: 'تاريخ الإرسال',
-        deposee_par: 'أرسلها',
+        deposee_par: 'أرسلوها',
         motif: 'سبب الإعادة',
         description: 'الوصف',
         missions: 'المهام',
@@ -24,7 +24,7 @@ export default {
         places: 'عدد الأماكن',
         tuteur: 'المؤطر في الشركة',
         type_stage: 'أنواع التدريب',
-        specialite: 'التخصصات',
+        specialite: 'الاختصاصات',
         niveau: 'المستويات',
       },
       etapes: {

@@ -5,12 +5,12 @@ export default {
     rapport: {
       fields: { etudiant: 'Student', stage: 'Internship', etat_stage: 'Type', date_soutenance: 'Date' },
       actions: {
-        imprimer: { label: 'Defence report', open: 'Download the defence report' },
+        imprimer: { label: 'Defence minutes', open: 'Download the defence minutes' },
         documents: { label: 'Print documents' },
       },
       emptyHint: 'A validated defence appears here.',
       print: {
-        title: 'Defence report',
+        title: 'Defence minutes',
       },
     },
   },

@@ -2,32 +2,38 @@ import type fr from './fr'
 
 export default {
   reglement: {
-    france: {
-      button: 'Back to the rules of France',
-      intro:
-        'The rules that are ticked take the value again with which a school begins. What is typed and not saved is lost.',
-      confirm: 'Go back to these rules',
-      same: 'Your rules are those of France',
+    pays: {
+      button: 'Use the rules of a country',
+      pays: 'Rules',
+      propre: 'Those of the school’s country.',
+      profils: { FR: 'France', TN: 'Tunisia', aucun: 'No rules' },
+      intro: 'The ticked rules take this country’s value. Anything typed but not saved is lost.',
+      confirm: 'Use these rules',
+      same: 'These rules already apply.',
       change: '%{regle}: %{avant} → %{apres}',
     },
+    depuis: 'In force since',
+    source: 'Text that sets it',
     saved: 'Rules saved',
     required: '* Required',
-    effets: { aucun: 'Off', avertit: 'Warns', refuse: 'Refuses' },
+    effets: { aucun: 'Off', avertit: 'Warn', refuse: 'Block' },
     regles: {
-      duree: 'Length of the internship',
+      duree: 'Duration of the internship',
       gratification: 'Pay',
+      montant: 'Amount of the pay',
       encadrant: 'Students per supervisor',
       charge: 'Students per supervisor, by their own limit',
       tuteur: 'Students per tutor',
       annee: 'Dates within the academic year',
-      carence: 'Break on the same post',
+      carence: 'Gap between interns in the same post',
     },
     limites: {
       duree: 'At most, in months of 154 hours',
       gratification: 'Due above, in months of 154 hours',
-      encadrant: 'At most, at a time',
-      tuteur: 'At most, at a time',
-      carence: 'At least, in % of the internship before',
+      montant: 'At least, per hour of attendance',
+      encadrant: 'At most, at the same time',
+      tuteur: 'At most, at the same time',
+      carence: 'At least, as a percentage of the previous internship',
     },
   },
 } satisfies typeof fr

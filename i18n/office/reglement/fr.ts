@@ -1,19 +1,25 @@
 export default {
   reglement: {
-    france: {
-      button: 'Revenir aux règles de France',
+    pays: {
+      button: 'Reprendre les règles d’un pays',
+      pays: 'Règles',
+      propre: 'Celles du pays de l’établissement.',
+      profils: { FR: 'France', TN: 'Tunisie', aucun: 'Aucune règle' },
       intro:
-        'Les règles cochées reprennent la valeur avec laquelle un établissement commence. Ce qui est saisi sans être enregistré est perdu.',
-      confirm: 'Revenir à ces règles',
-      same: 'Vos règles sont celles de France',
+        'Les règles cochées prennent la valeur de ce pays. Ce qui est saisi sans être enregistré est perdu.',
+      confirm: 'Reprendre ces règles',
+      same: 'Ces règles sont déjà appliquées.',
       change: '%{regle} : %{avant} → %{apres}',
     },
+    depuis: 'En vigueur depuis',
+    source: 'Texte qui le fixe',
     saved: 'Règles enregistrées',
     required: '* Obligatoire',
-    effets: { aucun: 'Sans effet', avertit: 'Avertit', refuse: 'Refuse' },
+    effets: { aucun: 'Sans effet', avertit: 'Avertir', refuse: 'Refuser' },
     regles: {
       duree: 'Durée du stage',
       gratification: 'Gratification',
+      montant: 'Montant de la gratification',
       encadrant: 'Étudiants par encadrant',
       charge: 'Étudiants par encadrant, selon sa fiche',
       tuteur: 'Étudiants par tuteur',
@@ -23,6 +29,7 @@ export default {
     limites: {
       duree: 'Au plus, en mois de 154\u00a0heures',
       gratification: 'Due au-delà de, en mois de 154\u00a0heures',
+      montant: 'Au moins, par heure de présence',
       encadrant: 'Au plus, à la fois',
       tuteur: 'Au plus, à la fois',
       carence: 'Au moins, en % du stage précédent',

@@ -1,3 +1,3 @@
 import type fr from './first-fr'
 
-export default { title: { regles: 'Rules of internships' } } satisfies typeof fr
+export default { title: { regles: 'Internship rules' } } satisfies typeof fr

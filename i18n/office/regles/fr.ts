@@ -1,8 +1,11 @@
 export default {
   regles: {
-    duree: 'Durée\u00a0: %{constate} heures de présence, au plus %{limite} mois de 154\u00a0heures.',
+    duree:
+      'Durée\u00a0: %{constate} heures de présence dans l’entreprise cette année, au plus %{limite} mois de 154\u00a0heures.',
     gratification:
-      'Gratification\u00a0: due au-delà de %{limite} mois de 154\u00a0heures (%{constate} heures de présence).',
+      'Gratification\u00a0: due au-delà de %{limite} mois de 154\u00a0heures (%{constate} heures de présence dans l’entreprise cette année).',
+    montant:
+      'Gratification\u00a0: au moins %{constate} par mois pour ces heures (%{limite} par heure de présence).',
     encadrant: 'Encadrant\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
     charge: 'Encadrant\u00a0: %{constate} étudiants cette année, au plus %{limite} selon sa fiche.',
     tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',

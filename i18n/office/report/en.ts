@@ -2,7 +2,7 @@ import type fr from './fr'
 
 export default {
   report: {
-    service: 'Internship service',
+    service: 'Internship office',
     print: 'Print or save as PDF',
     etudiant: 'Student',
     sujet: 'Subject',
@@ -13,16 +13,16 @@ export default {
     horaire: 'Time',
     range: 'from %{debut} to %{fin}',
     salle: 'Room',
-    jury: 'Members of the jury',
+    jury: 'Jury members',
     membre: 'Name',
     qualite: 'Role',
     examinateur: 'Jury',
     signature: 'Signature',
     resultat: 'Result',
     note: 'Grade',
-    mention: 'Honours',
-    place: 'Done at',
+    mention: 'Classification',
+    place: 'Signed at',
     day: 'on',
-    responsable: 'Stamp and signature of the internship service',
+    responsable: 'Stamp and signature of the internship office',
   },
 } satisfies typeof fr

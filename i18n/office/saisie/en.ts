@@ -2,20 +2,20 @@ import type fr from './fr'
 
 export default {
   saisie: {
-    hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another mention, open the grade by its name. A column copied from a spreadsheet can be pasted into a cell.',
+    hint: 'Tab goes to the next cell, Enter to the next row. Each row is saved when you leave it; for another classification, open the grade by its name. A column copied from a spreadsheet can be pasted into a cell.',
     jour: 'Day',
-    diplome: 'Diploma',
+    diplome: 'Degree',
     tous: 'All',
-    notees: 'With those that have a grade',
+    notees: 'Include those already graded',
     unique: 'Single grade',
     etudiant: 'Student',
     note: 'Grade',
     resultat: 'Result',
     cellule: '%{critere}, %{etudiant}',
-    range: 'From 0 to %{sur}, at most two decimals',
-    absent: '“%{texte}” is no mark: where there was no defence, leave the cell empty and cancel the defence.',
+    range: 'From 0 to %{sur}, with at most two decimal places',
+    absent: '“%{texte}” is not a mark: if there was no defence, leave the cell empty and cancel the defence.',
     signee:
-      '%{par} has signed %{note} for the jury: validate that grade in “Marking by link”, or give it back to the jury.',
+      '%{par} has signed %{note} for the jury: validate that grade in “Marking by link”, or return it to the jury.',
     incomplete: 'Criteria are missing',
     enregistree: 'Saved',
     reprendre: 'Keep %{note}',

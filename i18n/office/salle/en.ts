@@ -27,9 +27,9 @@ export default {
       emptyHint: 'Add the rooms in which defences are held.',
       required: { label: '* Name required' },
       help: {
-        acces: 'What those who are invited read: entrance, floor, parking…',
+        acces: 'What those invited will read: entrance, floor, parking…',
         places: 'Number of people; 0 when it is not known',
-        active: 'A room that is no longer in use is no longer offered.',
+        active: 'A room no longer in use is no longer offered.',
       },
     },
   },

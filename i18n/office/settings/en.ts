@@ -15,7 +15,7 @@ export default {
     topbarTheme: 'Top bar',
     light: 'Light',
     dark: 'Dark',
-    colored: 'Colored',
+    colored: 'Coloured',
     leftSideBarType: 'Menu type',
     default: 'Default',
     compact: 'Compact',

@@ -2,17 +2,17 @@ import type fr from './fr'
 
 export default {
   sollicitation: {
-    title: 'Ask who can come: %{nom}',
+    title: 'Request availability: %{nom}',
     a: 'To whom',
-    jusqu_au: 'Answer until',
-    required: '* A date is needed',
-    qui: { toutes: 'All who have not answered', nouvelles: 'Those who have not been asked' },
+    jusqu_au: 'Answer by',
+    required: '* Date required',
+    qui: { toutes: 'Everyone who has not answered', nouvelles: 'Those who have not been asked' },
     waiting: 'No answer yet (%{smart_count})',
     answered: 'Have answered (%{smart_count})',
     never: 'Not asked yet (%{smart_count})',
-    without: 'Without an e-mail address (%{smart_count})',
+    without: 'Without an email address (%{smart_count})',
     answeredOn: 'Answered on %{date}',
-    askedUntil: 'Answer expected until %{date}',
+    askedUntil: 'Answer expected by %{date}',
     send: 'Send the message',
     done: 'Message on its way to %{smart_count} person |||| Message on its way to %{smart_count} people',
     failed: 'The people could not be loaded.',

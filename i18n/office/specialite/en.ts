@@ -4,12 +4,12 @@ import type fr from './fr'
 export default {
   resources: {
     specialite: {
-      fields: { label: 'Name', diplome: 'Diploma', niveaux: 'Levels' },
+      fields: { label: 'Name', diplome: 'Degree', niveaux: 'Levels' },
       actions: actions('Delete this specialty?', '%{label} will have no groups.', 'Specialty deleted'),
       create: { label: 'Add a specialty', title: 'New specialty', done: 'Specialty added' },
       edit: { done: 'Specialty saved' },
-      emptyHint: 'Add the specialties of the diplomas, with their levels.',
-      required: { label: '* Name required', diplome: '* Diploma required' },
+      emptyHint: 'Add the specialties of the degrees, with their levels.',
+      required: { label: '* Name required', diplome: '* Degree required' },
       help: { niveaux: 'The levels of the cycle at which it is taught' },
     },
   },

@@ -12,16 +12,16 @@ export default {
     back: 'Back',
     next: 'Continue',
     skip: 'Skip this step',
-    resume: 'Take this step up again',
+    resume: 'Go back to this step',
     look: 'See the list',
-    there: 'One record is there. |||| %{count} records are there.',
+    there: 'One record has been saved. |||| %{count} records have been saved.',
     byHand: 'Enter the structure by hand',
     useTemplate: 'Start from this template',
     templateDone: 'Structure created',
     end: 'Everything is ready',
-    endDetail: 'The school can welcome its companies, offers and defences.',
+    endDetail: 'The school is ready for its companies, offers and defences.',
     later: 'The rest can wait',
-    laterDetail: 'What is left can be done at any time: the dashboard leads back to it.',
+    laterDetail: 'What is left can be done at any time: the dashboard takes you back to it.',
     leave: 'Open the dashboard',
     modeles: {
       ingenieur: {
@@ -40,12 +40,12 @@ export default {
     steps: {
       langue: {
         title: 'Language',
-        text: 'The language of your screens and of the mails to you. Each colleague chooses their own.',
+        text: 'The language of your screens and of the messages you receive. Each colleague chooses their own.',
         skip: 'Keep this one',
       },
       etablissement: {
         title: 'School',
-        text: 'Its name and logo stand on the sign-in page, documents and mails; its days and hours guide planning.',
+        text: 'Its name and logo appear on the sign-in page, documents and messages; its days and hours guide scheduling.',
       },
       annee: {
         title: 'Academic year',
@@ -59,17 +59,17 @@ export default {
       },
       etudiants: {
         title: 'Students',
-        text: 'Import the list of the registrar: it enrols the students in their groups, and makes those that are missing.',
+        text: 'Import the registry’s list: it enrols students in their groups, and creates the groups that are missing.',
       },
       enseignants: { title: 'Teachers', text: 'They supervise internships and sit on juries.' },
       salles: { title: 'Rooms', text: 'The rooms in which defences are held.' },
       materiel: {
         title: 'Equipment',
-        text: 'What a defence makes use of, such as a projector: each takes at least one.',
+        text: 'What a defence uses, such as a projector: each one needs at least one.',
       },
       collegues: {
         title: 'Colleagues',
-        text: 'Each gets a link to choose a password, with the role that you give them.',
+        text: 'Each receives a link to choose a password, with the role you give them.',
         skip: 'I work alone',
       },
     },

@@ -8,7 +8,7 @@ export default {
       title: 'Vues',
       current: 'Vue : %{name}',
       changed: 'modifiée',
-      none: 'Liste de départ',
+      none: 'Vue par défaut',
       mine: 'Mes vues',
       shared: 'Vues partagées',
       empty:

@@ -5,8 +5,8 @@ export default {
     title: 'History',
     show: 'Show the history',
     waits:
-      'The address %{adresse} waits to be confirmed from its mailbox: until then it opens no space, and signs and marks nothing.',
-    empty: 'No changes, messages or notes so far.',
+      'The address %{adresse} has not been confirmed from its mailbox yet: until then it opens no space, and cannot be used to sign or mark.',
+    empty: 'No changes, messages or notes yet.',
     mail: 'Message',
     mailTo: 'Message to %{nom}',
     failed: 'The history could not be loaded.',

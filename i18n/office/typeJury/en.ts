@@ -6,7 +6,7 @@ export default {
     typeJury: {
       fields: { label: 'Name' },
       actions: ruled(
-        actions('Delete this role?', '%{label} will no longer be offered in a jury.', 'Role deleted'),
+        actions('Delete this role?', '%{label} will no longer be offered on a jury.', 'Role deleted'),
       ),
       create: { label: 'Add a role', title: 'New role', done: 'Role added' },
       edit: { done: 'Role saved' },

@@ -8,13 +8,13 @@ export default {
       actions: ruled(
         actions(
           'Delete this internship type?',
-          '%{label} will no longer be offered for an offer.',
+          '%{label} will no longer be available for offers.',
           'Internship type deleted',
         ),
       ),
       create: { label: 'Add a type', title: 'New internship type', done: 'Internship type added' },
       edit: { done: 'Internship type saved' },
-      emptyHint: 'Add the types of internships that offers are for.',
+      emptyHint: 'Add the types of internship that offers are for.',
       required: { label: '* Name required' },
     },
   },

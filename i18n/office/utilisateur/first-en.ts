@@ -2,5 +2,5 @@ import type fr from './first-fr'
 
 export default {
   menu: { utilisateur: 'Colleagues' },
-  title: { editUtilisateur: 'Edit the account' },
+  title: { editUtilisateur: 'Edit account' },
 } satisfies typeof fr

@@ -22,7 +22,7 @@ export default {
         oui: 'Yes',
         non: 'No',
       },
-      emptyHint: 'Supervisors note their visits in their space; they appear here.',
+      emptyHint: 'Supervisors record their visits in their space; they appear here.',
     },
   },
 } satisfies typeof fr

@@ -20,7 +20,7 @@ export default {
         oui: 'Oui',
         non: 'Non',
       },
-      emptyHint: 'Les encadrants notent leurs visites dans leur espace ; elles apparaissent ici.',
+      emptyHint: 'Les encadrants enregistrent leurs visites dans leur espace ; elles apparaissent ici.',
     },
   },
 }

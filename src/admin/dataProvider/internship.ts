@@ -5,6 +5,7 @@ import { courriel } from '../../contract/courriel/courriel'
 import { diplomeCalls } from '../../contract/diplome/diplomeCalls'
 import { fichier } from '../../contract/fichier/fichiers'
 import { historiqueCalls } from '../../contract/history/historyCalls'
+import { habilitationRecord } from '../../contract/identite/habilitation'
 import {
   A_NOTER,
   A_PLANIFIER,
@@ -102,6 +103,8 @@ export const internshipMappings = {
       arreter: ({ id }: Transition<object>) => call(courriel.courrielArreter, { ids: [Number(id)] }),
     },
   },
+  habilitation: recordMapping(habilitationRecord.habilitationList, habilitationRecord),
+
   utilisateur: {
     ...colleagueRecord,
     actions: {

@@ -2,6 +2,7 @@ import { Paper, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import {
+  type Profil,
   REGLE_EFFETS,
   REGLE_LIMITES,
   REGLES,
@@ -13,21 +14,24 @@ import {
 import { useCall } from '../dataProvider/useCall'
 import {
   choice,
+  date,
   Failed,
   type Field,
   Loading,
   number,
   PageHeader,
+  text,
   useNotifyError,
   type Values,
 } from '../schema'
 import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
-import { FranceRules } from './school/FranceRules'
+import { CountryRules } from './school/CountryRules'
 import { SaveButton } from './school/SaveButton'
 
 interface Loaded {
   regles: Regles
+  profil: Profil
   version?: string | undefined
 }
 
@@ -45,22 +49,37 @@ const FIELDS: Record<string, Field> = Object.fromEntries(
             number({ label: `reglement.limites.${nom}`, required: 'reglement.required' }),
           ] as const,
         ]),
+    ...(nom !== 'montant'
+      ? []
+      : [
+          ['montant_depuis', date({ label: 'reglement.depuis' })] as const,
+          ['montant_source', text({ label: 'reglement.source', wide: true })] as const,
+        ]),
   ]),
 )
 const SOURCES = Object.keys(FIELDS)
 
 const toValues = ({ regles }: Loaded): Values =>
-  Object.fromEntries(
-    REGLES.flatMap((nom) => [
+  Object.fromEntries([
+    ...REGLES.flatMap((nom) => [
       [`${nom}_effet`, regles[nom].effet],
       [`${nom}_limite`, regles[nom].limite],
     ]),
-  )
+    ['montant_depuis', regles.montant.depuis ?? ''],
+    ['montant_source', regles.montant.source],
+  ])
 const toRules = (values: Values) =>
   Object.fromEntries(
     REGLES.map((nom) => [
       nom,
-      { effet: values[`${nom}_effet`] as RegleEffet, limite: Number(values[`${nom}_limite`] ?? 0) },
+      {
+        effet: values[`${nom}_effet`] as RegleEffet,
+        limite: nom === 'montant' ? values[`${nom}_limite`] : Number(values[`${nom}_limite`] ?? 0),
+        ...(nom === 'montant' && {
+          depuis: values.montant_depuis || null,
+          source: values.montant_source ?? '',
+        }),
+      },
     ]),
   ) as Regles
 
@@ -126,7 +145,7 @@ function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void })
           direction="row"
           sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 1 }}
         >
-          <FranceRules regles={loaded.regles} version={loaded.version} onSaved={goOn} />
+          <CountryRules regles={loaded.regles} own={loaded.profil} version={loaded.version} onSaved={goOn} />
           <SaveButton />
         </Stack>
       </DeclaredForm>

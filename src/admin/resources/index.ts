@@ -20,6 +20,7 @@ import { modification } from './entreprise/modification'
 import { evaluation } from './evaluation/evaluation'
 import { feuille } from './feuille/feuille'
 import { groupe } from './groupe/groupe'
+import { habilitation } from './habilitation/habilitation'
 import { historique } from './historique/historique'
 import { inscrit } from './inscrit/inscrit'
 import { jury } from './jury/jury'
@@ -85,6 +86,7 @@ export const resources: ResourceDefinition[] = [
   typeJury,
   typeStage,
   utilisateur,
+  habilitation,
   courriel,
   lecture,
   historique,

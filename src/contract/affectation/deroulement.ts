@@ -4,7 +4,9 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, personName, required, requiredName, text } from '../kernel/inputs'
+import { Presence } from '../regle/presences'
 import { RegleRompue } from '../regle/regles'
+import { semaine } from '../regle/semaineField'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
 import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
@@ -43,6 +45,8 @@ export const saisis = {
   fin: day,
   /** A week. */
   heures: amount(1, HEURES_MAX),
+  /** The days, and where they differ their hours, whose sum `heures` is. */
+  semaine,
   lieu: text(LIEU_MAX),
   /** A month. */
   gratification: amount(0, GRATIFICATION_MAX),
@@ -56,6 +60,7 @@ export const faits = {
   fin: saisis.fin.default(null),
   pauses: z.array(Pause).max(PAUSES_MAX).default([]),
   heures: saisis.heures.default(null),
+  semaine: saisis.semaine.default(''),
   lieu: saisis.lieu.default(''),
   /** 1: wholly or in part at a distance. */
   distance: Flag.default(0),
@@ -106,6 +111,7 @@ const lus = {
   fin: z.string().nullable(),
   pauses: z.array(Pause),
   heures: z.number().nullable(),
+  semaine: z.string(),
   lieu: z.string(),
   distance: Flag,
   gratification: z.number().nullable(),
@@ -170,6 +176,10 @@ const Deroulement = z.object({
   tuteur_telephone: z.string(),
   /** How the report stands: when, an instant, and by whom it was handed in, and the last day for it. */
   remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
+  /** Of one that has ended early: the last day that was agreed, and why. */
+  fin_prevue: z.string().nullable(),
+  rupture: z.string(),
+  presence: Presence,
   /** Whether an agreement that was sent says them, and no amendment is in preparation: they change by one. */
   tenus: z.boolean(),
   /** The amendment that is under way, with the facts as they will be once all have signed it. */

@@ -17,7 +17,9 @@ export function dureeIn(
     .map(([count, unit]) =>
       new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     )
-  return new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(words)
+  // offices write Arabic without vowels, and programs that read a PDF put them in the wrong place
+  return new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(words).replace(VOWELS, '')
 }
 
 const WEEK = 7
+const VOWELS = /[\u064b-\u0652]/g

@@ -17,6 +17,7 @@ export const COLONNES = [
   'debut',
   'fin',
   'heures',
+  'semaine',
   'lieu',
   'gratification',
   'tuteur',
@@ -46,6 +47,7 @@ const Ligne = z.object({
   debut: z.string().nullable(),
   fin: z.string().nullable(),
   heures: z.number().nullable(),
+  semaine: z.string(),
   lieu: z.string(),
   /** 1: a place is no gap. */
   distance: z.number().int(),

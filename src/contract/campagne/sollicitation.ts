@@ -42,6 +42,8 @@ export const Question = z.object({
   jours: z.array(IsoDate),
   /** By the school's clock: what is before it is over. */
   aujourdhui: IsoDate,
+  /** That of the school's clock, as IANA names it. */
+  fuseau: z.string(),
   /** `HH:MM` */
   ouverture: z.string(),
   fermeture: z.string(),

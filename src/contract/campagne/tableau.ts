@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONVOCATION_ETATS } from '../convocation/convocation'
 import { Remise } from '../fichier/remise'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
+import { Papier } from '../papers/file'
 import { IsoDate, TypeStage, WallClock } from '../specification/entities'
 import { Duree, Hour, MATERIEL_BESOIN, Pause } from './campagne'
 
@@ -240,6 +241,10 @@ const Pose = z.object({
 })
 export type Pose = z.input<typeof Pose>
 
+/** What a board on paper is laid out by. */
+export const PLANCHES = ['salles', 'personnes', 'jurys'] as const
+export type Planche = (typeof PLANCHES)[number]
+
 export const tableau = defineService('internship', {
   campagneTableau: {
     method: 'GET',
@@ -247,6 +252,14 @@ export const tableau = defineService('internship', {
     extension: true,
     input: z.object({ id: Id, lang }),
     output: z.object({ tableau: Tableau }),
+  },
+  /** A board as a PDF, as it stands. @throws `not_found`, also where nothing is placed */
+  campagnePapier: {
+    method: 'POST',
+    path: 'campagne/papier',
+    extension: true,
+    input: z.object({ id: Id, par: z.enum(PLANCHES).default('salles'), lang }),
+    output: Papier,
   },
   /** Moves cards, all or none. Cards that clash may stand on a board; `changed_meanwhile` where a colleague was quicker. */
   campagneDeplacer: {

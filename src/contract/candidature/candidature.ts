@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
+import { Papier } from '../papers/file'
 import { Flag, TypeStage, WallClock } from '../specification/entities'
 import { ENTRETIEN_ETATS, Entretien } from './entretien'
 import { LETTRE_MAX, MESSAGE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from './limites'
@@ -177,6 +178,14 @@ export const candidature = defineService('internship', {
     path: 'espace/offre',
     input: z.object({ id: Id, lang }),
     output: z.object({ offre: OffreEntiere, candidatures: z.boolean(), affecte: z.boolean() }),
+  },
+  /** The same as a PDF. */
+  espaceOffrePapier: {
+    ...own,
+    method: 'POST',
+    path: 'espace/offre/papier',
+    input: z.object({ id: Id, lang }),
+    output: Papier,
   },
   espaceOffreGarder: {
     ...own,

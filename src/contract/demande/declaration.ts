@@ -4,6 +4,7 @@ import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { Email, noSupervisor, personName, required, requiredName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
+import { semaine } from '../regle/semaineField'
 import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from '../specification/entities'
 import { Annees } from './annees'
 
@@ -42,6 +43,7 @@ export const declarationFields = {
   debut: IsoDate,
   fin: IsoDate,
   heures: nombre(1, 60, 1),
+  semaine: semaine.default(''),
   lieu: text(300).default(''),
   distance: Flag.default(0),
   gratification: nombre(0, 9_999_999, 2),
@@ -66,6 +68,7 @@ const told = {
   debut: z.string(),
   fin: z.string(),
   heures: z.number().nullable(),
+  semaine: z.string(),
   lieu: z.string(),
   distance: Flag,
   gratification: z.number().nullable(),

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { ConventionLue } from '../convention/convention'
-import { Etablissement } from '../etablissement/etablissement'
-import { DOCUMENT_CLES } from '../gabarit/gabarits'
 import { defineService, Id, LangCode, Paging } from '../kernel/endpoint'
+import { Papier } from '../papers/file'
 import { IsoDate } from '../specification/entities'
 import { Feuille } from './feuille'
-import { PDF_KINDS } from './kinds'
+import { EACH_KINDS, FEUILLE_KIND_NAMES } from './kinds'
+import { LABEL_FORMAT_NAMES, LABELLED } from './labels'
 
 /* What is printed of the defences, and of agreements. Beyond the specification's calls. */
 
-/** Defences, or agreements, that one call answers. */
+/** Defences that one call answers. */
 export const DOCUMENTS_MAX = 2_000
 
 /** Papers that one PDF holds. */
 export const PAPIERS_MAX = 1_000
 
-/** A file to be saved under its name. */
-const Papier = z.object({ nom: z.string(), pdf: z.base64() })
+/** Papers that one answer brings as files of their own: of more, they come little by little. */
+export const FICHIERS_MAX = 20
+/** What the office is given of papers that a seal belongs on. */
+const Scelle = Papier.extend({
+  /** Why it has no seal though the school has a certificate: that has expired, or is not valid yet. */
+  sceau: z.enum(['expire', 'futur']).optional(),
+})
 
 export const documents = defineService('internship', {
   /**
@@ -35,28 +39,11 @@ export const documents = defineService('internship', {
       lang: LangCode.default('fr'),
     }),
     output: z.object({
-      annee: z.string(),
       /** Today, in the school's time zone. */
       jour: IsoDate,
       total: z.number().int(),
       feuilles: z.array(Feuille),
-      /** What the documents say in that language, with their fields in double braces. */
-      gabarits: z.record(z.enum(DOCUMENT_CLES), z.object({ objet: z.string(), corps: z.string() })),
     }),
-  },
-  /**
-   * The agreements of these ids, or those that a filter of their list finds: each text as it was sent, in its own language, with
-   * who has signed it. `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered.
-   */
-  documentConventions: {
-    method: 'POST',
-    path: 'document/conventions',
-    extension: true,
-    input: z.object({
-      ids: z.array(Id).min(1).max(DOCUMENTS_MAX).optional(),
-      filter: Paging.shape.filter,
-    }),
-    output: z.object({ annee: z.string(), total: z.number().int(), conventions: z.array(ConventionLue) }),
   },
   /**
    * A document of such assignments as one PDF: of those of the first `PAPIERS_MAX` that it is about. @throws `not_found` where it
@@ -67,7 +54,7 @@ export const documents = defineService('internship', {
     path: 'document/papier',
     extension: true,
     input: z.object({
-      document: z.enum(PDF_KINDS),
+      document: z.enum(FEUILLE_KIND_NAMES),
       ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       stages: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       filter: Paging.shape.filter,
@@ -81,10 +68,16 @@ export const documents = defineService('internship', {
       separe: z.boolean().default(false),
       /** A sheet for each who marks. */
       chacun: z.boolean().default(false),
+      /** Whom labels and lists of addresses are for, and on which sheet labels stand. */
+      pour: z.enum(LABELLED).default('etudiants'),
+      format: z.enum(LABEL_FORMAT_NAMES).default('3x8'),
     }),
-    output: Papier.extend({ total: z.number().int() }),
+    output: Scelle.extend({ total: z.number().int() }),
   },
-  /** The same as one PDF, at most `PAPIERS_MAX` of them: `total` is how many there are. */
+  /**
+   * The agreements of these ids, or those that a filter of their list finds, as one PDF: each text as it was sent, in its own
+   * language, with who has signed it; at most `PAPIERS_MAX` of them, which are `ids`, of `total`.
+   */
   documentConventionsPapier: {
     method: 'POST',
     path: 'document/conventions/papier',
@@ -93,25 +86,35 @@ export const documents = defineService('internship', {
       ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       filter: Paging.shape.filter,
     }),
-    output: Papier.extend({ total: z.number().int() }),
+    output: Scelle.extend({ total: z.number().int(), ids: z.array(Id) }),
+  },
+  /** A document of some assignments, a file each; those that it is not about have none. */
+  documentFichiers: {
+    method: 'POST',
+    path: 'document/fichiers',
+    extension: true,
+    input: z.object({
+      document: z.enum(EACH_KINDS),
+      ids: z.array(Id).min(1).max(FICHIERS_MAX),
+      lang: LangCode.default('fr'),
+      vierge: z.boolean().default(false),
+      chacun: z.boolean().default(false),
+    }),
+    output: z.object({ fichiers: z.array(Papier) }),
+  },
+  /** Some agreements, a file each. */
+  documentConventionsFichiers: {
+    method: 'POST',
+    path: 'document/conventions/fichiers',
+    extension: true,
+    input: z.object({ ids: z.array(Id).min(1).max(FICHIERS_MAX) }),
+    output: z.object({ fichiers: z.array(Papier) }),
   },
 })
 
-/** What papers say of the school. */
-const Ecole = Etablissement.pick({
-  nom: true,
-  adresse: true,
-  logo: true,
-  signataire: true,
-  qualite: true,
-  devise: true,
-})
-export type Ecole = z.output<typeof Ecole>
-
 export const espaceDocuments = defineService('internship', {
   /**
-   * What the certificate of an internship says, to its student, company and tutor, from its last day on. The sheet has nothing
-   * of the defence.
+   * The certificate of an internship, to its student, company and tutor, from its last day on. It says nothing of the defence.
    *
    * @throws `not_found`, `certificate_early`, `certificate_unsigned`, `certificate_amended`
    */
@@ -122,17 +125,9 @@ export const espaceDocuments = defineService('internship', {
     persons: ['etudiant', 'entreprise', 'tuteur'],
     extension: true,
     input: z.object({ id: Id, lang: LangCode.default('fr') }),
-    output: z.object({
-      annee: z.string(),
-      ecole: Ecole,
-      feuille: Feuille,
-      gabarit: z.object({ objet: z.string(), corps: z.string() }),
-    }),
+    output: Papier,
   },
-  /**
-   * What the certificates say of a student's own graduations, of any year, the last first. The sheets have nothing of how it was
-   * marked.
-   */
+  /** The certificates of a student's own graduations, of any year, the last first. They say nothing of how it was marked. */
   espaceDiplomes: {
     method: 'GET',
     path: 'espace/diplomes',
@@ -141,9 +136,14 @@ export const espaceDocuments = defineService('internship', {
     extension: true,
     input: z.object({ lang: LangCode.default('fr') }),
     output: z.object({
-      ecole: Ecole,
-      gabarit: z.object({ objet: z.string(), corps: z.string() }),
-      diplomes: z.array(z.object({ annee: z.string(), feuille: Feuille })),
+      diplomes: z.array(
+        Papier.extend({
+          id: Id,
+          annee: z.string(),
+          diplome: z.string().nullable(),
+          mention: z.string().nullable(),
+        }),
+      ),
     }),
   },
 })

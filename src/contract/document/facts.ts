@@ -15,7 +15,7 @@ const ALL = [
   'tuteur',
   'encadrant',
 ] as const
-export type FactName = (typeof ALL)[number] | 'duree' | 'heures' | 'gratification'
+export type FactName = (typeof ALL)[number] | 'duree' | 'heures' | 'semaine' | 'gratification'
 
 /** What is certified of an internship. */
 export const CERTIFIED: readonly FactName[] = [
@@ -33,6 +33,7 @@ export const CERTIFIED: readonly FactName[] = [
   'periode',
   'duree',
   'heures',
+  'semaine',
   'gratification',
 ]
 

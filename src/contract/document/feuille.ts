@@ -64,6 +64,8 @@ const DeroulementImprime = z.object({
   pauses: z.array(z.object({ debut: IsoDate, fin: IsoDate })),
   /** A week. */
   heures: z.number().nullable(),
+  /** The days that are worked (`contract/regle/semaine.ts`); '': not said. */
+  semaine: z.string(),
   /** A month. */
   gratification: z.number().nullable(),
   lieu: z.string(),

@@ -47,8 +47,8 @@ export interface Juror {
   rows: { row: Planned; role: string | null }[]
 }
 
-/** By name. */
-export function jurorsOf(rows: readonly Planned[]): Juror[] {
+/** By name, as a language orders them. */
+export function jurorsOf(rows: readonly Planned[], compare: (one: string, other: string) => number): Juror[] {
   const seats = rows.flatMap((row) => row.jury.map((membre) => ({ membre, row })))
   return grouped(seats, ({ membre }) => membre.id)
     .flatMap(([, own]) =>
@@ -56,12 +56,8 @@ export function jurorsOf(rows: readonly Planned[]): Juror[] {
         ? [{ membre: own[0].membre, rows: own.map(({ row, membre }) => ({ row, role: membre.role })) }]
         : [],
     )
-    .sort((one, other) => one.membre.nom.localeCompare(other.membre.nom))
+    .sort((one, other) => compare(one.membre.nom, other.membre.nom))
 }
-
-/** By name, as lists of offices are. */
-export const byStudent = (one: Feuille, other: Feuille) =>
-  one.nom.localeCompare(other.nom) || one.prenom.localeCompare(other.prenom)
 
 /** "Salle 2" before "Salle 10". */
 const byRoom = (one: Planned, other: Planned) =>

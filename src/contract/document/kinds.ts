@@ -25,6 +25,7 @@ const FEUILLE_KINDS = {
   presence: { of: isPlanned },
   notation: { of: isPlanned },
   pv: { of: isPlanned },
+  pv_jour: { of: isPlanned },
   // it says that somebody has sat in the jury
   attestation: { of: (row, day) => isPlanned(row) && aEuLieu(row, day) },
   diplomes: { of: isProclaimed },
@@ -32,14 +33,16 @@ const FEUILLE_KINDS = {
   // it says that the internship was done
   attestation_stage: { early: isEarly },
   etiquettes: {},
+  adresses: {},
+  statistiques: {},
 } satisfies Record<string, Kind>
 
 export type FeuilleKind = keyof typeof FEUILLE_KINDS
 export const FEUILLE_KIND_NAMES = Object.keys(FEUILLE_KINDS) as [FeuilleKind, ...FeuilleKind[]]
 
-/** Those that are laid out as PDF; labels are cut by the browser's own sheets. */
-export const PDF_KINDS = FEUILLE_KIND_NAMES.filter((kind) => kind !== 'etiquettes')
-export type PdfKind = (typeof PDF_KINDS)[number]
+/** Those of which each assignment has a file of its own, where one wants files. */
+export const EACH_KINDS = ['convocation', 'notation', 'pv', 'reussite', 'attestation_stage'] as const
+export type EachKind = (typeof EACH_KINDS)[number]
 
 /** The rows that a document is about, and those for which it is too early. */
 export function rowsFor(name: FeuilleKind, rows: readonly Feuille[], day: string) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGS } from '../kernel/constants'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { required, text } from '../kernel/inputs'
+import { Papier } from '../papers/file'
 import { CORPS_MAX, GABARIT_CLES, GABARIT_GENRES, GABARIT_GROUPES, GABARIT_ROLE, OBJET_MAX } from './gabarits'
 
 /*
@@ -99,6 +100,13 @@ export const gabarit = defineService('internship', {
     path: 'gabarit/apercu',
     input: z.object(brouillon),
     output: z.object({ objet: z.string(), texte: z.string(), html: z.string() }),
+  },
+  /** A document as the PDF that it becomes: of the record, or of an example. @throws `not_found` of a message, which is none */
+  gabaritApercuPapier: {
+    ...post,
+    path: 'gabarit/apercu/papier',
+    input: z.object(brouillon),
+    output: Papier,
   },
   /** Sends a message to the caller. */
   gabaritEssai: {

@@ -6,6 +6,7 @@ import { Id } from '../kernel/endpoint'
 import { Email, requiredName, text as textOf } from '../kernel/inputs'
 import { PhoneText, RequiredPhone } from '../kernel/phoneField'
 import { recordNumber } from '../kernel/recordNumber'
+import { semaine } from '../regle/semaineField'
 import { materiel, salle } from '../salle/salle'
 import { company } from '../specification/company'
 import { TypeStage } from '../specification/entities'
@@ -87,6 +88,7 @@ const Affectation = z
     debut: faits.debut,
     fin: faits.fin,
     heures: faits.heures,
+    semaine: semaine.optional(),
     lieu: faits.lieu,
     distance: faits.distance,
     gratification: faits.gratification,
@@ -183,8 +185,8 @@ export const IMPORTS = {
     unique: [],
     heading: ['label'],
     fields: {
-      label: field('labels', 'diplôme', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
-      cycle: field('option', 'niveau du diplôme', 'degree cycle'),
+      label: field('labels', 'diplôme', 'diploma', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
+      cycle: field('option', 'niveau du diplôme', 'degree cycle', 'المرحلة'),
     },
   },
   niveau: {
@@ -195,7 +197,7 @@ export const IMPORTS = {
     heading: ['label'],
     fields: {
       label: field('labels', 'niveau', 'année', 'étape', 'nom', 'libellé', 'name', 'LIB_ETP'),
-      cycle: field('option', 'cycle d’études', 'degree cycle'),
+      cycle: field('option', 'cycle d’études', 'degree cycle', 'المرحلة'),
       rang: field('number', 'ordre', 'position', 'order', 'rank'),
       debut: field('date', 'début des stages', 'début du stage', 'date de début', 'start'),
       fin: field('date', 'fin des stages', 'fin du stage', 'date de fin', 'end'),
@@ -210,7 +212,7 @@ export const IMPORTS = {
     heading: ['label'],
     fields: {
       label: field('labels', 'spécialité', 'filière', 'parcours', 'nom', 'libellé', 'name', 'LIB_WEB_VDI'),
-      diplome: field('option', 'diplôme', 'LIB_DIP'),
+      diplome: field('option', 'diplôme', 'diploma', 'LIB_DIP'),
       niveaux: field('options', 'années', 'étapes', 'levels'),
     },
   },
@@ -437,6 +439,7 @@ export const IMPORTS = {
         'candidater avant',
         'deadline',
         'apply by',
+        'last day to apply',
       ),
       places: field(
         'number',
@@ -456,7 +459,7 @@ export const IMPORTS = {
       },
       type_stage: field('options', 'type de stage', 'type', 'internship type'),
       specialite: {
-        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major'),
+        ...field('options', 'spécialité', 'filière', 'filières', 'parcours', 'major', 'التخصصات'),
         tells: ['niveau'],
       },
       niveau: field('options', 'niveau', 'année', 'level'),
@@ -543,6 +546,15 @@ export const IMPORTS = {
         ),
         units: ['h', 'heure', 'heures', 'hours', 'hsemaine', 'heuressemaine', 'heuresparsemaine', 'hsem'],
       },
+      semaine: text(
+        'jours de présence',
+        'jours travaillés',
+        'jours de travail',
+        'jours de la semaine',
+        'horaires',
+        'days worked',
+        'working days',
+      ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
       gratification: {

@@ -3,8 +3,8 @@
 export const LANGS = ['fr', 'en', 'ar'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'fr'
-/** For `Intl`: Western digits in Arabic too. */
-export const localeOf = (lang: Lang): string => (lang === 'ar' ? 'ar-u-nu-latn' : lang)
+/** For `Intl`: Western digits in Arabic too, and the months of Tunisia, as the catalogue has its words. */
+export const localeOf = (lang: Lang): string => (lang === 'ar' ? 'ar-TN-u-nu-latn' : lang)
 
 /** Offer status (`stage.etat`). */
 export const OFFRE_INACTIVE = 0

@@ -22,6 +22,9 @@ export const ERROR_STATUS = {
   token_scope: 403,
   company_inactive: 403,
   address_unconfirmed: 403,
+  identity_unknown: 403,
+  identity_refused: 403,
+  password_off: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,
@@ -92,6 +95,8 @@ export const ERROR_STATUS = {
   planning_runs: 409,
   planning_refused: 409,
   end_before_start: 400,
+  end_not_early: 400,
+  not_ended: 409,
   outside_year: 400,
   outside_years: 400,
   jury_required: 400,
@@ -165,6 +170,7 @@ export const ERROR_STATUS = {
   undone: 409,
   // what went wrong
   service_unavailable: 503,
+  provider_unavailable: 503,
   bad_upstream_answer: 502,
   storage_full: 507,
   internal: 500,

@@ -1,9 +1,22 @@
 import { type Lang, localeOf } from './constants'
 
-/** An amount as a language writes it, with its currency where one is named: `600 €`, `600,50 TND`. */
-export const moneyIn = (lang: Lang, amount: number, devise: string): string =>
-  new Intl.NumberFormat(localeOf(lang), {
+/**
+ * An amount as a language writes it, with its currency where one is named: `600 €`, `600,50 €`. Thousandths, where a currency has
+ * them, always stand: `600,000 TND`.
+ */
+export function moneyIn(lang: Lang, amount: number, devise: string): string {
+  const decimals = decimalsOf(devise)
+  return new Intl.NumberFormat(localeOf(lang), {
     ...(devise && { style: 'currency', currency: devise }),
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals > HUNDREDTHS || !Number.isInteger(amount) ? decimals : 0,
+    maximumFractionDigits: decimals,
   }).format(amount)
+}
+
+const HUNDREDTHS = 2
+
+const decimalsOf = (devise: string): number =>
+  devise
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: devise }).resolvedOptions()
+        .maximumFractionDigits ?? HUNDREDTHS)
+    : HUNDREDTHS

@@ -16,6 +16,7 @@ const KINDS = {
   'records.salle': 'salle',
   'records.ressource': 'materiel',
   'internship.utilisateur': 'utilisateur',
+  'internship.habilitation': 'habilitation',
   'internship.commentaire': 'commentaire',
   'records.annee': 'annee',
   'records.cycle': 'cycle',

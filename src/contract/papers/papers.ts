@@ -16,6 +16,18 @@ const Papier = z.object({
   entete: z.object({ ecole: z.string(), adresse: z.string(), service: z.string(), annee: z.string() }),
   /** "Page 1 / 3": what stands before the number of the page, between both numbers, and after them. */
   page: z.tuple([z.string(), z.string(), z.string()]),
+  /** How anybody verifies it; absent: it is none that is issued. */
+  verification: z
+    .object({
+      /** What its code is called, and the code in its groups. */
+      nom: z.string(),
+      code: z.string(),
+      invite: z.string(),
+      lien: z.string(),
+      /** A drawing (SVG) that leads there. */
+      qr: z.string(),
+    })
+    .optional(),
 })
 
 /** A text as it was written, of which articles are numbered and what is said of a fact stands beside its name. */
@@ -73,6 +85,25 @@ const Case = z.object({
   signe: z.array(z.string()),
 })
 
+const Fait = z.object({ nom: z.string(), valeur: z.string() })
+
+/** What proves that all have signed: who, when, by what, and what was signed on paper. */
+const Preuve = z.object({
+  titre: z.string(),
+  intro: z.string(),
+  faits: z.array(Fait),
+  signataires: z.array(z.object({ titre: z.string(), faits: z.array(Fait) })),
+  histoire: z.string(),
+  /** What came before: who declined, or named somebody else. */
+  evenements: z.array(Fait),
+  jointes: z.string(),
+  /** Signed papers: each is joined to the file; `vue` are pictures, which are pages as well. Without `fichier` it is only named. */
+  pieces: z.array(
+    z.object({ nom: z.string(), dit: z.string(), type: z.string(), fichier: z.string(), vue: z.boolean() }),
+  ),
+})
+export type Preuve = z.output<typeof Preuve>
+
 export const PAPIERS = {
   convention: Papier.extend({
     /** That it is a draft, or cancelled; empty: neither. */
@@ -81,14 +112,34 @@ export const PAPIERS = {
     signatures: z.object({ titre: z.string(), a_signer: z.string(), cases: z.array(Case) }),
     /** Of the text, with what it is called; empty: it was not sent. */
     empreinte: z.object({ nom: z.string(), valeur: z.string() }),
+    preuve: Preuve.optional(),
   }),
   /** A sheet about a person, or a list. */
   feuille: Papier.extend({
     parties: z.array(Partie),
     /** To be read from some metres. */
     grand: z.boolean(),
+    /** Wider than high. */
+    paysage: z.boolean().optional(),
+  }),
+  /** Labels of a sheet that shops have, the lines of each. */
+  etiquettes: Papier.extend({
+    /** How many stand on a page, and lengths in millimetres. */
+    format: z.object({
+      columns: z.number().int(),
+      rows: z.number().int(),
+      width: z.number(),
+      height: z.number(),
+      top: z.number(),
+      side: z.number(),
+      gap: z.number(),
+    }),
+    cases: z.array(z.array(z.string())),
   }),
 } as const
 
 export type PapierKind = keyof typeof PAPIERS
+
+/** The version of each layout, which is one more when a template changes what papers look like. */
+export const MODELES: Record<PapierKind, number> = { convention: 1, feuille: 1, etiquettes: 1 }
 export type PapierOf<Kind extends PapierKind> = z.output<(typeof PAPIERS)[Kind]>

@@ -13,16 +13,20 @@ type AvecPauses = Periode & { pauses: readonly Periode[] }
 export const joursDe = (periode: AvecPauses): number => daysIn(periode) - pausesDe(periode).size
 
 /** Whether some day of it is a day of work: `ouvres` has those of the week, `12345` from Monday to Friday. */
-export const aUnJourOuvre = (periode: AvecPauses, ouvres: string): boolean => joursOuvres(periode, ouvres) > 0
+export const aUnJourOuvre = (periode: AvecPauses, ouvres: string): boolean =>
+  joursDeLaSemaine(periode).some((days, at) => days > 0 && ouvres.includes(String(at + 1)))
 
-/** How many of its days are days of work. */
-export function joursOuvres(periode: AvecPauses, ouvres: string): number {
+/** How many of its days are Mondays, Tuesdays and so on. */
+export function joursDeLaSemaine(periode: AvecPauses): number[] {
   const { debut, fin } = periode
-  const isWorked = (day: number) => ouvres.includes(weekday(day))
   const weeks = Math.floor(daysIn(periode) / WEEK)
-  let days = weeks * ouvres.length
-  for (let day = dayOf(debut) + weeks * WEEK; day <= dayOf(fin); day += 1) if (isWorked(day)) days += 1
-  return days - [...pausesDe(periode)].filter(isWorked).length
+  const days = Array.from({ length: WEEK }, () => weeks)
+  const count = (day: number, by: number) => {
+    days[weekday(day)] = (days[weekday(day)] ?? 0) + by
+  }
+  for (let day = dayOf(debut) + weeks * WEEK; day <= dayOf(fin); day += 1) count(day, 1)
+  for (const day of pausesDe(periode)) count(day, -1)
+  return days
 }
 
 /** The days off within it, each once. */
@@ -36,8 +40,8 @@ function pausesDe({ debut, fin, pauses }: AvecPauses): Set<number> {
 }
 
 const WEEK = 7
-/** `1` is Monday; the first of these days was a Thursday. */
-const weekday = (day: number) => String(((((day + 3) % WEEK) + WEEK) % WEEK) + 1)
+/** 0 is Monday; the first of these days was a Thursday. */
+const weekday = (day: number) => (((day + 3) % WEEK) + WEEK) % WEEK
 
 const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
 /** The day so many days before another. @param iso `YYYY-MM-DD` */

@@ -1,4 +1,5 @@
-import { joursOuvres, type Periode } from './jours'
+import { joursDeLaSemaine, type Periode } from './jours'
+import { heuresDesJours } from './semaine'
 
 /*
  * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art. D124-6,
@@ -17,15 +18,47 @@ export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
   /** A week; null: not said. */
   heures: number | null
-  /** The days of the week that are worked, `12345` from Monday to Friday; the hours are spread evenly over them. */
+  /** The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of `ouvres`. */
+  semaine: string
+  /** The school's days of work, `12345` from Monday to Friday. */
   ouvres: string
   /** Public holidays, `YYYY-MM-DD`: nobody is there. */
   feries: ReadonlySet<string>
 }
 
-/** Hours of presence, to the hundredth: those of a week, a day of work each, but for breaks and public holidays. */
-export function heuresDePresence({ debut, fin, pauses, heures, ouvres, feries }: FaitsDePresence): number {
+/** What an internship says of its presence, as far as it is known. */
+export interface FaitsDuStage extends Omit<FaitsDePresence, 'debut' | 'fin' | 'feries'> {
+  debut: string | null
+  fin: string | null
+  /** Hours that somebody has entered; null: they are counted. */
+  presence: number | null
+}
+
+/** The hours of a whole internship: those entered, or else counted; null: its days are not known. */
+export const heuresPrevues = (stage: FaitsDuStage, feries: ReadonlySet<string>): number | null =>
+  stage.presence ?? heuresComptees(stage, feries)
+
+/** The same as its days give them, whatever was entered. */
+export function heuresComptees(stage: FaitsDuStage, feries: ReadonlySet<string>): number | null {
+  const { debut, fin } = stage
+  if (!debut || !fin || fin < debut) return null
+  return heuresDePresence({ ...stage, debut, fin, feries })
+}
+
+/** The hours up to a day, itself among them. What was entered is done with the last day, and never exceeded before. */
+export function heuresFaites(stage: FaitsDuStage, feries: ReadonlySet<string>, jour: string): number | null {
+  const { debut, fin } = stage
+  const all = heuresPrevues(stage, feries)
+  if (all === null || !debut || !fin || fin <= jour) return all
+  if (jour < debut) return 0
+  return Math.min(all, heuresDePresence({ ...stage, debut, fin: jour, feries }))
+}
+
+/** Hours of presence, to the hundredth: those of each day that is worked, but for breaks and public holidays. */
+export function heuresDePresence({ debut, fin, pauses, heures, semaine, ouvres, feries }: FaitsDePresence) {
   const off = [...pauses, ...[...feries].map((day) => ({ debut: day, fin: day }))]
-  const days = joursOuvres({ debut, fin, pauses: off }, ouvres)
-  return Math.round((days * (heures ?? SEMAINE_LEGALE) * 100) / ouvres.length) / 100
+  const days = joursDeLaSemaine({ debut, fin, pauses: off })
+  const hours = heuresDesJours(semaine, heures ?? SEMAINE_LEGALE, ouvres)
+  const sum = hours.reduce((total, each, at) => total + each * (days[at] ?? 0), 0)
+  return Math.round(sum * 100) / 100
 }

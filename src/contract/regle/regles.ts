@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Version, Whole } from '../kernel/endpoint'
-import { daysIn, type Periode } from './jours'
-import { HEURES_DU_MOIS, heuresDePresence } from './presence'
+import { text } from '../kernel/text'
+import { daysIn, joursDe, type Periode } from './jours'
+import { type FaitsDuStage, HEURES_DU_MOIS, heuresPrevues } from './presence'
 
 /*
  * The school's rules of an internship: each is off, warns or refuses. `reglesDe` says which ones are broken, for both sides.
@@ -9,11 +11,21 @@ import { HEURES_DU_MOIS, heuresDePresence } from './presence'
  */
 
 /**
- * `duree`: so many months of presence at most; `gratification`: pay is due above so many; `encadrant`: students at the same
+ * `duree`: so many months of presence at most; `gratification`: pay is due above so many; `montant`: an hour at least, where it is
+ * due; `encadrant`: students at the same
  * time; `charge`: students of the year, by the limit of each teacher; `carence`: a break on the same post, in hundredths of the
  * one before.
  */
-export const REGLES = ['duree', 'gratification', 'encadrant', 'charge', 'tuteur', 'annee', 'carence'] as const
+export const REGLES = [
+  'duree',
+  'gratification',
+  'montant',
+  'encadrant',
+  'charge',
+  'tuteur',
+  'annee',
+  'carence',
+] as const
 export type RegleNom = (typeof REGLES)[number]
 
 export const REGLE_EFFETS = ['aucun', 'avertit', 'refuse'] as const
@@ -23,6 +35,7 @@ export type RegleEffet = (typeof REGLE_EFFETS)[number]
 export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, most: number]>> = {
   duree: [1, 24],
   gratification: [0, 24],
+  montant: [0, 99_999],
   encadrant: [1, 500],
   charge: [0, 0],
   tuteur: [1, 500],
@@ -30,16 +43,26 @@ export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, m
   carence: [1, 400],
 }
 
+export const SOURCE_MAX = 300
+const day = z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable())
+/** Of a form, where a comma is accepted for the point. */
+const money = (typed: unknown) => typedNumber(typed, 5, 3)
+
 const Regle = (nom: RegleNom) => {
   const [least, most] = REGLE_LIMITES[nom]
   return z.object({
     effet: z.enum(REGLE_EFFETS),
-    limite: Whole.pipe(z.number().min(least).max(most)),
+    limite:
+      nom === 'montant'
+        ? z.preprocess(money, z.number().min(least).max(most))
+        : Whole.pipe(z.number().min(least).max(most)),
   })
 }
 export const Regles = z.object({
   duree: Regle('duree'),
   gratification: Regle('gratification'),
+  /** In the school's currency, since when, and by which text. */
+  montant: Regle('montant').extend({ depuis: day.default(null), source: text(SOURCE_MAX).default('') }),
   encadrant: Regle('encadrant'),
   charge: Regle('charge'),
   tuteur: Regle('tuteur'),
@@ -48,10 +71,16 @@ export const Regles = z.object({
 } satisfies Record<RegleNom, z.ZodType>)
 export type Regles = z.output<typeof Regles>
 
-/** France's, with which a school begins: they only warn. */
+/** France's: they only warn, and the least pay of an hour is there to be switched on. */
 export const REGLES_FRANCE: Regles = {
   duree: { effet: 'avertit', limite: 6 },
   gratification: { effet: 'avertit', limite: 2 },
+  montant: {
+    effet: 'aucun',
+    limite: 4.35,
+    depuis: '2024-01-01',
+    source: 'Code de l’éducation, art. L124-6\u00a0: 15\u00a0% du plafond horaire de la sécurité sociale',
+  },
   encadrant: { effet: 'avertit', limite: 24 },
   charge: { effet: 'avertit', limite: 0 },
   tuteur: { effet: 'avertit', limite: 3 },
@@ -59,16 +88,44 @@ export const REGLES_FRANCE: Regles = {
   carence: { effet: 'avertit', limite: 33 },
 }
 
+/** No rule at all; what is switched on later begins with these limits. */
+const REGLES_AUCUNE: Regles = {
+  duree: { effet: 'aucun', limite: 6 },
+  gratification: { effet: 'aucun', limite: 2 },
+  montant: { effet: 'aucun', limite: 0, depuis: null, source: '' },
+  encadrant: { effet: 'aucun', limite: 24 },
+  charge: { effet: 'aucun', limite: 0 },
+  tuteur: { effet: 'aucun', limite: 3 },
+  annee: { effet: 'aucun', limite: 0 },
+  carence: { effet: 'aucun', limite: 33 },
+}
+
+export const PROFILS = ['FR', 'TN', 'aucun'] as const
+export type Profil = (typeof PROFILS)[number]
+
+/**
+ * The rules of a country. Tunisia's law has neither a longest internship nor pay that is due, nor a break between two: what a school
+ * looks at is its year and whom its teachers supervise.
+ */
+export const REGLES_DU_PROFIL: Readonly<Record<Profil, Regles>> = {
+  FR: REGLES_FRANCE,
+  TN: {
+    ...REGLES_AUCUNE,
+    charge: { effet: 'avertit', limite: 0 },
+    annee: { effet: 'avertit', limite: 0 },
+  },
+  aucun: REGLES_AUCUNE,
+}
+
+/** With which rules a school of a country begins. @param country ISO 3166-1 alpha-2 */
+export const profilDe = (country: string): Profil => PROFILS.find((profil) => profil === country) ?? 'aucun'
+
 /** What the rules look at. A rule whose facts are not known is not broken. */
-export interface FaitsDesRegles {
-  debut: string | null
-  fin: string | null
-  pauses: readonly Periode[]
-  /** A week; null: not said. */
-  heures: number | null
-  /** The days of the week that are worked, and the public holidays, as presence is counted. */
-  ouvres: string
+export interface FaitsDesRegles extends FaitsDuStage {
+  /** The public holidays of all of these days. */
   feries: ReadonlySet<string>
+  /** What else the student does at the same host in the same year: the law counts it together. */
+  autres: readonly Omit<FaitsDuStage, 'ouvres'>[]
   /** A month; null: not said, which is none. */
   gratification: number | null
   annee: { debut: string | null; fin: string | null }
@@ -88,7 +145,7 @@ export const RegleRompue = z.object({
   regle: z.enum(REGLES),
   effet: z.enum(['avertit', 'refuse']),
   limite: z.number(),
-  /** Hours of presence, students, days of a break, or none; null where a day is outside. */
+  /** Hours of presence, pay a month, students, days of a break, or none; null where a day is outside. */
   constate: z.number().nullable(),
 })
 export type RegleRompue = z.output<typeof RegleRompue>
@@ -98,7 +155,7 @@ export function reglesDe(faits: FaitsDesRegles, regles: Regles): RegleRompue[] {
   return REGLES.flatMap((regle) => {
     const { effet, limite } = regles[regle]
     if (effet === 'aucun') return []
-    const constate = ROMPUES[regle](faits, limite)
+    const constate = ROMPUES[regle](faits, limite, regles)
     const limit = regle === 'charge' ? (faits.maximum ?? 0) : limite
     return constate === undefined ? [] : [{ regle, effet, limite: limit, constate }]
   })
@@ -106,10 +163,12 @@ export function reglesDe(faits: FaitsDesRegles, regles: Regles): RegleRompue[] {
 
 /** By how much each is broken; undefined: it is not. */
 const ROMPUES: Readonly<
-  Record<RegleNom, (faits: FaitsDesRegles, limite: number) => number | null | undefined>
+  Record<RegleNom, (faits: FaitsDesRegles, limite: number, regles: Regles) => number | null | undefined>
 > = {
   duree: (faits, months) => longerThan(faits, months),
   gratification: (faits, months) => (faits.gratification ? undefined : longerThan(faits, months)),
+  montant: (faits, perHour, { gratification }) =>
+    gratification.effet === 'aucun' ? undefined : paidLess(faits, perHour, gratification.limite),
   encadrant: ({ encadrant }, most) => (encadrant > most ? encadrant : undefined),
   charge: ({ charge, maximum }) => (maximum !== null && charge > maximum ? charge : undefined),
   tuteur: ({ tuteur }, most) => (tuteur > most ? tuteur : undefined),
@@ -122,12 +181,27 @@ const ROMPUES: Readonly<
   },
 }
 
-/** The hours of presence where they are more than so many months have. */
-function longerThan({ debut, fin, ...faits }: FaitsDesRegles, months: number): number | undefined {
-  if (!debut || !fin || fin < debut) return undefined
-  const heures = heuresDePresence({ debut, fin, ...faits })
+/** The hours of presence at a host in a year, where they are more than so many months have. */
+function longerThan({ feries, autres, ...stage }: FaitsDesRegles, months: number): number | undefined {
+  const own = heuresPrevues(stage, feries)
+  if (own === null) return undefined
+  const { ouvres } = stage
+  const heures = autres.reduce((sum, other) => sum + (heuresPrevues({ ...other, ouvres }, feries) ?? 0), own)
   return heures > months * HEURES_DU_MOIS ? Math.round(heures) : undefined
 }
+
+/**
+ * What is due a month, to the hundredth, where less is paid: what an hour is worth, over the months of the calendar without breaks.
+ */
+function paidLess(faits: FaitsDesRegles, perHour: number, months: number): number | undefined {
+  const { debut, fin, pauses, gratification, feries } = faits
+  if (!gratification || !debut || !fin || longerThan(faits, months) === undefined) return undefined
+  const span = joursDe({ debut, fin, pauses }) / DAYS_OF_MONTH
+  const due = Math.floor((((heuresPrevues(faits, feries) ?? 0) * perHour) / span) * 100) / 100
+  return gratification < due ? due : undefined
+}
+
+const DAYS_OF_MONTH = 365.25 / 12
 
 export const regle = defineService('internship', {
   reglesLire: {
@@ -135,7 +209,12 @@ export const regle = defineService('internship', {
     path: 'regles',
     extension: true,
     input: z.object({}),
-    output: z.object({ regles: Regles, version: Version }),
+    output: z.object({
+      regles: Regles,
+      /** Of the school's country. */
+      profil: z.enum(PROFILS),
+      version: Version,
+    }),
   },
   /** @throws `changed_meanwhile` */
   reglesEnregistrer: {

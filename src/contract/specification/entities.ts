@@ -175,6 +175,8 @@ export const FaitsVus = z.object({
   debut: z.string().nullable(),
   fin: z.string().nullable(),
   heures: z.number().nullable(),
+  /** The days of a week that are worked (`contract/regle/semaine.ts`). */
+  semaine: z.string(),
   lieu: z.string(),
   distance: Flag,
   gratification: z.number().nullable(),

@@ -53,6 +53,8 @@ export const Appareil = z.object({
   depuis: z.string(),
   vu: z.string(),
   courant: Flag,
+  /** The provider of identities that has signed them in; null: a password. */
+  par: z.string().nullable(),
 })
 export type Appareil = z.output<typeof Appareil>
 

@@ -28,6 +28,7 @@ import {
   weekdayOf,
   weeksOf,
 } from './availability'
+import { BusyCalendar } from './BusyCalendar'
 import { useLink } from './useLink'
 import './availability.css'
 
@@ -42,6 +43,7 @@ interface AvailabilityRequest {
   nom: string
   campagne: string
   jusqu_au: string
+  fuseau: string
   /** Those that are over keep what was said of them, and are not shown. */
   days: Day[]
   coming: Day[]
@@ -83,6 +85,7 @@ export default function AvailabilityPage() {
       ouverture = '',
       fermeture = '',
       aujourdhui = '',
+      fuseau = '',
     } = question
     const pauses = question.pauses?.flatMap((pause) => (pause?.de && pause.a ? [pause as Pause] : []))
     const days = (question.jours ?? []).flatMap((day) =>
@@ -99,7 +102,7 @@ export default function AvailabilityPage() {
     setStart({ answers, remark })
     setVersion(question.version)
     // of one that is over, all
-    setAsked({ nom, campagne, jusqu_au, days, coming: coming.length > 0 ? coming : days })
+    setAsked({ nom, campagne, jusqu_au, fuseau, days, coming: coming.length > 0 ? coming : days })
   }
 
   const change = (slots: readonly Slot[], level: Level | undefined) => {
@@ -189,6 +192,16 @@ export default function AvailabilityPage() {
               {t.freeAlways}
             </button>
           </div>
+          {asked.fuseau && (
+            <BusyCalendar
+              t={t.calendar}
+              slots={asked.coming.flatMap(({ slots }) => slots)}
+              answers={answers}
+              fuseau={asked.fuseau}
+              onTaken={(slots) => change(slots, 'impossible')}
+              onTakeBack={setAnswers}
+            />
+          )}
           {weeksOf(asked.coming).map((week) => (
             <div
               key={week[0]?.day}

@@ -8,14 +8,24 @@ interface AskByMailProps extends MailFormProps {
   link: ReactNode
   /** What is to be known first. */
   notice?: ReactNode
+  /** Puts the form among other ways in. */
+  among?: (form: ReactNode) => ReactNode
   foot?: ReactNode
 }
 
 /** A page that asks for a mail with a one-time link. */
-export const AskByMail = ({ title, intro, link, notice, foot, ...form }: AskByMailProps) => (
+export const AskByMail = ({
+  title,
+  intro,
+  link,
+  notice,
+  among = (form) => form,
+  foot,
+  ...form
+}: AskByMailProps) => (
   <FrontPage title={title} intro={intro}>
     {notice}
-    <MailForm {...form} />
+    {among(<MailForm {...form} />)}
     <div className="front-links">{link}</div>
     {foot}
   </FrontPage>

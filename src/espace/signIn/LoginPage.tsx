@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cleanText, isBlank } from '../../contract/kernel/cleanText'
 import type { Option } from '../../contract/kernel/endpoint'
 import { ApiError } from '../../ui/calls/ApiError'
@@ -7,16 +7,20 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
-import { hasSpaces } from '../site/hasSpaces'
+import { hasProviders, hasSpaces } from '../site/hasSpaces'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { MailForm } from './MailForm'
 import { enterByPassword } from './spaceEntry'
 
-/** Signs in with email, password and academic year; `onTyping` is the moment to fetch what comes next. */
+const ProviderWays = lazy(() => import('./ProviderWays'))
+
+/** Signs in with email, password and academic year, and by the providers of identities where there are any; `onTyping` is the moment to fetch what comes next. */
 export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
   const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [expired] = useState(hasExpired)
+  const isAmong = hasProviders()
+  const [isPasswordOff, setPasswordOff] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -25,10 +29,11 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
   useEffect(() => {
     // on a touch screen it would bring the keyboard up over the page
-    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+    if (!hasProviders() && matchMedia('(hover: hover) and (pointer: fine)').matches)
       form.current?.querySelector('input')?.focus()
   }, [])
 
+  const enter = (hasSpace: boolean) => (hasSpace ? setChoosing(true) : onSignedIn())
   const { busy, submit } = useSubmit(async () => {
     setChecked(true)
     setFailure(null)
@@ -37,19 +42,20 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     if (anneeScolaire_id === null) return focusFirstError(form.current)
     try {
       const { hasSpace } = await signIn({ email: cleanText(email), password, anneeScolaire_id })
-      if (hasSpace) setChoosing(true)
-      else onSignedIn()
+      enter(hasSpace)
     } catch (refusal) {
       // who is not of the staff may have a space with this password
       const error = await enterByPassword(refusal, { email: cleanText(email), password })
       if (!error) return go('/espace')
-      const down = error instanceof ApiError && error.status >= 500
-      const inactive = error instanceof ApiError && error.code === 'company_inactive'
-      const text = inactive
-        ? m.auth.companyInactive
-        : down
-          ? m.auth.serviceUnavailable
-          : outageText(error, m, lang)
+      const code = error instanceof ApiError && error.code
+      // told where the other ways in are
+      if (code === 'password_off') return setPasswordOff(true)
+      const text =
+        code === 'company_inactive'
+          ? m.auth.companyInactive
+          : error instanceof ApiError && error.status >= 500
+            ? m.auth.serviceUnavailable
+            : outageText(error, m, lang)
       setFailure(text ?? m.auth.failedReason)
       notify(text ?? m.auth.failed)
     }
@@ -70,14 +76,8 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
         </div>
       </FrontPage>
     )
-  return (
-    <FrontPage title={m.app.name} intro={m.auth.welcome}>
-      {expired && (
-        <div className="notice notice-warning" role="status">
-          <strong>{m.auth.expired}</strong>
-          <span>{m.auth.expiredDetail}</span>
-        </div>
-      )}
+  const ways = (
+    <>
       {failure && <div className="notice notice-danger">{failure}</div>}
       <form ref={form} onSubmit={submit} onInput={onTyping} noValidate>
         <TextField
@@ -141,6 +141,25 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <h2 id="persons">{m.link.persons}</h2>
           <MailForm call="espaceLien" label={m.link.address} texts={m.link} />
         </section>
+      )}
+    </>
+  )
+  return (
+    <FrontPage title={m.app.name} intro={m.auth.welcome}>
+      {expired && (
+        <div className="notice notice-warning" role="status">
+          <strong>{m.auth.expired}</strong>
+          <span>{m.auth.expiredDetail}</span>
+        </div>
+      )}
+      {isAmong ? (
+        <Suspense>
+          <ProviderWays year={year} isPasswordOff={isPasswordOff} onOffice={enter}>
+            {ways}
+          </ProviderWays>
+        </Suspense>
+      ) : (
+        ways
       )}
       <div className="front-links">
         <p>

@@ -133,6 +133,7 @@ export function DeclarationForm({
                 const shared = {
                   label: field.name === 'gratification' ? moneyLabel(text) : text,
                   error: errors[field.name],
+                  ...(field.week && { hint: t.demandes.weekHint }),
                   value: typed[field.name],
                   maxLength: field.max,
                   onChange: (value: string) => change(field.name, value),

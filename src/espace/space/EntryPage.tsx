@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
@@ -8,6 +8,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
+import { hasProviders } from '../site/hasSpaces'
 import { forgetLink } from '../site/linkHere'
 import { PublicFoot } from '../site/ServiceFoot'
 import { useSubmit } from '../site/useSubmit'
@@ -96,12 +97,27 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   )
 }
 
+const ProviderWays = lazy(() => import('../signIn/ProviderWays'))
+
+/** Beside the link by mail, the providers of identities: the page that was asked for opens after either. */
+function amongProviders(form: ReactNode): ReactNode {
+  if (!hasProviders()) return form
+  return (
+    <Suspense>
+      <ProviderWays year={null} to={location.pathname + location.search}>
+        {form}
+      </ProviderWays>
+    </Suspense>
+  )
+}
+
 function AskForLink({ staying }: { staying: string | undefined }) {
   const { m } = useFront()
   const t = useTexts()
   return (
     <AskByMail
       notice={staying && <OpenOffice email={staying} />}
+      among={amongProviders}
       call="espaceLien"
       title={t.title}
       intro={t.entry.intro}

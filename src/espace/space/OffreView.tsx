@@ -3,6 +3,7 @@ import type { OffreEntiere } from '../../contract/candidature/candidature'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
+import { PdfButton } from './attestation/PdfButton'
 import { Entretiens } from './Entretiens'
 import { Facts, LongTexts, useNumber, usePlaces, useSpan } from './Facts'
 import { wholeDay } from './parts'
@@ -37,6 +38,7 @@ export function OffreView({ id, back }: { id: number; back: string }) {
           {t.offres.back}
         </FrontLink>
         {data && <ShareButton path={offrePath(id)} title={data.offre.sujet} />}
+        {data && <PdfButton label={t.offres.pdf} load={() => callSpace('espaceOffrePapier', { id, lang })} />}
       </div>
       {problem}
       {data && (

@@ -1,7 +1,9 @@
 import type { Declaration } from '../../contract/demande/declaration'
 import { cleanText } from '../../contract/kernel/cleanText'
 import { measureText } from '../../contract/kernel/digits'
+import { isSemaine, SEMAINE_MAX, semaineDans, semaineIn } from '../../contract/regle/semaine'
 import type { FrontInput } from '../../ui/calls/calls'
+import { readLang } from '../../ui/texts/language'
 import { EMAIL } from '../site/checks'
 import { isNumber } from './isNumber'
 
@@ -17,6 +19,8 @@ interface DeclaredField {
   kind?: 'email' | 'tel' | 'date'
   number?: readonly [least: number, most: number, decimals: number]
   long?: true
+  /** Days and hours of a week, in words. */
+  week?: true
   /** Asked of a company that is not known. */
   whenNew?: true
 }
@@ -53,6 +57,7 @@ export const GROUPS: readonly {
       { name: 'debut', max: 10, required: true, kind: 'date' },
       { name: 'fin', max: 10, required: true, kind: 'date' },
       { name: 'heures', max: 40, number: [1, 60, 1] },
+      { name: 'semaine', max: SEMAINE_MAX, week: true },
       { name: 'gratification', max: 40, number: [0, 9_999_999, 2] },
       { name: 'lieu', max: 300 },
       { name: 'missions', max: 4000, required: true, long: true },
@@ -79,13 +84,23 @@ export function inputOf({ kind, number }: DeclaredField) {
 /** What the form starts with: a declaration that was sent, or what was kept of one. */
 export const startOf = (of: Readonly<Record<string, unknown>> | null): Typed =>
   Object.fromEntries(
-    [...FIELDS.map(({ name }) => name), 'distance'].map((name) => [name, String(of?.[name] ?? '')]),
+    [...FIELDS.map(({ name }) => name), 'distance'].map((name) => [name, startText(name, of?.[name])]),
   ) as Typed
 
+function startText(name: string, value: unknown): string {
+  const text = String(value ?? '')
+  return name === 'semaine' && isSemaine(text) ? semaineIn(readLang(), text) : text
+}
+
 /** Whether what is typed cannot be what is asked for. */
-export const isInvalid = ({ kind, number }: Pick<DeclaredField, 'kind' | 'number'>, value: string): boolean =>
+export const isInvalid = (
+  { kind, number, week }: Pick<DeclaredField, 'kind' | 'number' | 'week'>,
+  value: string,
+): boolean =>
   value !== '' &&
-  ((kind === 'email' && !EMAIL.test(value)) || (number !== undefined && !isNumber(value, ...number)))
+  ((kind === 'email' && !EMAIL.test(value)) ||
+    (number !== undefined && !isNumber(value, ...number)) ||
+    (week === true && semaineDans(value) === undefined))
 
 /** The message of each field that cannot be sent. */
 export function faultsOf(
@@ -95,11 +110,11 @@ export function faultsOf(
   invalid: string,
 ): Partial<Record<FieldName, string>> {
   const faults: Partial<Record<FieldName, string>> = {}
-  for (const { name, kind, number, whenNew, ...field } of FIELDS) {
+  for (const { name, whenNew, ...field } of FIELDS) {
     if (known && whenNew) continue
     const value = cleanText(typed[name])
     if (!value && field.required) faults[name] = required
-    else if (isInvalid({ kind, number }, value)) faults[name] = invalid
+    else if (isInvalid(field, value)) faults[name] = invalid
   }
   if (!faults.debut && !faults.fin && typed.fin < typed.debut) faults.fin = invalid
   return faults

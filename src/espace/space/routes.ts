@@ -1,4 +1,5 @@
 import type { Route } from '../../ui/calls/httpClient'
+import { identityRoutes } from '../../ui/calls/identityRoutes'
 import { linkRoutes } from '../../ui/calls/linkRoutes'
 import { get, post, publicRoutes } from '../../ui/calls/publicRoutes'
 
@@ -57,6 +58,7 @@ const spaceRoutes = {
   espaceCandidaturesRecues: get('internship', 'espace/candidatures/recues'),
   espaceDemandes: get('internship', 'espace/demandes'),
   espaceOffre: post('internship', 'espace/offre'),
+  espaceOffrePapier: post('internship', 'espace/offre/papier'),
   espaceAlertes: get('internship', 'espace/alertes'),
   espaceAlerteCreer: post('internship', 'espace/alerte/creer'),
   espaceAlerteSupprimer: post('internship', 'espace/alerte/supprimer'),
@@ -78,4 +80,4 @@ const spaceRoutes = {
 } satisfies Record<string, Route>
 
 /** Every call without the contract's schemas. */
-export const routes = { ...publicRoutes, ...linkRoutes, ...spaceRoutes }
+export const routes = { ...publicRoutes, ...linkRoutes, ...identityRoutes, ...spaceRoutes }

@@ -3,7 +3,7 @@ import type { company, internship, records } from '../../contract'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { accountIs } from './accountKey'
+import { accountIs, accountKey } from './accountKey'
 import { verifyPassword } from './credentials/passwords'
 import type { Handler } from './handler'
 import { openSession } from './sessions'
@@ -17,7 +17,11 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
     .where(accountIs('email', input.email))
     .executeTakeFirst()
   const matches = await verifyPassword(user?.active ? user.password_hash : null, input.password)
+  const isForEmergencies = accountKey(input.email) === accountKey(config.administrator?.email ?? '')
   if (!user || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
+  // told to whoever has the password alone
+  if (!config.passwords && !isForEmergencies)
+    throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
   const who = { uid: String(user.id), username: user.username, email: user.email }
   const token = await openSession(db, config, {
     service: 'internship',

@@ -67,18 +67,27 @@ export async function personOf(trx: Db, email: string): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** Opens a session and answers its bearer token. @param compte the account whose password opens it */
+/** By what a session is opened, where it is not by the link of a mail. */
+interface OpenedBy {
+  /** The account whose password it was. */
+  compte?: number
+  /** The identity at a provider, and by what that ends it. `seule`: it opens what the identity is linked to alone. */
+  identity?: { id: number; fins: readonly Buffer[]; seule: boolean }
+}
+
+/** Opens a session and answers its bearer token. */
 export async function openPerson(
   trx: Db,
   personne_id: number,
   device: string,
-  compte: number | null = null,
+  { compte, identity }: OpenedBy = {},
 ): Promise<string> {
   const token = newToken()
-  await sql`INSERT INTO gateway.seance_personne (token_hash, personne_id, compte_id, appareil, expires_at)
-    VALUES (${hashToken(token)}, ${personne_id}, ${compte}, ${device}, now() + make_interval(days => ${PERSON_MAX_DAYS}))`.execute(
-    trx,
-  )
+  await sql`INSERT INTO gateway.seance_personne
+      (token_hash, personne_id, compte_id, appareil, identite_id, fins, seule, expires_at)
+    VALUES (${hashToken(token)}, ${personne_id}, ${compte ?? null}, ${device}, ${identity?.id ?? null},
+      ${identity?.fins ?? []}::bytea[], ${identity?.seule ?? false},
+      now() + make_interval(days => ${PERSON_MAX_DAYS}))`.execute(trx)
   await sql`DELETE FROM gateway.seance_personne WHERE expires_at < now() - interval '7 days'`.execute(trx)
   return token
 }
@@ -95,22 +104,27 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
   const { rows } = await sql<Row>`
-    SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte,
+    SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte, CASE WHEN s.seule THEN s.identite_id END AS identite,
       k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
       coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
       s.last_used_at < now() - interval '1 minute' AS unseen,
       s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
     FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
     JOIN records.annee y ON y.courante
-    CROSS JOIN LATERAL gateway.roles_de(p.email) AS r
+    CROSS JOIN LATERAL (
+      SELECT * FROM gateway.roles_de(p.email) WHERE NOT s.seule
+      UNION ALL SELECT * FROM gateway.roles_d_identite(s.identite_id) WHERE s.seule) AS r
     LEFT JOIN company.compte k ON k.id = s.compte_id
     LEFT JOIN company.entreprise e ON e.id = k.entreprise_id
     WHERE s.token_hash = ${tokenHash}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
-  const { id, email, annee_id: anneeId, ended, unseen, choisie, propre, ...opened } = row
+  const { id, email, annee_id: anneeId, ended, unseen, choisie, propre, identite, ...opened } = row
   const { compte, entreprise, gerant, langue_entreprise, ...all } = opened
-  const roles = compte === null ? { ...all, langue: choisie ?? all.langue } : companyAlone(all, opened)
+  const roles =
+    compte === null
+      ? { ...all, langue: (identite === null ? choisie : null) ?? all.langue }
+      : companyAlone(all, opened)
   const kinds = kindsOf(roles)
   if (ended || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
   if (unseen) await seen(db, tokenHash)
@@ -119,11 +133,11 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     id,
     email,
     kinds,
-    cle: propre && countOf(roles) === countOf(all) ? email : '',
+    cle: propre && identite === null && countOf(roles) === countOf(all) ? email : '',
     compte,
     anneeId,
     tokenHash,
-    key: compte === null ? `personne/${id}` : `compte/${compte}`,
+    key: identite !== null ? `identite/${identite}` : compte === null ? `personne/${id}` : `compte/${compte}`,
   }
 }
 
@@ -152,6 +166,8 @@ interface Row extends Roles {
   choisie: Lang | null
   annee_id: number
   compte: number | null
+  /** The identity that the session opens alone. */
+  identite: number | null
   /** The company of that account, who runs it, and its language. */
   entreprise: number | null
   gerant: string | null

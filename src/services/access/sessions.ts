@@ -17,6 +17,8 @@ type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & 
   passwordHash?: string
   /** Where it was opened. */
   device?: string
+  /** The identity at a provider that opens it instead, by what the provider ends it, and after how many hours it asks again. */
+  identity?: { id: number; fins: readonly Buffer[]; hours: number }
 }
 
 /**
@@ -29,11 +31,12 @@ type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & 
 export async function openSession(db: Db, config: Config, session: NewSession): Promise<string> {
   const token = session.upstreamToken ? `${newToken()}.${session.upstreamToken}` : newToken()
   const { service, uid, username, email, anneeId, parentHash = null, passwordHash, device = '' } = session
+  const { id: identite = null, fins = [], hours = config.sessionMaxHours } = session.identity ?? {}
   const { rows } = await sql`
-    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, appareil, expires_at)
+    INSERT INTO gateway.session (token_hash, service, parent_hash, uid, username, email, annee_id, appareil, identite_id, fins, expires_at)
     SELECT ${hashToken(token)}::bytea, ${service}::text, ${parentHash}::bytea, ${uid}::text, ${username}::text,
-      ${email}::text, ${anneeId}::integer, ${device}::text,
-      ${parentHash ? sql`expires_at` : sql`now() + make_interval(hours => ${config.sessionMaxHours})`}
+      ${email}::text, ${anneeId}::integer, ${device}::text, ${identite}::integer, ${fins}::bytea[],
+      ${parentHash ? sql`expires_at` : sql`now() + make_interval(hours => ${Math.min(hours, config.sessionMaxHours)})`}
     ${basisOf(uid, parentHash, passwordHash)}
     RETURNING uid`.execute(db)
   if (rows.length === 0) {

@@ -11,6 +11,7 @@ import { DRAFTS } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
+import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import type { Handlers } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
@@ -25,6 +26,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
+import { presenceDe } from '../regle/presences'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
 import { defautsDe, missingOf } from './defauts'
@@ -36,14 +38,15 @@ import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 /** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
 export const deroulement: Handlers<typeof calls> = {
   async deroulementLire({ id, lang }, { db, session, config }) {
-    const row = found(await readFacts(db, session, config, id), 'assignment')
-    const [broken, interesses, parcours] = await Promise.all([
+    const row = await readHeld(db, session, config, id)
+    const [broken, presence, interesses, parcours] = await Promise.all([
       brokenRules(db, config, [row.affectation_id]),
+      presenceDe(db, config, row.affectation_id),
       interessesDe(db, row.affectation_id, lang),
       parcoursDe(db, row.affectation_id, row.remise.par),
     ])
     const avertissements = broken.get(row.affectation_id) ?? []
-    return { Deroulement: { ...row, avertissements, interesses, parcours } }
+    return { Deroulement: { ...row, avertissements, presence, interesses, parcours } }
   },
 
   async deroulementRegles({ fiche, ids }, { db, session, config }) {
@@ -63,7 +66,7 @@ export const deroulement: Handlers<typeof calls> = {
   },
 
   async deroulementTuteurs({ id }, { db, session, config }) {
-    const { entreprise_id, tuteur_id } = found(await readFacts(db, session, config, id), 'assignment')
+    const { entreprise_id, tuteur_id } = await readHeld(db, session, config, id)
     const { rows } = await sql<{ value: Id; label: string }>`
       SELECT id AS value, concat(nom_complet, ', ' || nullif(fonction, '')) AS label FROM company.contact
       WHERE entreprise_id = ${entreprise_id} AND ((tuteur = 1 AND active = 1) OR id = ${tuteur_id})
@@ -190,7 +193,10 @@ const ASSIGNED: Record<
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-export type Held = Omit<Deroulement, 'avertissements' | 'interesses' | 'parcours' | 'version'> & {
+export type Held = Omit<
+  Deroulement,
+  'avertissements' | 'presence' | 'interesses' | 'parcours' | 'version'
+> & {
   version: string
   annee_id: Id
   etudiant_id: Id
@@ -212,11 +218,12 @@ export async function keep(
   trx: Trx,
   config: Pick<Config, 'country'>,
   held: Held,
-  faits: Written,
+  given: Written,
   avenant?: string,
 ) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
+  const faits = { ...given, ...semaineAccordee(given, edited) }
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
   if (held.tenus && changed.length > 0) {
     if (held.avenant) throw amendmentOpen()
@@ -238,21 +245,22 @@ export async function keep(
 
 async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
   await sql`
-    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
+    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, semaine, lieu, distance,
       gratification, assurance, tuteur_id)
     SELECT ${id}::integer, ${annee_id}::integer, ${etudiant_id}::integer, x.* FROM jsonb_to_record(${JSON.stringify(values)}::jsonb)
-      AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, lieu text, distance smallint,
+      AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint,
         gratification numeric, assurance text, tuteur_id integer)
-    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id)
-      = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.lieu, excluded.distance,
+    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, tuteur_id)
+      = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
         excluded.gratification, excluded.assurance, excluded.tuteur_id)
-    WHERE to_jsonb(d) <> to_jsonb(excluded)`.execute(trx)
+    WHERE (${sql.join(FACTS.map((fait) => sql.ref(`d.${fait}`)))})
+      IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
 
 /** Breaks lie within the internship, each with its end after its start, and leave a day of work of it. */
 export async function refuseMixedDays(
   trx: Trx,
-  { debut, fin, pauses }: Pick<Faits, 'debut' | 'fin'> & { pauses: Periode[] },
+  { debut, fin, pauses, semaine }: Pick<Faits, 'debut' | 'fin' | 'semaine'> & { pauses: Periode[] },
 ): Promise<void> {
   const spans = [{ debut, fin }, ...pauses]
   if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
@@ -261,7 +269,7 @@ export async function refuseMixedDays(
   if (outside >= 0) throw invalid(`pauses.${outside}.debut`, 'a break lies within the internship')
   if (!debut || !fin || pauses.length === 0) return
   const { rows } = await sql<{ jours: string }>`SELECT jours FROM records.etablissement`.execute(trx)
-  if (!aUnJourOuvre({ debut, fin, pauses }, rows[0]?.jours ?? '12345'))
+  if (!aUnJourOuvre({ debut, fin, pauses }, joursTravailles(semaine).join('') || (rows[0]?.jours ?? '12345')))
     throw new Refusal('breaks_too_long', 'the breaks leave no day of work')
 }
 
@@ -293,14 +301,19 @@ export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<
   await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
     trx,
   )
-  return found(await readFacts(trx, scope, zone, id), 'assignment')
+  return readHeld(trx, scope, zone, id)
 }
+
+/** An assignment by its offer. @throws Refusal `not_found` */
+export const readHeld = async (db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held> =>
+  found(await readFacts(db, scope, zone, id), 'assignment')
 
 async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      v.fin_prevue::text, v.rupture,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version
     FROM internship.v_deroulement v
@@ -353,6 +366,10 @@ const PROPOSED = sql<Deroulement['avenant']>`(
 const VERSION = versionOf([
   'v.id',
   ...FACTS.map((fait) => `v.${fait}`),
+  'v.presence',
+  'v.presence_motif',
+  'v.fin_prevue',
+  'v.rupture',
   sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c
     WHERE c.affectation_id = v.id AND c.propose IS NOT NULL)`,
 ])

@@ -87,6 +87,7 @@ const CELLS = {
   debut: sql`v.debut::text`,
   fin: sql`v.fin::text`,
   heures: sql`v.heures::float8`,
+  semaine: sql`v.semaine`,
   lieu: sql`v.lieu`,
   distance: sql`v.distance`,
   gratification: sql`v.gratification::float8`,

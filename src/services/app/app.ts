@@ -30,6 +30,7 @@ import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
 import type { Env, Log, Target } from '../gateway/mount'
 import { historique } from '../history'
+import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
 import { LONG_LISTS } from '../kernel/limits'
@@ -121,6 +122,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     .get('/api/openapi.json', serveOpenapi)
     .get(DOCS_PATH, serveDocs)
     .get(`${DOCS_PATH}/*`, serveDocs)
+  if (config.identityProviders.length > 0) app.route('/', identityRoutes(db, config, log))
   // calendars and documents are of our own rows, which say nothing in front of an existing service
   if (!config.upstreams.internship)
     app

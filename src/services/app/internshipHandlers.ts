@@ -5,6 +5,7 @@ import { login } from '../access/login'
 import { affectation } from '../affectation/affectation'
 import { deroulement } from '../affectation/deroulement'
 import { grille } from '../affectation/grille'
+import { presences } from '../affectation/presence'
 import { agenda } from '../agenda/addresses'
 import { campagne } from '../campagne'
 import { campagneRecord } from '../campagne/campagne'
@@ -26,6 +27,8 @@ import { etatService } from '../etat/etat'
 import { feuille } from '../feuille'
 import { fichier } from '../fichier'
 import { gabarit } from '../gabarit/gabarit'
+import { habilitation } from '../identite/habilitation'
+import { identite } from '../identite/passage'
 import { jetons } from '../jeton/jetons'
 import { jury } from '../jury/jury'
 import { typeJury, typeJuryRecord } from '../jury/typeJury'
@@ -48,6 +51,7 @@ import { typeStage, typeStageRecord } from '../stage/typeStage'
 import { suiviBureau } from '../suivi/suivi'
 import { account } from '../utilisateur/account'
 import { utilisateur } from '../utilisateur/utilisateur'
+import { verification } from '../verification/verifier'
 import { vue } from '../vue/vue'
 
 export const internshipHandlers: Handlers<typeof internship> = {
@@ -79,6 +83,8 @@ export const internshipExtensions = {
   ...documents,
   ...vue,
   ...utilisateur,
+  ...habilitation,
+  ...identite,
   ...jetons,
   ...etatService,
   ...stageExtensions,
@@ -99,12 +105,14 @@ export const internshipExtensions = {
   ...proclamationHandlers,
   ...fichier,
   ...deroulement,
+  ...presences,
   ...grille,
   ...regle,
   ...manques,
   ...complement,
   ...convention,
   ...signature,
+  ...verification,
   ...proposition,
   ...suiviBureau,
 } satisfies Partial<Handlers<typeof extensions>>

@@ -8,13 +8,16 @@ import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
 import { canAlterAudit, roleOf } from '../db/roles'
 import { ensureYear } from '../db/year'
 import { isEmpty, loadDemoData } from '../demo/load'
+import { documentPieceFile } from '../document/pieceFile'
 import { makeFilesFolder, tidying } from '../fichier/keeping'
 import type { Job } from '../jobs/jobs'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
+import { nameMonthsAs } from '../mail/gabarits/words'
 import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
 import { telling } from '../rappel/due'
+import { checkSeal } from '../verification/seal'
 import { startWork } from './startWork'
 
 export interface Prepared {
@@ -35,9 +38,11 @@ export async function prepare(
   config: Config,
   { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
 ): Promise<Prepared> {
+  await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
   const { pool, owner } = database
   try {
+    nameMonthsAs(config.country)
     await makeFilesFolder(config.filesDir)
     signal?.throwIfAborted()
     await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
@@ -57,7 +62,10 @@ export async function prepare(
       pool,
       config,
       lanes: lanesOf(config),
-      layOut: async (convention) => (await agreementFile(db, config, convention))?.pdf,
+      layOut: async ({ convention, document }) => {
+        if (convention !== undefined) return agreementFile(db, config, convention)
+        return document && documentPieceFile(db, config, document)
+      },
     })
     const close = async () => {
       await work.stop().catch(() => {})

@@ -1,11 +1,13 @@
 import type { tableau as calls, Tableau } from '../../contract/campagne/tableau'
 import { BadInstance, readInstance } from '../../planning/instance'
 import type { Handlers } from '../access/handler'
+import { yearOf } from '../db/year'
 import { Refusal } from '../kernel/refusal'
 import { listCalculs, queueCalcul, stopCalcul } from './calculs'
 import { moveCartes } from './cartes'
 import { paint } from './disponibilites'
 import { instanceOf } from './instance'
+import { plancheFile } from './plancheFile'
 import { publish } from './publier'
 import { retain } from './retenir'
 import { readCampagne } from './rows'
@@ -16,6 +18,11 @@ import { readBoard } from './tableau'
 export const campagne = {
   async campagneTableau({ id, lang }, { db, session, config }) {
     return { tableau: (await readBoard(db, session, config, id, lang)).tableau }
+  },
+
+  async campagnePapier({ id, par, lang }, { db, session, config }) {
+    const { tableau } = await readBoard(db, session, config, id, lang)
+    return plancheFile(db, tableau, { par, lang, annee: await yearOf(db, session) })
   },
 
   async campagneDeplacer({ id, cartes }, { write, session }) {

@@ -73,7 +73,18 @@ export const sollicitation: Handlers<typeof calls> = {
   async disponibiliteQuestion({ token }, { db, config }) {
     const holder = await holderOf(db, config, token)
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
-    const { nom, campagne, jusqu_au, aujourdhui, ouverture, fermeture, pauses, remarque, repondu_le } = holder
+    const {
+      nom,
+      campagne,
+      jusqu_au,
+      aujourdhui,
+      fuseau,
+      ouverture,
+      fermeture,
+      pauses,
+      remarque,
+      repondu_le,
+    } = holder
     const version = versionIn(plages, holder)
     return {
       question: {
@@ -81,6 +92,7 @@ export const sollicitation: Handlers<typeof calls> = {
         campagne,
         jusqu_au,
         aujourdhui,
+        fuseau,
         ouverture,
         fermeture,
         pauses,
@@ -201,6 +213,7 @@ type Holder = Person & {
   debut: string
   fin: string
   aujourdhui: string
+  fuseau: string
   ouverture: string
   fermeture: string
   pauses: Pause[]
@@ -212,6 +225,7 @@ async function holderOf(db: Db, config: Zone, token: string, forUpdate = false):
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,
       ${secondOf('s.repondu_le')} AS repondu_le, c.nom AS campagne, c.debut::text, c.fin::text, c.ouverture, c.fermeture, c.pauses,
       ${todayOf(config)}::text AS aujourdhui,
+      coalesce((SELECT fuseau FROM records.etablissement), ${config.timeZone}) AS fuseau,
       coalesce(t.nom_complet, j.nom_complet, e.nom_complet) AS nom,
       coalesce(s.enseignant_id, s.jury_id, s.encadreur_id) AS ressource_id,
       CASE WHEN s.enseignant_id IS NOT NULL THEN 'enseignant_id' WHEN s.jury_id IS NOT NULL THEN 'jury_id'

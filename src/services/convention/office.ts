@@ -111,11 +111,11 @@ export const office: Handlers<typeof calls> = {
     return { status: 200 }
   },
 
-  async conventionSigner({ id, nom }, { session, config, write }) {
+  async conventionSigner({ id, nom }, { session, config, write, device }) {
     await write(async (trx) => {
       await holdAssignment(trx, id)
       await hold(trx, session, id)
-      await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace' })
+      await sign(trx, config, await partyOf(trx, id, 'ecole'), { nom, moyen: 'espace', appareil: device })
     })
     return { status: 200 }
   },

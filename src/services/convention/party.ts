@@ -54,12 +54,12 @@ export const party: Handlers<typeof calls> = {
     return { adresse: await agreementAddress(db, (await readerOf(db, token)).convention_id) }
   },
 
-  async signatureSigner({ token, ...signed }, { config, write }) {
+  async signatureSigner({ token, ...signed }, { config, write, device }) {
     await write(async (trx) => {
       const holder = await holderOf(trx, token)
       await actByLink(trx, holder.email, token)
       await holdAssignment(trx, holder.convention_id)
-      await sign(trx, config, holder, { ...signed, moyen: 'lien' })
+      await sign(trx, config, holder, { ...signed, moyen: 'lien', appareil: device })
     })
     return { status: 200 }
   },
@@ -103,13 +103,14 @@ export const party: Handlers<typeof calls> = {
     return { adresse: await agreementAddress(db, found(rows[0], 'agreement').id) }
   },
 
-  async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write }) {
+  async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write, device }) {
     await write(async (trx) => {
       const party = await askedAs(trx, session, id, qui)
       const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
       const moyen = fichier === undefined ? 'espace' : 'papier'
       await holdAssignment(trx, party.convention_id)
-      await sign(trx, config, party, { ...signed, moyen, fichier })
+      const appareil = moyen === 'espace' ? device : ''
+      await sign(trx, config, party, { ...signed, moyen, appareil, fichier })
     })
     return { status: 200 }
   },

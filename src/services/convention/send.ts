@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { DRAFTS, OPEN, SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
+import { MODELES } from '../../contract/papers/papers'
 import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
+import { giveOwnFacts } from '../faits/own'
 import { type Word, wordingOf } from '../faits/wording'
 import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
@@ -103,12 +105,10 @@ type Signatory = Party & { id: number }
 
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
 async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
-  await sql`
-    INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance,
-      gratification, assurance, tuteur_id)
-    SELECT id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, lieu, distance, gratification, assurance, tuteur_id
-    FROM internship.v_deroulement WHERE id = ${id} ON CONFLICT DO NOTHING`.execute(trx)
-  await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb
+  await giveOwnFacts(trx, id)
+  await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb,
+      modele = ${MODELES.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
+        WHERE g.lang = langue AND g.cle = CASE WHEN numero = 0 THEN 'convention' ELSE 'avenant' END), 0)
     WHERE id = ${draft.id}`.execute(trx)
   const { rows } = await sql<Signatory>`
     INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue)

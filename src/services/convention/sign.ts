@@ -80,6 +80,8 @@ interface Signing {
   /** Of the text that was read; without it the one that was sent, as on a paper that the office holds. */
   empreinte?: string
   moyen: (typeof SIGNATURE_MOYENS)[number]
+  /** The browser and system that it was given from, as far as they say so; none on paper. */
+  appareil?: string
   /** The signed paper. */
   fichier?: number | undefined
   /** Of the signature, as it was shown. */
@@ -98,14 +100,14 @@ export async function sign(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
   { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
-  { nom, empreinte, moyen, fichier, version, le = sql`now()` }: Signing,
+  { nom, empreinte, moyen, appareil = '', fichier, version, le = sql`now()` }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
     throw new Refusal('changed_meanwhile', 'another text than the one that was read is to be signed')
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
-    await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen},
+    await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen}, appareil = ${appareil},
     fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL, delegue_nom = '', delegue_email = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
       trx,
     )

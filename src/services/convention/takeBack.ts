@@ -28,8 +28,8 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
   const parties = await partiesOf(trx, id)
   const agreed = sql`(SELECT f.*, ${before.faits.type_id}::smallint AS etat_stage, ${people.tuteur_id}::integer AS tuteur_id,
       ${people.encadrant_id}::integer AS encadrant_id
-    FROM jsonb_to_record(${JSON.stringify(before.faits)}::jsonb) AS f (sujet text, missions text, debut date, fin date,
-      pauses jsonb, heures numeric, lieu text, distance smallint, gratification numeric, assurance text))`
+    FROM jsonb_to_record(${JSON.stringify({ semaine: '', ...before.faits })}::jsonb) AS f (sujet text, missions text, debut date, fin date,
+      pauses jsonb, heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text))`
   await writeInForce(trx, { id, stage_id: one.stage_id }, agreed)
   await tellParties(trx, config, id, parties, { asks: NAMED })
 }

@@ -16,9 +16,9 @@ const WORDS: Record<Lang, Words> = {
   },
   en: {
     convention:
-      'The internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds.',
+      'The internship agreement is cancelled: it no longer has to be signed, and signatures already given no longer apply.',
     avenant:
-      'The amendment to the internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds. The agreement stays in force.',
+      'The amendment to the internship agreement is cancelled: it no longer has to be signed, and signatures already given no longer apply. The agreement stays in force.',
   },
   ar: {
     convention: 'أُلغيت اتفاقية التدريب: لم تعد معروضة للإمضاء، وما أُمضي منها لم يعد ساريا.',

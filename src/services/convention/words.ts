@@ -56,7 +56,7 @@ export const WORDS: Record<
       entreprise: 'company',
       tuteur: 'company tutor',
       encadrant: 'supervisor',
-      ecole: 'institution',
+      ecole: 'school',
     },
     agreement: 'internship agreement',
     amendment: (numero) => `amendment no.\u00a0${numero} to the internship agreement`,

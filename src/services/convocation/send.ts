@@ -5,12 +5,15 @@ import { organiserOf } from '../agenda/organiser'
 import { isOfCampaign } from '../campagne/campagne'
 import { clockOf, todayOf, wallClock, type Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
+import type { Piece } from '../db/schema/gateway'
 import { inScope, type Scope } from '../db/scope'
+import { yearOf } from '../db/year'
 import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { convocationAddress, queueMail } from '../mail/outbox'
+import { documentPiece } from '../papers/documentPiece'
 import {
   type About,
   invitationsOf,
@@ -61,6 +64,7 @@ export async function send(
   const about = await aboutOf(trx, config, due)
   const write = await writerOf(trx, config, about)
   const inviting = await invitingOf(trx, config)
+  const annee = await yearOf(trx, scope)
   const told: SentConvocation[] = []
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
@@ -72,9 +76,11 @@ export async function send(
       anneeId: scope.anneeId,
       ...aboutWhat(person),
       ...write(person),
-      ...(invitation && !more
-        ? { invitation }
-        : { pieces: invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) }),
+      ...(invitation && !more && { invitation }),
+      pieces: [
+        ...(more ? invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) : []),
+        ...papersOf(person, scope.anneeId, annee),
+      ],
       ...(keyOf(person.items) !== 'convocation_annulee' && {
         link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
       }),
@@ -107,6 +113,22 @@ export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
     ...(single && { about: { entity: 'soutenance', id: single.soutenance_id } as const }),
     concerns: { entity: 'affectation', ids: items.map(({ affectation_id }) => affectation_id) } as const,
   }
+}
+
+/** A student brings the paper of their defence along; a juror has the schedule of all that they sit in. */
+function papersOf({ nom, email, lang, items }: Prepared, annee_id: number, annee: string): Piece[] {
+  const coming = items.filter(({ genre }) => genre !== 'annulee')
+  const as = (role: string) =>
+    coming.filter(({ a_dire }) => a_dire.roles.some((each) => each.startsWith(role)))
+  const affectations = as('etudiant').map(({ affectation_id }) => affectation_id)
+  return [
+    ...(affectations.length > 0
+      ? [documentPiece({ kind: 'convocation', annee_id, lang, affectations }, nom, annee)]
+      : []),
+    ...(as('jury').length > 0
+      ? [documentPiece({ kind: 'planning_jury', annee_id, lang, jure: email }, nom, annee)]
+      : []),
+  ]
 }
 
 const pieceOf = (methode: string, ics: string, index: number) => ({

@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { found } from '../kernel/refusal'
+import type { Db } from './schema'
+import type { Scope } from './scope'
 
 const SEPTEMBER = 8
 
@@ -16,4 +19,10 @@ export async function ensureYear(db: pg.Pool | pg.PoolClient, today = new Date()
     UPDATE records.etablissement SET enseignants_office = 1 WHERE EXISTS (SELECT FROM begun)`,
     [`${start}/${start + 1}`],
   )
+}
+
+/** The label of a year: « 2026/2027 ». */
+export async function yearOf(db: Db, { anneeId }: Pick<Scope, 'anneeId'>): Promise<string> {
+  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
+  return found(await years.executeTakeFirst(), 'academic year').label
 }

@@ -70,9 +70,9 @@ export async function acceptDeclared(
     assignment,
     isNew ? toldAtOnce(declared) : { told: ['entreprise'] },
   )
-  await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance,
+  await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance,
       gratification, tuteur_id)
-    SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, lieu, distance, gratification, ${tuteur_id}::integer
+    SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
   if (isNew) await tellDeclared(trx, config, assigned)
   if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, config, [stage_id], langue)

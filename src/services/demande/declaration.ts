@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Declared } from '../../contract/demande/declaration'
 import { INACTIF } from '../../contract/kernel/constants'
+import { semaineAccordee } from '../../contract/regle/semaine'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { refuseOtherPerson } from '../affectation/tutor'
 import type { Db, Trx } from '../db/schema'
@@ -24,10 +25,13 @@ export const COLUMNS = [
   'debut',
   'fin',
   'heures',
+  'semaine',
   'lieu',
   'distance',
   'gratification',
 ] as const
+
+const NO_WEEK = { heures: null, semaine: '' }
 
 /** How a declaration (alias `c`) reads, of a known company (`e`) with its name: keys and values of an object. */
 export const TOLD: RawBuilder<unknown> = sql.join(
@@ -85,7 +89,7 @@ export async function keepDeclaration(
     adresse: '',
     telephone: '',
   }
-  const kept = { ...declared, ...told }
+  const kept = { ...declared, ...told, ...semaineAccordee(declared, NO_WEEK) }
   await refuseOwnAddress(trx, of.etudiant_id, kept)
   await refuseOtherTutor(trx, known?.id, declared, byStaff)
   const set = Object.entries({ ...of, ...kept, entreprise_id: known?.id ?? null })

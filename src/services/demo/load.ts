@@ -7,6 +7,7 @@ import { createCourriels, TOLD_BY } from './courriels'
 import { createCourriers } from './courriers'
 import { createEcole } from './ecole'
 import { etablissement } from './etablissement'
+import { createHabilitations } from './habilitations'
 import { moved, type Rows } from './moved'
 import { createDefauts, createVues } from './vues'
 
@@ -26,6 +27,7 @@ export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
 export const createDemo = async (): Promise<Rows[]> => [
   ...createEcole(),
   { table: 'internship.utilisateur', rows: [await createUtilisateur()] },
+  { table: 'internship.habilitation', rows: createHabilitations() },
   { table: 'internship.vue', rows: createVues() },
   { table: 'internship.vue_defaut', rows: createDefauts() },
   { table: 'internship.commentaire', rows: createCommentaires() },

@@ -2,33 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import { type documents as calls, DOCUMENTS_MAX, PAPIERS_MAX } from '../../contract/document/documents'
 import type { Feuille } from '../../contract/document/feuille'
 import { rowsFor } from '../../contract/document/kinds'
-import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Context, Handlers } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
-import { agreementsFile } from '../convention/agreementPdf'
-import { conventions, readWhole } from '../convention/read'
+import { agreementsFile, type PaperFile } from '../convention/agreementPdf'
+import { conventions } from '../convention/read'
 import { clockText, todayOf, wallClock } from '../db/clock'
 import { among, like, list, plain, text } from '../db/list'
-import type { Db } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
+import { yearOf } from '../db/year'
 import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
-import { textsInForce } from '../mail/gabarits/kept'
 import { COUNTS } from '../note/notation'
-import { paperName } from '../papers/paperName'
-import { papier } from '../papers/papier'
-import { frameOf, schoolOnPaper } from '../papers/school'
 import { defenceFilters } from '../soutenance/soutenance'
-import { sheetsOf } from './kinds'
-import { wordsIn } from './words'
+import { type SealSettings, sealOf } from '../verification/seal'
+import { documentFile, documentMaker } from './documentFile'
 
 /** The assignments that a document is asked for, in the order of their defences, and the day on which it is. */
 async function asked(
   { db, session, config: { timeZone } }: Context,
-  { ids, stages, filter, lang }: ParsedInput<typeof calls.documentSoutenances>,
+  {
+    ids,
+    stages,
+    filter,
+    lang,
+  }: Pick<ParsedInput<typeof calls.documentSoutenances>, 'lang'> &
+    Partial<ParsedInput<typeof calls.documentSoutenances>>,
   perPage: number,
 ) {
   const { rows, total = 0 } = await feuilles(
@@ -45,24 +46,9 @@ async function asked(
 /** What is printed of the defences, and of agreements. */
 export const documents = {
   async documentSoutenances({ ids, stages, filter, lang }, context) {
-    const { db, session } = context
-    const annee = await yearOf(db, session)
     const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, DOCUMENTS_MAX)
     if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
-    const gabarits = await templates(db, lang)
-    return { annee, jour, total, feuilles: rows, gabarits }
-  },
-
-  async documentConventions({ ids, filter }, { db, session, config: { timeZone } }) {
-    const annee = await yearOf(db, session)
-    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: DOCUMENTS_MAX }
-    const { rows, total = 0 } = await conventions(db, asked, {
-      scope: scopeOf(session),
-      config: { timeZone },
-    })
-    if (ids && total === 0) throw new Refusal('not_found', 'there are no such agreements')
-    const which = sql<boolean>`c.id = ANY (${rows.read().map(({ id }) => id)}::integer[])`
-    return { annee, total, conventions: await readWhole(db, { timeZone }, which) }
+    return { jour, total, feuilles: rows }
   },
 
   async documentPapier({ document, ids, stages, filter, lang, salle, jury, ...choices }, context) {
@@ -77,70 +63,64 @@ export const documents = {
           (jury === null || row.jury.some(({ id }) => id === jury)),
       )
     const about = rowsFor(document, chosen, jour).rows
-    const school = await schoolOnPaper(db)
-    const run = {
-      words: wordsIn(lang),
-      school,
+    const file = await documentFile(context, about, {
+      document,
+      lang,
       annee,
-      gabarits: await templates(db, lang),
       blank: choices.vierge,
-    }
-    const sheets = sheetsOf(document, about, run, {
       apart: choices.separe,
       each: choices.chacun,
       juror: jury,
+      of: choices.pour,
+      format: choices.format,
     })
-    const [first] = sheets
-    if (!first) throw new Refusal('not_found', 'the document is about none of these assignments')
-    const [one, another] = new Set(about.map(({ matricule }) => matricule))
-    const person = one !== undefined && another === undefined ? about[0] : undefined
-    const pdf = await papier(
-      'feuille',
-      sheets.map((sheet) => ({ ...frameOf(school, annee, lang), ...sheet, grand: document === 'porte' })),
-      school.logo,
-    )
-    return {
-      nom: paperName(lang, {
-        // doors are named after their rooms
-        what: sheets.every(({ titre }) => titre === first.titre)
-          ? first.titre
-          : run.words.texts.planning.titre,
-        annee,
-        ...(person && { nom: person.nom, prenom: person.prenom }),
-      }),
-      pdf: Buffer.from(pdf).toString('base64'),
-      total,
-    }
+    const { isIssued, ...paper } = found(file, 'assignment that the document is about')
+    return { ...encoded(paper), total, ...(isIssued && (await unsealed(context.config))) }
   },
 
-  async documentConventionsPapier({ ids, filter }, { db, session, config: { timeZone } }) {
+  async documentConventionsPapier({ ids, filter }, { db, session, config }) {
     const annee = await yearOf(db, session)
     const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
     const { rows, total = 0 } = await conventions(db, asked, {
       scope: scopeOf(session),
-      config: { timeZone },
+      config,
     })
     if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
-    const { nom, pdf } = await agreementsFile(
-      db,
-      { timeZone },
-      rows.read().map(({ id }) => id),
-      annee,
-    )
-    return { nom, pdf: Buffer.from(pdf).toString('base64'), total }
+    const chosen = rows.read().map(({ id }) => id)
+    const file = await agreementsFile(db, config, chosen, annee)
+    return { ...encoded(file), total, ids: chosen, ...(await unsealed(config)) }
+  },
+
+  async documentFichiers({ document, ids, lang, vierge, chacun }, context) {
+    const { rows, jour } = await asked(context, { ids, lang }, ids.length)
+    if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such assignments')
+    const annee = await yearOf(context.db, context.session)
+    const make = await documentMaker(context, lang)
+    const fichiers: { nom: string; pdf: string }[] = []
+    for (const row of rowsFor(document, rows.read(), jour).rows) {
+      const file = await make([row], { document, annee, blank: vierge, each: chacun })
+      if (file) fichiers.push(encoded(file))
+    }
+    return { fichiers }
+  },
+
+  async documentConventionsFichiers({ ids }, { db, session, config }) {
+    const annee = await yearOf(db, session)
+    const asked = { filter: { id: ids }, perPage: ids.length }
+    const { rows } = await conventions(db, asked, { scope: scopeOf(session), config })
+    if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such agreements')
+    const fichiers: { nom: string; pdf: string }[] = []
+    for (const { id } of rows.read()) fichiers.push(encoded(await agreementsFile(db, config, [id], annee)))
+    return { fichiers }
   },
 } satisfies Handlers<typeof calls>
 
-/** The label of a year. */
-export async function yearOf(db: Db, { anneeId }: Scope): Promise<string> {
-  const years = db.selectFrom('records.annee').select('label').where('id', '=', anneeId)
-  return found(await years.executeTakeFirst(), 'academic year').label
-}
+const encoded = ({ nom, pdf }: PaperFile) => ({ nom, pdf: Buffer.from(pdf).toString('base64') })
 
-/** The texts of all documents, which are few. */
-async function templates(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
-  const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
-  return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
+/** For the office to know: its certificate does not serve. */
+async function unsealed(config: SealSettings) {
+  const sceau = (await sealOf(config))?.fault()
+  return sceau && { sceau }
 }
 
 /** Whether an amendment under way of an assignment (`id` of the alias) proposes other days. */
@@ -179,7 +159,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
       facts<string | null>(periodOf('f')).as('periode'),
       facts<string | null>(sql`t.nom_complet`).as('tuteur'),
       facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
-        'heures', f.heures, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'heures', f.heures, 'semaine', f.semaine, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
         'deroulement',
       ),
       isAmended('v').as('avenant_ouvert'),

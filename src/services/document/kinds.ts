@@ -12,11 +12,14 @@ import {
   type Sitting,
   sittingsOf,
 } from '../../contract/document/groups'
-import type { PdfKind } from '../../contract/document/kinds'
+import type { FeuilleKind } from '../../contract/document/kinds'
+import type { Labelled } from '../../contract/document/labels'
 import { type Marker, markersOf } from '../../contract/document/markers'
 import { inALine, isolate } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import type { Cellule, Partie } from '../../contract/papers/papers'
+import { fill } from '../papers/words'
+import { addressTable } from './labels'
 import {
   BLANK,
   byName,
@@ -37,7 +40,7 @@ import {
   type Values,
   valuesOf,
 } from './sheets'
-import { fill } from './words'
+import { statistics } from './statistics'
 
 /* What is on each kind of document. */
 
@@ -48,12 +51,17 @@ export interface Choices {
   each: boolean
   /** The one juror, of the documents that are about jurors. */
   juror: number | null
+  /** Whom a list of addresses is of. */
+  of: Labelled
 }
 
-export const sheetsOf = (kind: PdfKind, rows: readonly Feuille[], run: Run, choices: Choices): Sheet[] =>
+/** Labels are no sheets. */
+type SheetKind = Exclude<FeuilleKind, 'etiquettes'>
+
+export const sheetsOf = (kind: SheetKind, rows: readonly Feuille[], run: Run, choices: Choices): Sheet[] =>
   KINDS[kind](rows, run, choices)
 
-const KINDS: Record<PdfKind, (rows: readonly Feuille[], run: Run, choices: Choices) => Sheet[]> = {
+const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Choices) => Sheet[]> = {
   planning_jour(rows, run, { apart }) {
     const days = grouped(rows.filter(isPlanned), dayOf)
     const columns: Column[] = ['hours', 'room', 'student', 'subject', 'jury']
@@ -108,6 +116,8 @@ const KINDS: Record<PdfKind, (rows: readonly Feuille[], run: Run, choices: Choic
         : [markingSheet(row, run)]
     }),
   pv: (rows, run) => rows.map((row) => minute(row, run)),
+  pv_jour: (rows, run) =>
+    grouped(rows.filter(isPlanned), dayOf).map(([day, held]) => minutesOfDay(day, held, run)),
   attestation: (rows, run, { juror }) =>
     seated(rows, run, juror).map(({ membre, held, roles }) => {
       const table = defenceTable(run, held, ['day', 'hours', 'student', 'subject', 'role'], { roles })
@@ -125,15 +135,26 @@ const KINDS: Record<PdfKind, (rows: readonly Feuille[], run: Run, choices: Choic
       .sort(byName(run.words))
       .map((row) => {
         const { titre, parts } = textOf(run, 'attestation_reussite', saidOf(row, run))
-        return { titre, personne: row.proclame.etudiant, parties: [...parts, signed(run)] }
+        return {
+          titre,
+          personne: row.proclame.etudiant,
+          parties: [...parts, signed(run)],
+          affectation: row.id,
+        }
       }),
   attestation_stage: (rows, run) =>
     [...rows].sort(byName(run.words)).map((row) => {
       const named = saidByCertificate(namedIn(run, 'attestation_stage'))
       const { titre, parts } = textOf(run, 'attestation_stage', valuesOf(row, run))
       const parties = [factsOf(row, run, named, CERTIFIED), ...parts, signed(run, row.responsable)]
-      return { titre, personne: row.etudiant, parties }
+      return { titre, personne: row.etudiant, parties, affectation: row.id }
     }),
+  adresses(rows, run, { of }) {
+    const table = addressTable(of, rows, run)
+    const titre = run.words.texts.adresses.titre
+    return table ? [{ titre, personne: run.words.texts.adresses.de[of], parties: [table] }] : []
+  },
+  statistiques: (rows, run) => (rows.length > 0 ? [statistics(rows, run)] : []),
 }
 
 /** The parts of a list, each on a page of its own with the school above it, or one below the other. */
@@ -152,9 +173,8 @@ function schedule(
 
 /** Jurors by name, each with the defences that they sit in, and as what. */
 function seated(rows: readonly Feuille[], { words }: Run, juror: number | null) {
-  return jurorsOf(rows.filter(isPlanned))
+  return jurorsOf(rows.filter(isPlanned), words.compare)
     .filter(({ membre }) => juror === null || membre.id === juror)
-    .sort((one, other) => words.compare(one.membre.nom, other.membre.nom))
     .map(
       ({ membre, rows: seats }): { membre: Membre; held: Planned[]; roles: Map<number, string | null> } => ({
         membre,
@@ -244,7 +264,45 @@ function minute(row: Feuille, run: Run): Sheet {
     if (motif) parties.push({ genre: 'texte', texte: `${texts.pv.ecart} ${isolate(motif)}` })
   }
   parties.push({ genre: 'titre', texte: texts.jury.titre }, juryTable(run, row.jury), signed(run))
-  return { titre, personne: row.etudiant, parties }
+  return { titre, personne: row.etudiant, parties, affectation: row.id }
+}
+
+/** What a day's juries have decided, or a page to write it on; the office signs it. */
+function minutesOfDay(day: string, rows: readonly Planned[], run: Run): Sheet {
+  const { fiche, pv } = run.words.texts
+  const result = (row: Planned) => !run.blank && row.note !== null
+  const table: Partie = {
+    genre: 'tableau',
+    legende: '',
+    colonnes: [
+      { nom: fiche.horaire, part: 0 },
+      { nom: fiche.salle, part: 1 },
+      { nom: fiche.etudiant, part: 1.5 },
+      { nom: fiche.jury, part: 1.5 },
+      { nom: `${fiche.note} / ${NOTE_MAX}`, part: 0.6 },
+      { nom: fiche.mention, part: 0.9 },
+    ],
+    rangs: rows.map((row) => [
+      { texte: hoursOf(run, row) },
+      { texte: roomOf(row) },
+      { texte: listName(row), petit: row.matricule, fort: true },
+      { texte: row.jury.map(({ nom }) => nom).join('\n') },
+      { texte: result(row) ? run.words.number(row.note ?? 0) : '' },
+      { texte: result(row) ? (row.mention ?? '') : '' },
+    ]),
+    haut: rows.some((row) => !result(row)),
+  }
+  const graded = rows.filter(result).length
+  const faits = [
+    { nom: fiche.date, valeur: run.words.day(day) },
+    { nom: pv.soutenances, valeur: run.words.number(rows.length) },
+    ...(run.blank ? [] : [{ nom: pv.notees, valeur: run.words.number(graded) }]),
+  ]
+  return {
+    titre: pv.jour,
+    personne: run.words.day(day),
+    parties: [{ genre: 'faits', faits }, table, signed(run)],
+  }
 }
 
 /** What marks are written on, with what has been given: for a whole defence, or for one of who marks it. */

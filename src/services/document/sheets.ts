@@ -8,13 +8,17 @@ import { inALine, sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
+import { semaineIn } from '../../contract/regle/semaine'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
-import type { PaperWords } from './words'
+import type { PaperWords } from '../papers/words'
 
 /* What a sheet says, of which each kind of document has some parts. */
 
-export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties'>
+export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'> & {
+  /** The assignment that it certifies something of. */
+  affectation?: number
+}
 
 /** What all sheets of a run have in common. */
 export interface Run {
@@ -68,7 +72,7 @@ export const byName =
 /** What the fields of templates say of a defence. A result that is not known is left to be written. */
 export function valuesOf(row: Feuille, run: Run): Values {
   const { words, blank, school } = run
-  const { debut, fin, heures, gratification } = row.deroulement
+  const { debut, fin, heures, semaine, gratification } = row.deroulement
   const isOpen = blank || row.note === null
   return {
     ...commonOf(run),
@@ -90,6 +94,7 @@ export function valuesOf(row: Feuille, run: Run): Values {
     fin: fin ? words.day(fin) : BLANK,
     duree_stage: dureeIn(words.lang, row.deroulement) || BLANK,
     heures: heures === null ? '' : words.number(heures),
+    semaine: semaineIn(words.lang, semaine),
     gratification: gratification === null ? '' : moneyIn(words.lang, gratification, school.devise),
     date: row.debut ? words.day(row.debut) : '',
     heure: row.debut ? words.time(row.debut) : '',

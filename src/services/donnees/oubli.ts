@@ -43,6 +43,9 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await sql`UPDATE internship.convention SET propose = NULL, tuteur_id = NULL, encadrant_id = NULL
     WHERE etudiant_id = ANY (${ids}::integer[]) AND propose IS NOT NULL`.execute(trx)
   for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
+  // whoever holds a paper is told that it is no longer kept
+  await sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
+    WHERE etudiant_id = ANY (${ids}::integer[]) AND oublie_le IS NULL`.execute(trx)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
   await forgetFiles(trx, fiches, ids)
   await forgetNotes(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
@@ -57,6 +60,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
     'internship.alerte',
     'internship.offre_dite',
     'gateway.calendrier',
+    'gateway.identite',
   ]) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }

@@ -60,7 +60,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     stages: ({
       etudiants,
     }) => sql`SELECT v.id, ${annee('v')}, v.etat_stage, v.entreprise, v.sujet, v.missions, v.debut, v.fin,
-        v.pauses, v.heures, v.lieu, v.distance, v.gratification, v.assurance
+        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.gratification, v.assurance,
+        v.presence, v.presence_motif, v.fin_prevue, v.rupture
       FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
     soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
       FROM internship.soutenance s JOIN records.salle r ON r.id = s.salle_id
@@ -109,6 +110,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       qui,
     ) => sql`SELECT g.qui, g.nom, g.signe_par, g.le, g.moyen, g.donne_par, g.refus, g.delegue_nom, g.delegue_email, g.empreinte, g.fichier_id FROM internship.signature g
       WHERE lower(g.email) = ${qui.email} OR (g.qui = 'etudiant' AND g.etudiant_id = ${any(qui.etudiants)}) ORDER BY g.id`,
+    papiers: ({ etudiants }) => sql`SELECT p.genre, p.annee, p.code, p.emis_le FROM internship.papier p
+      WHERE p.etudiant_id = ${any(etudiants)} ORDER BY p.id`,
     decisions: ({ etudiants }) => sql`SELECT ${annee('a')}, a.genre, a.motif, a.fait_le FROM internship.acte a
       WHERE a.etudiant_id = ${any(etudiants)} ORDER BY a.id`,
   },
@@ -116,7 +119,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     demandes: ({
       etudiants,
     }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.retournee, d.motif, d.created_at,
-        c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.lieu, c.distance, c.gratification
+        c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.semaine, c.lieu, c.distance, c.gratification
       FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
       WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
     brouillons: ({

@@ -15,6 +15,7 @@ const FACTS = {
   debut: sql`f.debut`,
   fin: sql`f.fin`,
   heures: sql`f.heures::float8`,
+  semaine: sql`f.semaine`,
   lieu: sql`f.lieu`,
   distance: sql`f.distance`,
   gratification: sql`f.gratification::float8`,

@@ -63,7 +63,7 @@ export async function changePassword(
     const { rows } = await sql`UPDATE company.compte SET password_hash = ${hash}
       WHERE id = ${id} AND password_hash = ${password_hash} RETURNING id`.execute(trx)
     if (rows.length === 0) throw new Refusal('wrong_password', 'the password has changed meanwhile')
-    return session.compte === null ? null : openPerson(trx, session.id, device, session.compte)
+    return session.compte === null ? null : openPerson(trx, session.id, device, { compte: session.compte })
   })
 }
 

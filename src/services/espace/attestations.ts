@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
-import type { espaceDocuments as calls, Ecole } from '../../contract/document/documents'
+import type { espaceDocuments as calls } from '../../contract/document/documents'
 import type { Feuille } from '../../contract/document/feuille'
 import type { Part } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
+import type { PaperFile } from '../convention/agreementPdf'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
-import { feuilles, isAmended, isUnsigned, yearOf } from '../document/documents'
-import { LOGO_PATH } from '../etablissement/etablissement'
+import { yearOf } from '../db/year'
+import { documentFile, documentMaker } from '../document/documentFile'
+import { feuilles, isAmended, isUnsigned } from '../document/documents'
 import { found, Refusal } from '../kernel/refusal'
-import { textsInForce } from '../mail/gabarits/kept'
 
 /** Whom the certificate is for, and who signs it. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
@@ -41,12 +42,9 @@ export const attestations = {
       )
     if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
     const { anneeId } = session
-    return {
-      annee: await yearOf(db, session),
-      ecole: await schoolOf(db),
-      feuille: certified(await feuilleOf(db, { id, anneeId, lang }, config)),
-      gabarit: (await textsInForce(db, 'attestation_stage'))[lang],
-    }
+    const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
+    const annee = await yearOf(db, session)
+    return answered(await documentFile({ db, config }, [row], { document: 'attestation_stage', lang, annee }))
   },
 
   async espaceDiplomes({ lang }, { db, session, config }) {
@@ -54,19 +52,29 @@ export const attestations = {
       SELECT p.affectation_id AS id, p.annee_id AS "anneeId" FROM internship.proclame p
       JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE ${isMyGraduation(session, 'p')} ORDER BY a.publiee_le DESC, p.id DESC`.execute(db)
+    const make = await documentMaker({ db, config }, lang)
     const diplomes = await Promise.all(
-      graduations.rows.map(async ({ id, anneeId }) => ({
-        annee: await yearOf(db, { anneeId }),
-        feuille: graduated(await feuilleOf(db, { id, anneeId, lang }, config)),
-      })),
+      graduations.rows.map(async ({ id, anneeId }) => {
+        const row = graduated(await feuilleOf(db, { id, anneeId, lang }, config))
+        const annee = await yearOf(db, { anneeId })
+        const { diplome = null, mention = null } = row.proclame ?? {}
+        return {
+          id,
+          annee,
+          diplome,
+          mention,
+          ...answered(await make([row], { document: 'reussite', annee })),
+        }
+      }),
     )
-    return {
-      ecole: await schoolOf(db),
-      gabarit: (await textsInForce(db, 'attestation_reussite'))[lang],
-      diplomes,
-    }
+    return { diplomes }
   },
 } satisfies Handlers<typeof calls>
+
+const answered = (file: PaperFile | undefined) => {
+  const { nom, pdf } = found(file, 'certificate')
+  return { nom, pdf: Buffer.from(pdf).toString('base64') }
+}
 
 /** Lines of acts (`internship.proclame`) by which a student graduates: until it is taken back, whatever year it is by now. */
 export const isMyGraduation = (
@@ -85,14 +93,6 @@ async function feuilleOf(
   const asked = { filter: { id: [id] }, perPage: 1 }
   const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
   return found(rows.read()[0], 'internship')
-}
-
-async function schoolOf(db: Db): Promise<Ecole> {
-  const { rows } = await sql<Ecole>`
-    SELECT nom, adresse, ${LOGO_PATH}::text || logo AS logo, signataire, qualite, devise FROM records.etablissement`.execute(
-    db,
-  )
-  return found(rows[0], 'school')
 }
 
 /** The result is the act's; nothing of who has given which mark, and no address of a juror. */

@@ -35,7 +35,7 @@ export const encadrements = {
     }
   },
 
-  async espaceEncadrementRepondre({ id, etat, motif, version }, { session, write }) {
+  async espaceEncadrementRepondre({ id, etat, motif, version }, { session, write, config }) {
     if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
     const avertissements = await write(async (trx) => {
       await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
@@ -54,7 +54,7 @@ export const encadrements = {
         ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, encadrant_id = excluded.encadrant_id,
           etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
       found(numAffectedRows === 1n ? true : undefined, 'internship')
-      return etat === 'accepte' ? byTheLimits(trx, id) : []
+      return etat === 'accepte' ? byTheLimits(trx, config, id) : []
     })
     return { status: 200, avertissements }
   },

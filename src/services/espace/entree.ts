@@ -85,7 +85,7 @@ export const entree = {
       throw new Refusal('company_inactive', 'the company or its account is inactive')
     const jeton = await write(async (trx) => {
       await keepFirstLang(trx, 'company.entreprise', compte.entreprise_id, langue)
-      return openPerson(trx, await personOf(trx, compte.email), device, compte.id)
+      return openPerson(trx, await personOf(trx, compte.email), device, { compte: compte.id })
     })
     proved(compte.email)
     return { status: 200, jeton }
@@ -137,7 +137,7 @@ export const entree = {
 } satisfies Partial<Handlers<typeof calls>>
 
 /** What was chosen at the door is the language of the mails to whoever came in, as long as none is known of them. */
-async function keepFirstLang(
+export async function keepFirstLang(
   trx: Trx,
   table: 'gateway.personne' | 'company.entreprise',
   id: number,

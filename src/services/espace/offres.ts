@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CandidatureEtat, candidature as calls } from '../../contract/candidature/candidature'
+import type {
+  CandidatureEtat,
+  candidature as calls,
+  OffreEntiere,
+} from '../../contract/candidature/candidature'
 import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handlers } from '../access/handler'
@@ -8,8 +12,10 @@ import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
 import type { Db } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
+import { yearOf } from '../db/year'
 import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
+import { offreFile } from './offreFile'
 
 /** The offers that a student may choose from. */
 export const offres = {
@@ -29,31 +35,16 @@ export const offres = {
     return { offres: rows, total, candidatures, affecte: moi.affecte }
   },
 
-  /** Also one that is not to be had any more, as long as the student has saved it or applied for it. */
   async espaceOffre({ id, lang }, { db, session, config }) {
     const moi = await myStudent(db, session)
-    const asked = { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }
-    const open = isOffered(moi, asked, 's')
-    const known = sql<boolean>`(s.annee_id = ${session.anneeId} AND (
-      EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${moi.id})
-      OR EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${moi.id})))`
-    const offre = await db
-      .selectFrom('internship.stage as s')
-      .select(shown(asked, open))
-      .select([
-        sql<string>`s.description`.as('description'),
-        sql<string>`s.missions`.as('missions'),
-        sql<string>`s.competences`.as('competences'),
-        sql<number | null>`s.heures::float8`.as('heures'),
-        sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as(
-          'tuteur',
-        ),
-      ])
-      .where('s.id', '=', id)
-      .where(sql<boolean>`(${open} OR ${known})`)
-      .executeTakeFirst()
-    const candidatures = await takesApplications(db)
-    return { offre: found(offre, 'offer'), candidatures, affecte: moi.affecte }
+    const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
+    return { offre, candidatures: await takesApplications(db), affecte: moi.affecte }
+  },
+
+  async espaceOffrePapier({ id, lang }, { db, session, config }) {
+    const moi = await myStudent(db, session)
+    const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
+    return offreFile(db, offre, { lang, annee: await yearOf(db, session) })
   },
 
   async espaceOffreGarder({ id, gardee }, { config, db, session, write }) {
@@ -77,6 +68,33 @@ export const offres = {
     return { status: 200 }
   },
 } satisfies Partial<Handlers<typeof calls>>
+
+/**
+ * An offer in full, also one that is not to be had any more, as long as the student has saved it or applied for it.
+ *
+ * @throws Refusal `not_found`
+ */
+async function offreOf(db: Db, asked: Omit<OfferView, 'gardees'>, id: number): Promise<OffreEntiere> {
+  const { moi, anneeId } = asked
+  const open = isOffered(moi, asked, 's')
+  const known = sql<boolean>`(s.annee_id = ${anneeId} AND (
+    EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${moi.id})
+    OR EXISTS (SELECT FROM internship.candidature c WHERE c.stage_id = s.id AND c.etudiant_id = ${moi.id})))`
+  const offre = await db
+    .selectFrom('internship.stage as s')
+    .select(shown(asked, open))
+    .select([
+      sql<string>`s.description`.as('description'),
+      sql<string>`s.missions`.as('missions'),
+      sql<string>`s.competences`.as('competences'),
+      sql<number | null>`s.heures::float8`.as('heures'),
+      sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
+    ])
+    .where('s.id', '=', id)
+    .where(sql<boolean>`(${open} OR ${known})`)
+    .executeTakeFirst()
+  return found(offre, 'offer')
+}
 
 /** Whether students of this school may apply for offers. */
 export const takesApplications = (db: Db): Promise<boolean> => isOn(db, 'candidatures')

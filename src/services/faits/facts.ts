@@ -30,6 +30,8 @@ export interface Facts {
   fin: string | null
   pauses: Periode[]
   heures: number | null
+  /** Agreements of before say none. */
+  semaine?: string
   lieu: string
   distance: number
   gratification: number | null
@@ -75,8 +77,8 @@ export const FACTS = sql<Facts>`(jsonb_build_object(
         'entreprise', c.nom_entreprise, 'adresse', c.adresse, 'responsable', c.nom_gerant,
         'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
       || jsonb_build_object('type', k.label, 'type_id', f.etat_stage, 'sujet', f.sujet, 'missions', f.missions,
-        'debut', f.debut, 'fin', f.fin, 'pauses', f.pauses, 'heures', f.heures, 'lieu', f.lieu, 'distance', f.distance,
-        'gratification', f.gratification, 'assurance', f.assurance)
+        'debut', f.debut, 'fin', f.fin, 'pauses', f.pauses, 'heures', f.heures, 'semaine', f.semaine, 'lieu', f.lieu,
+        'distance', f.distance, 'gratification', f.gratification, 'assurance', f.assurance)
       || CASE x.devise WHEN '' THEN '{}' ELSE jsonb_build_object('devise', x.devise) END)`
 
 const factsOf = (source: Source) => sql`internship.v_deroulement v
@@ -116,7 +118,8 @@ export const assignedOf = (
 /** The facts that differ, in the order in which they are told. */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(
-    (fait) => fait !== 'type_id' && fait !== 'devise' && stable(before[fait]) !== stable(after[fait]),
+    (fait) =>
+      fait !== 'type_id' && fait !== 'devise' && stable(before[fait] ?? '') !== stable(after[fait] ?? ''),
   )
 
 /** The database keeps the keys of objects in an order of its own. */

@@ -5,6 +5,7 @@ import { sideBySide } from '../../contract/kernel/bidi'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
+import { semaineIn } from '../../contract/regle/semaine'
 import type { Db } from '../db/schema'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/kept'
@@ -69,6 +70,7 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
     fin,
     pauses,
     heures,
+    semaine,
     distance,
     gratification,
     devise,
@@ -90,6 +92,7 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
     debut: day(debut),
     fin: day(fin),
     heures: number(heures),
+    semaine: semaineIn(lang, semaine ?? ''),
     gratification: gratification === null ? '' : moneyIn(lang, gratification, devise ?? ''),
     pauses: pauses.map((pause) => span(day(pause.debut), day(pause.fin))).join('\n'),
     distance: distance === 1 ? remote : '',
@@ -154,6 +157,7 @@ const WORDS: Record<Lang, Words> = {
       fin: 'Fin',
       pauses: 'Interruptions',
       heures: 'Heures par semaine',
+      semaine: 'Jours de présence',
       lieu: 'Lieu',
       distance: 'Travail à distance',
       gratification: 'Gratification par mois',
@@ -167,18 +171,18 @@ const WORDS: Record<Lang, Words> = {
   },
   en: {
     labels: {
-      ecole: 'Institution',
+      ecole: 'School',
       signataire: 'Signatory',
       annee: 'Year',
       etudiant: 'Student',
       matricule: 'Student number',
-      diplome: 'Diploma',
+      diplome: 'Degree',
       niveau: 'Level',
       entreprise: 'Company',
       adresse: 'Address',
-      responsable: 'Head of the company',
+      responsable: 'Company representative',
       tuteur: 'Tutor',
-      fonction: "Tutor's position",
+      fonction: 'Tutor’s position',
       encadrant: 'Supervisor',
       type: 'Internship type',
       sujet: 'Subject',
@@ -186,8 +190,9 @@ const WORDS: Record<Lang, Words> = {
       debut: 'Start',
       fin: 'End',
       pauses: 'Breaks',
-      heures: 'Hours a week',
-      lieu: 'Place',
+      heures: 'Hours per week',
+      semaine: 'Days of attendance',
+      lieu: 'Location',
       distance: 'Remote work',
       gratification: 'Pay per month',
       assurance: 'Insurance',
@@ -195,13 +200,13 @@ const WORDS: Record<Lang, Words> = {
     colon: ': ',
     none: '–',
     becomes: '→',
-    remote: 'yes, wholly or in part',
+    remote: 'yes, in full or in part',
     span: (from, to) => `from ${from} to ${to}`,
   },
   ar: {
     labels: {
-      ecole: 'المؤسسة الجامعية',
-      signataire: 'الموقع',
+      ecole: 'المؤسسة',
+      signataire: 'الممضي',
       annee: 'السنة',
       etudiant: 'الطالب',
       matricule: 'رقم التسجيل',
@@ -220,6 +225,7 @@ const WORDS: Record<Lang, Words> = {
       fin: 'النهاية',
       pauses: 'فترات الانقطاع',
       heures: 'الساعات في الأسبوع',
+      semaine: 'أيام الحضور',
       lieu: 'المكان',
       distance: 'العمل عن بعد',
       gratification: 'المنحة الشهرية',

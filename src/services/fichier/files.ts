@@ -99,7 +99,9 @@ const files = (db: Db) =>
         'nom_de',
       ),
       sql<boolean>`EXISTS (SELECT FROM internship.signature g JOIN internship.convention c ON c.id = g.convention_id
-        WHERE g.fichier_id = f.id AND c.etat <> 'annulee')`.as('signe'),
+        WHERE g.fichier_id = f.id AND c.etat <> 'annulee')
+        OR EXISTS (SELECT FROM internship.preuve p JOIN internship.convention c ON c.id = p.convention_id
+          WHERE p.fichier_id = f.id AND c.etat <> 'annulee')`.as('signe'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>

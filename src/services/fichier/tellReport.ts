@@ -128,8 +128,8 @@ const WORDS: Record<Lang, Record<'inTime' | 'late', (day: string) => string>> = 
     late: (day) => `Il est remis en retard\u00a0: il était attendu le ${day} au plus tard.`,
   },
   en: {
-    inTime: (day) => `It is in time: it was due by ${day}.`,
-    late: (day) => `It is late: it was due by ${day}.`,
+    inTime: (day) => `It was handed in on time: it was due by ${day}.`,
+    late: (day) => `It was handed in late: it was due by ${day}.`,
   },
   ar: {
     inTime: (day) => `سُلّم في الأجل: كان مطلوبا في أجل أقصاه ${day}.`,

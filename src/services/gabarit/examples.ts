@@ -14,7 +14,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'متابعة المخزون في سلسلة التبريد',
   },
   entreprise: 'Sotutech',
-  date: { fr: 'lundi 13 juin 2022', en: 'Monday 13 June 2022', ar: 'الاثنين 13 يونيو 2022' },
+  date: { fr: 'lundi 13 juin 2022', en: 'Monday 13 June 2022', ar: 'الاثنين 13 جوان 2022' },
   heure: '09:30',
   salle: { fr: 'Salle 12', en: 'Room 12', ar: 'القاعة 12' },
   batiment: { fr: 'Bâtiment B', en: 'Building B', ar: 'المبنى ب' },
@@ -36,12 +36,12 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   motif: {
     fr: 'Un membre du jury est empêché.',
-    en: 'A member of the jury cannot come.',
+    en: 'A jury member cannot attend.',
     ar: 'تعذر حضور أحد أعضاء اللجنة.',
   },
   acte: {
     fr: 'La note de la soutenance est rouverte : elle sera attribuée de nouveau.',
-    en: 'The grade of the defence is reopened: it will be given again.',
+    en: 'The grade of the defence is reopened: it will be awarded again.',
     ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
   },
   decision: {
@@ -49,15 +49,15 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'Grade of the defence reopened',
     ar: 'إعادة فتح عدد المناقشة',
   },
-  campagne: { fr: 'Soutenances de juin', en: 'Defences of June', ar: 'مناقشات يونيو' },
+  campagne: { fr: 'Soutenances de juin', en: 'June defences', ar: 'مناقشات جوان' },
   seance: {
     fr: 'soutenance de Yassine Trabelsi, lundi 13 juin 09:30, Salle 12 (rapporteur)',
     en: 'defence of Yassine Trabelsi, Monday 13 June 09:30, Room 12 (rapporteur)',
-    ar: 'مناقشة ياسين الطرابلسي، الاثنين 13 يونيو 09:30، القاعة 12 (مقرر)',
+    ar: 'مناقشة ياسين الطرابلسي، الاثنين 13 جوان 09:30، القاعة 12 (مقرر)',
   },
   question: {
     fr: 'Merci de dire si vous venez\u00a0:',
-    en: 'Please say whether you will come:',
+    en: 'Please say whether you will attend:',
     ar: 'يرجى إعلامنا بحضوركم:',
   },
   stagiaires: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
@@ -66,7 +66,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   soutenances: {
     fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
-    ar: 'الاثنين 13 يونيو 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
+    ar: 'الاثنين 13 جوان 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
   },
   stages: {
     fr: 'Yassine Trabelsi – Suivi des stocks d’une chaîne du froid',
@@ -91,29 +91,33 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   message: {
     fr: 'Pouvez-vous nous dire quand vous êtes disponible\u00a0?',
     en: 'Could you tell us when you are available?',
-    ar: 'هل يمكنك أن تخبرنا متى تكون متاحا؟',
+    ar: 'هل يمكنكم أن تخبرنا متى تكون متاحا؟',
   },
   creneaux: {
     fr: 'lundi 14 février 2022, 10:00\nmardi 15 février 2022, 14:30',
     en: 'Monday 14 February 2022, 10:00\nTuesday 15 February 2022, 14:30',
-    ar: 'الاثنين 14 فبراير 2022، 10:00\nالثلاثاء 15 فبراير 2022، 14:30',
+    ar: 'الاثنين 14 فيفري 2022، 10:00\nالثلاثاء 15 فيفري 2022، 14:30',
   },
   offres: {
     fr: 'Suivi des stocks et 2 autres',
     en: 'Stock tracking and 2 others',
     ar: 'متابعة المخزون و2 أخرى',
   },
-  jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 يونيو 2022' },
+  jusqu_au: { fr: 'vendredi 3 juin 2022', en: 'Friday 3 June 2022', ar: 'الجمعة 3 جوان 2022' },
   echeance: {
     fr: 'avant le mardi 1er février',
     en: 'before Tuesday 1 February',
-    ar: 'قبل الثلاثاء 1 فبراير',
+    ar: 'قبل الثلاثاء 1 فيفري',
   },
   changement: { fr: 'nom', en: 'name', ar: 'الاسم' },
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
-  diplome: { fr: 'Licence en informatique', en: 'Bachelor in computing', ar: 'الإجازة في الإعلامية' },
+  diplome: {
+    fr: 'Licence en informatique',
+    en: 'Bachelor’s degree in computing',
+    ar: 'الإجازة في الإعلامية',
+  },
   niveau: { fr: '3e année', en: 'Third year', ar: 'السنة الثالثة' },
   annee: '2021/2022',
   note: '15,5 / 20',
@@ -138,14 +142,15 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'Collect the temperature readings.\nWrite the monitoring board.',
     ar: 'جرد قياسات الحرارة.\nإعداد لوحة المتابعة.',
   },
-  debut: { fr: 'mardi 1er février 2022', en: 'Tuesday 1 February 2022', ar: 'الثلاثاء 1 فبراير 2022' },
-  fin: { fr: 'mardi 31 mai 2022', en: 'Tuesday 31 May 2022', ar: 'الثلاثاء 31 مايو 2022' },
+  debut: { fr: 'mardi 1er février 2022', en: 'Tuesday 1 February 2022', ar: 'الثلاثاء 1 فيفري 2022' },
+  fin: { fr: 'mardi 31 mai 2022', en: 'Tuesday 31 May 2022', ar: 'الثلاثاء 31 ماي 2022' },
   pauses: {
     fr: 'du lundi 14 mars 2022 au dimanche 20 mars 2022',
     en: 'from Monday 14 March 2022 to Sunday 20 March 2022',
     ar: 'من الاثنين 14 مارس 2022 إلى الأحد 20 مارس 2022',
   },
   heures: '35',
+  semaine: { fr: 'lundi au vendredi', en: 'Monday to Friday', ar: 'من الاثنين إلى الجمعة' },
   lieu: { fr: 'Sfax, zone industrielle', en: 'Sfax, industrial zone', ar: 'صفاقس، المنطقة الصناعية' },
   distance: { fr: 'en partie', en: 'in part', ar: 'جزئيا' },
   gratification: '450',
@@ -158,26 +163,26 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   changements: {
     fr: 'Fin\u00a0: mardi 31 mai 2022 → jeudi 30 juin 2022',
     en: 'End: Tuesday 31 May 2022 → Thursday 30 June 2022',
-    ar: 'النهاية: الثلاثاء 31 مايو 2022 ← الخميس 30 يونيو 2022',
+    ar: 'النهاية: الثلاثاء 31 ماي 2022 ← الخميس 30 جوان 2022',
   },
   duree_stage: {
     fr: '16 semaines et 1 jour',
     en: '16 weeks and 1 day',
-    ar: '16 أسبوعًا ويوم',
+    ar: '16 أسبوعا ويوم',
   },
   fichier: 'Rapport de stage.pdf',
   taille: { fr: '2,4 Mo', en: '2.4 MB', ar: '2.4 م.ب' },
   ancienne: 'amal@exemple.tn',
   nouvelle: 'amal.bensalah@exemple.tn',
-  planning: { fr: 'Planning des soutenances', en: 'Schedule of defences', ar: 'جدول المناقشات' },
+  planning: { fr: 'Planning des soutenances', en: 'Defence schedule', ar: 'جدول المناقشات' },
 }
 
 const SIGNE = { role: { fr: 'encadrant(e)', en: 'supervisor', ar: 'المشرف(ة)' } }
 const A_TEMPS = {
   acte: {
     fr: 'Il est remis à temps\u00a0: il était attendu le vendredi 3 juin 2022 au plus tard.',
-    en: 'It is in time: it was due by Friday 3 June 2022.',
-    ar: 'سُلّم في الأجل: كان مطلوبا في أجل أقصاه الجمعة 3 يونيو 2022.',
+    en: 'It was handed in on time: it was due by Friday 3 June 2022.',
+    ar: 'سُلّم في الأجل: كان مطلوبا في أجل أقصاه الجمعة 3 جوان 2022.',
   },
 }
 const A_PRECISER = {
@@ -198,7 +203,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   affectation: {
     acte: {
       fr: 'Ce stage vous est affecté.',
-      en: 'This internship is assigned to you.',
+      en: 'This internship has been assigned to you.',
       ar: 'أُسند إليكم هذا التدريب.',
     },
   },
@@ -212,7 +217,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   convention_annulee: {
     acte: {
       fr: 'La convention de stage est annulée\u00a0: elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
-      en: 'The internship agreement is cancelled: it is no longer to be signed, and what was signed of it no longer holds.',
+      en: 'The internship agreement is cancelled: it no longer has to be signed, and signatures already given no longer apply.',
       ar: 'أُلغيت اتفاقية التدريب: لم تعد معروضة للإمضاء، وما أُمضي منها لم يعد ساريا.',
     },
     motif: {
@@ -224,7 +229,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   entreprise_declaree: {
     acte: {
       fr: 'Merci de vérifier dans votre espace ce qui est indiqué de vous et du stage.',
-      en: 'Please check in your space what is said of you and of the internship.',
+      en: 'Please check in your space the details given about you and the internship.',
       ar: 'نرجو التثبت في فضائكم من البيانات المتعلقة بكم وبالتدريب.',
     },
   },
@@ -241,7 +246,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
       en: 'You have been declared a graduate.',
       ar: 'تم الإعلان عن تخرجكم.',
     },
-    decision: { fr: 'Diplôme obtenu', en: 'You graduate', ar: 'الإعلان عن تخرجكم' },
+    decision: { fr: 'Diplôme obtenu', en: 'You have graduated', ar: 'الإعلان عن تخرجكم' },
     motif: '',
   },
   candidature_retenue: {

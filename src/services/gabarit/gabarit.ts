@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { gabarit as calls, GabaritVersion } from '../../contract/gabarit/gabaritCalls'
 import {
+  type DocumentCle,
   faultsOf,
   GABARIT_CLES,
   GABARITS,
@@ -9,19 +10,24 @@ import {
   gabaritOf,
 } from '../../contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { moneyIn } from '../../contract/kernel/money'
 import type { Context, Handlers, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
-import type { Scope } from '../db/scope'
+import { type Scope, scopeOf } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
 import { onOneLine } from '../mail/gabarits/fill'
 import { TEXTES } from '../mail/gabarits/textes'
 import { queueMail } from '../mail/outbox'
+import { schoolOnPaper } from '../papers/school'
 import { exampleOf } from './examples'
 import { fichesOf, valuesOfFiche } from './fiches'
+import { paperPreview } from './paperPreview'
 import { type Previewed, previewOf } from './preview'
 
 /** Versions of a text that are shown; older ones stay where they are. */
 const VERSIONS = 300
+/** A month, of the examples. */
+const PAY = 450
 /** Test messages that somebody may send in an hour. */
 const ESSAIS = 60
 
@@ -89,6 +95,14 @@ export const gabarit: Handlers<typeof calls> = {
     return preview(draft, context)
   },
 
+  async gabaritApercuPapier(draft, { db, session, config }) {
+    const { cle } = draft
+    if (!isDocument(cle)) throw new Refusal('not_found', 'a message is no paper')
+    const values = await exampleValues(db, session, draft)
+    const { nom, pdf } = await paperPreview(db, config, scopeOf(session), { ...draft, cle }, values)
+    return { nom, pdf: Buffer.from(pdf).toString('base64') }
+  },
+
   async gabaritEssai(draft, context) {
     const { cle } = draft
     if (GABARITS[cle].genre !== 'message') throw new Refusal('validation', 'a document is not mailed')
@@ -110,6 +124,8 @@ export const gabarit: Handlers<typeof calls> = {
   },
 }
 
+const isDocument = (cle: GabaritCle): cle is DocumentCle => GABARITS[cle].genre === 'document'
+
 interface Draft extends GabaritTexte {
   cle: GabaritCle
   lang: Lang
@@ -126,6 +142,7 @@ async function exampleValues(db: Db, scope: Scope, { cle, lang, fiche }: Draft) 
   const examples = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
   return {
     ...Object.fromEntries(examples),
+    gratification: moneyIn(lang, PAY, (await schoolOnPaper(db)).devise),
     ...(fiche !== null && (await valuesOfFiche(db, scope, cle, fiche, lang))),
   }
 }

@@ -1,7 +1,8 @@
 import { commenceDans } from '../../contract/demande/anneeDes'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
-import { REGLES_FRANCE, type Regles, reglesDe } from '../../contract/regle/regles'
+import { type Regles, reglesDe } from '../../contract/regle/regles'
+import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import { addressKey } from '../kernel/addressKey'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
 import { FAITS, type Offer, type SettledOffer, settleOffer } from './assignmentOffers'
@@ -19,7 +20,7 @@ export interface AssignmentContext {
   own: { etudiant: number; encadrant: number }[]
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
-  regles: Partial<Regles>
+  regles: Regles
   /** Public holidays, `YYYY-MM-DD`. */
   feries: string[]
   /** On which days of the week there is work. */
@@ -97,17 +98,28 @@ export function assignmentRows(more: string, by: Settling): Settle {
 const studentOf = ({ values, was }: Unsettled) => Number(values.matricule ?? written(was?.matricule))
 
 /** An internship that is another one begins with the facts of its offer. */
-function settleFacts({ values }: Unsettled, { base, isOther }: SettledOffer): void {
-  if (!isOther) return
-  for (const fait of FAITS) values[fait] ??= base[fait]
-  values.assurance ??= ''
+function settleFacts({ values, was }: Unsettled, { base, isOther }: SettledOffer): void {
+  if (isOther) {
+    for (const fait of FAITS) values[fait] ??= base[fait]
+    values.semaine ??= ''
+    values.assurance ??= ''
+  }
+  const before = isOther ? { heures: null, semaine: '' } : weekOf(was)
+  const after = weekOf({ ...before, ...values })
+  for (const [name, value] of Object.entries(semaineAccordee(after, before)))
+    if (value !== before[name as keyof typeof before]) values[name] = value
 }
+
+const weekOf = (row: Record<string, unknown> | undefined) => ({
+  heures: (row?.heures as number | null | undefined) ?? null,
+  semaine: (row?.semaine as string | undefined) ?? '',
+})
 
 /** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
 function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentContext) {
   const feries = new Set(days)
   const refusing = Object.fromEntries(
-    Object.entries({ ...REGLES_FRANCE, ...regles }).map(([name, rule]) => [
+    Object.entries(regles).map(([name, rule]) => [
       name,
       rule.effet === 'refuse' ? rule : { ...rule, effet: 'aucun' },
     ]),
@@ -116,10 +128,21 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
     const debut = (row.debut as string | null | undefined) ?? null
     const fin = (row.fin as string | null | undefined) ?? null
     const gratification = (row.gratification as number | null | undefined) ?? null
-    const heures = (row.heures as number | null | undefined) ?? null
-    const nobody = { encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
+    const presence = (row.presence as number | null | undefined) ?? null
+    const nobody = { autres: [], encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
     return reglesDe(
-      { debut, fin, pauses, heures, ouvres: jours, feries, gratification, annee, ...nobody },
+      {
+        debut,
+        fin,
+        pauses,
+        ...weekOf(row),
+        presence,
+        ouvres: jours,
+        feries,
+        gratification,
+        annee,
+        ...nobody,
+      },
       refusing,
     )
   }
@@ -129,7 +152,8 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
     const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? []) : []
     for (const rule of broken(after, pauses)) {
       if (known.some(({ regle }) => regle === rule.regle)) continue
-      const field = rule.regle === 'gratification' ? 'gratification' : outside(after, annee)
+      const field =
+        rule.regle === 'gratification' || rule.regle === 'montant' ? 'gratification' : outside(after, annee)
       if (!faults.some((fault) => fault.field === field))
         faults.push({ field, code: 'held', value: whole[field] ?? '', reason: 'rule_broken', rule })
     }
@@ -139,7 +163,8 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? begins, reason: 'outside_years' })
     const { debut, fin } = after as { debut?: string | null; fin?: string | null }
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
-    if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, jours)))
+    const worked = joursTravailles(weekOf(after).semaine).join('') || jours
+    if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, worked)))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'breaks_too_long' })
   }
 }

@@ -8,7 +8,7 @@ import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
 import { feriesDe } from '../regle/feries'
-import { byTheRules, rulesBefore } from '../regle/regles'
+import { byTheRules, presenceRefused, readRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
@@ -18,7 +18,7 @@ const rowsIn = (
   rows: readonly WrittenAssignment[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
   id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint, missions text, debut date, fin date,
-  heures numeric, lieu text, distance smallint, gratification numeric, assurance text, tuteur_id integer)`
+  heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text, tuteur_id integer)`
 
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
@@ -28,6 +28,9 @@ const inJson = async (db: Db, row: RawBuilder<unknown>, from: RawBuilder<unknown
     SELECT coalesce(json_agg(json_build_object(${row})), '[]')::text AS rows FROM ${from}`.execute(db)
   return rows[0]?.rows ?? '[]'
 }
+
+/** The facts of an internship that files say. */
+const OWN = [...FAITS, 'semaine', 'assurance'] as const
 
 /** The facts of a row of this alias, as JSON has them. */
 const factsOf = (alias: string) => {
@@ -40,7 +43,7 @@ const factsOf = (alias: string) => {
 /** What an agreement that was sent says, or what has a defence, stays as it is. */
 const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.kept), 'encadrant', coalesce(x.locked, x.kept),
     'etat_stage', x.locked, ${sql.join(
-      [...FAITS, 'assurance', 'tuteur', 'tuteur_email'].map((field) => sql`${sql.lit(field)}, x.kept`),
+      [...OWN, 'tuteur', 'tuteur_email'].map((field) => sql`${sql.lit(field)}, x.kept`),
     )})
   FROM (SELECT CASE WHEN EXISTS (SELECT FROM internship.soutenance d WHERE d.affectation_id = v.id) THEN 'assignment_locked' END AS locked,
     CASE WHEN internship.faits_tenus(v.id) THEN 'fact_signed' END AS kept) AS x)`
@@ -70,7 +73,7 @@ export const assignments: Target = {
       db,
       sql`'id', v.id, 'matricule', ${option('v.etudiant_id', sql`e.nom_complet`)}, 'stage', ${option('v.stage_id', sql`v.sujet`)},
         'encadrant', ${option('v.encadrant_id', sql`p.nom_complet`)}, 'etat_stage', v.etat_stage, 'entreprise_id', v.entreprise_id,
-        ${factsOf('v')}, 'pauses', v.pauses, 'assurance', v.assurance, 'tuteur_id', v.tuteur_id,
+        ${factsOf('v')}, 'pauses', v.pauses, 'semaine', v.semaine, 'presence', v.presence::float8, 'assurance', v.assurance, 'tuteur_id', v.tuteur_id,
         'tuteur', coalesce(t.nom_complet, ''), 'tuteur_fonction', coalesce(t.fonction, ''),
         'tuteur_email', coalesce(t.email, ''), 'tuteur_telephone', coalesce(t.telephone, ''), 'held', ${HELD}`,
       sql`internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id
@@ -119,7 +122,9 @@ export const assignments: Target = {
     const { rows: years } = await sql<{ debut: string | null; fin: string | null }>`
       SELECT y.debut::text, y.fin::text FROM records.annee y WHERE y.id = ${scope.anneeId}`.execute(db)
     const { debut, fin } = years[0] ?? {}
-    const feries = debut && fin ? [...(await feriesDe(config, debut, fin))] : []
+    const { regles } = await readRules(db, config)
+    const isRefused = debut && fin && presenceRefused(regles)
+    const feries = isRefused ? [...(await feriesDe(config, debut, fin))] : []
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
@@ -142,7 +147,7 @@ export const assignments: Target = {
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
         'feries', ${JSON.stringify(feries)}::json,
-        'regles', (SELECT regles FROM records.etablissement),
+        'regles', ${JSON.stringify(regles)}::json,
         'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)
@@ -211,10 +216,10 @@ async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<n
 
 /** An internship has facts of its own once they are others than those of its offer. */
 async function writeFacts(trx: Db, rows: readonly WrittenAssignment[]): Promise<void> {
-  const given = [...FAITS, 'assurance', 'tuteur_id'].map(
+  const given = [...OWN, 'tuteur_id'].map(
     (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,
   )
-  const columns = [...FAITS, 'assurance', 'tuteur_id']
+  const columns = [...OWN, 'tuteur_id']
   const before = columns.map((name) => sql.ref(`v.${name}`))
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, pauses, ${sql.join(columns.map((name) => sql.ref(name)))})

@@ -7,6 +7,7 @@ import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../../contract/kernel/constants'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'
+import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
 import { StartError } from './startError'
 
 export const DEMO_EMAIL = 'demo@espace-stage.test'
@@ -51,6 +52,8 @@ export interface Config {
   imapUrl?: string | undefined
   /** Its address, which mails name as where they come back to. */
   imapAddress?: string | undefined
+  /** The certificate by which papers are sealed (PKCS#12), and what opens it; undefined: they have no seal. */
+  seal?: { path: string; password: string } | undefined
   /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
   trustProxy: number
   /** Existing services; a missing one is embedded. */
@@ -72,6 +75,10 @@ export interface Config {
   metricsToken?: string | undefined
   sessionIdleHours: number
   sessionMaxHours: number
+  /** By which people sign in beside, or instead of, passwords. */
+  identityProviders: readonly ProviderSettings[]
+  /** False: of the staff nobody but the administrator of the settings signs in by a password. */
+  passwords: boolean
 }
 
 /**
@@ -95,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (data.ADMIN_PASSWORD && isGuessable(data.ADMIN_PASSWORD, data.ADMIN_EMAIL)) {
     throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another one.')
   }
+  if (data.SEAL_PASSWORD && !data.SEAL_P12) throw missing('SEAL_P12', 'SEAL_PASSWORD')
   if (data.SESSION_IDLE_HOURS > data.SESSION_MAX_HOURS) {
     throw new StartError('SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.')
   }
@@ -104,6 +112,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = data
+  const identityProviders = readProviders(given)
+  if (identityProviders.length > 0 && data.INTERNSHIP_URL) {
+    throw new StartError(
+      'SSO needs the embedded internship service: the existing one at INTERNSHIP_URL signs people in by their passwords alone.',
+    )
+  }
+  if (!data.SSO_PASSWORDS && identityProviders.length === 0) throw missing('SSO', PASSWORDS)
+  if (!data.SSO_PASSWORDS && !ADMIN_EMAIL) throw missing('ADMIN_EMAIL', PASSWORDS)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -127,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpPerMinute: data.SMTP_PER_MINUTE,
     ...mailboxOf(data),
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
+    ...(data.SEAL_P12 && { seal: { path: resolve(data.SEAL_P12), password: data.SEAL_PASSWORD } }),
     trustProxy: data.TRUST_PROXY,
     upstreams: {
       ...(data.INTERNSHIP_URL && {
@@ -143,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.METRICS_TOKEN,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
+    identityProviders,
+    passwords: data.SSO_PASSWORDS,
   }
 }
 
@@ -158,6 +177,10 @@ export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
   ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
+  ...(config.identityProviders.length > 0 && {
+    providers: config.identityProviders.map(({ name, label }) => ({ name, label })),
+    ...(!config.passwords && { noPasswords: true }),
+  }),
 })
 
 /** The address to open in a browser on this machine. */
@@ -248,6 +271,8 @@ const Settings = z.object({
   IMAP_ADDRESS: email.optional(),
   SMTP_PER_MINUTE: whole(0, 100_000).default(30),
   PUBLIC_URL: ownUrl.optional(),
+  SEAL_P12: text.optional(),
+  SEAL_PASSWORD: text.default(''),
   TRUST_PROXY: z
     .preprocess((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value), whole(0, 10))
     .default(0),
@@ -269,6 +294,7 @@ const Settings = z.object({
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),
+  [PASSWORDS]: flag.default(true),
 })
 type Settings = z.output<typeof Settings>
 
@@ -284,6 +310,7 @@ const FAMILIES = [
   'RECORDS_',
   'ASSIGNMENT_',
   'FILES_',
+  'SEAL_',
   'CLAMD_',
   'METRICS_',
 ]

@@ -115,3 +115,16 @@ export const PIECE_BYTES_A_LOOK = 40_000
 export const FILES_CHECKED: Turns = { atOnce: 4, waiting: 200, waitMs: 50_000 }
 /** How long the virus scanner may stand still. */
 export const SCAN_MS = 30_000
+
+/** How long a provider of identities may take to answer, and how far its clock may be from ours, in seconds. */
+export const PROVIDER_S = 10
+export const CLOCK_SKEW_S = 60
+/** For how long is known what it says of itself. */
+export const PROVIDER_KNOWN_MS = 3_600_000
+/** What one provider is asked at once. */
+export const PROVIDER_CALLS: Turns = { atOnce: 50, waiting: 500, waitMs: 15_000 }
+/** Minutes in which somebody signs in there, and seconds in which the tab takes what came of it. */
+export const PASSAGE_MINUTES = 15
+export const PASSAGE_S = 120
+/** How long somebody is remembered whom a provider has named and who is nobody here. */
+export const STRANGER_DAYS = 30

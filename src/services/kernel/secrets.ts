@@ -12,6 +12,7 @@ export function secretsOf({
   databaseUrl,
   databaseOwnerUrl,
   smtpUrl,
+  identityProviders,
   metricsToken,
 }: Config): string[] {
   const secrets = [
@@ -23,6 +24,7 @@ export function secretsOf({
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(smtpUrl),
+    ...identityProviders.map(({ clientSecret }) => clientSecret),
   ]
   return secrets.filter((secret): secret is string => Boolean(secret))
 }

@@ -38,6 +38,6 @@ export function whyNot(alias: string): RawBuilder<CourrielRaison | null> {
     WHEN ${m('etat')} = 'envoye' AND ${m('link_kind')} IS NOT NULL THEN 'mail_link'
     WHEN ${m('categorie')} = 'convocation' AND (
       SELECT count(*) FILTER (WHERE c.genre IS NULL) FROM internship.convocation c WHERE c.mail_id = ${m('id')}
-    ) < greatest(jsonb_array_length(${m('pieces')}), 1) THEN 'mail_outdated'
+    ) < greatest((SELECT count(*) FROM jsonb_array_elements(${m('pieces')}) AS f WHERE f->>'type' LIKE 'text/calendar%'), 1) THEN 'mail_outdated'
     END`
 }

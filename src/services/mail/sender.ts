@@ -37,8 +37,8 @@ interface Options {
   /** Milliseconds between two checks of the outbox of which nobody was told. */
   everyMs?: number
   transport?: Transport
-  /** Lays out an agreement that a mail brings; undefined: it is gone. */
-  layOut?: (convention: number) => Promise<Uint8Array | undefined>
+  /** Lays out an agreement or document that a mail brings; undefined: it is gone. */
+  layOut?: (piece: Piece) => Promise<{ nom: string; pdf: Uint8Array } | undefined>
   /** Milliseconds that `stop` waits for a mail in hand. */
   patienceMs?: number
   warn?: (message: string) => void
@@ -113,15 +113,16 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
   async function withPapers(mail: Leased): Promise<Leased> {
     const pieces: Piece[] = []
     for (const piece of mail.pieces) {
-      const { convention } = piece
-      if (convention === undefined) {
+      if (piece.convention === undefined && !piece.document) {
         pieces.push(piece)
         continue
       }
-      const pdf = await layOut(convention).catch((error: unknown) => {
+      const file = await layOut(piece).catch((error: unknown) => {
         warn(`A mail (${mail.id}) leaves without its paper: ${messageOf(error)}`)
       })
-      if (pdf) pieces.push({ ...piece, contenu: Buffer.from(pdf).toString('base64'), codage: 'base64' })
+      if (!file) continue
+      const contenu = Buffer.from(file.pdf).toString('base64')
+      pieces.push({ ...piece, nom: file.nom, contenu, codage: 'base64' })
     }
     return { ...mail, pieces }
   }

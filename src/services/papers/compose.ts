@@ -5,8 +5,11 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PapierKind } from '../../contract/papers/papers'
 import { serveThread } from '../kernel/thread'
 import convention from './templates/convention.typ?raw'
+import etiquettes from './templates/etiquettes.typ?raw'
 import feuille from './templates/feuille.typ?raw'
 import feuilles from './templates/feuilles.typ?raw'
+import preuve from './templates/preuve.typ?raw'
+import verification from './templates/verification.typ?raw'
 
 /* The thread that lays out papers: Typst, which no other module loads. Templates and fonts are ours; nothing is fetched. */
 
@@ -16,20 +19,31 @@ export interface Logo {
   octets: Uint8Array
 }
 
+/** A file that a paper brings along, by the name that its template reads it by. */
+export interface Piece {
+  fichier: string
+  octets: Uint8Array
+}
+
 export interface Composing {
   kind: PapierKind
   papers: readonly unknown[]
   logo?: Logo
+  pieces?: readonly Piece[]
+  /** Seconds since 1970: when the file says that it was made. Default: now. */
+  le?: number
 }
 
 export interface Composed {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles }
+const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles, etiquettes }
 
 /** For archives, and with tags, by which it can be read aloud. The compiler takes one standard at a time. */
 const STANDARD = 'a-2a'
+/** The same, of what may hold files of any kind. */
+const STANDARD_WITH_FILES = 'a-3a'
 
 /** A folder that need not be there: all files are given. */
 const ROOT = join(import.meta.dirname, 'papers')
@@ -59,49 +73,63 @@ async function makeCompiler(): Promise<NodeCompiler> {
   )
   const one = compiler.NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] })
   one.addSource(join(ROOT, 'feuille.typ'), feuille)
+  one.addSource(join(ROOT, 'verification.typ'), verification)
+  one.addSource(join(ROOT, 'preuve.typ'), preuve)
   for (const [kind, template] of Object.entries(TEMPLATES)) one.addSource(fileOf(kind), template)
   return one
 }
 
-async function compose({ kind, papers, logo }: Composing): Promise<Composed> {
+async function compose({
+  kind,
+  papers,
+  logo,
+  pieces = [],
+  le = Math.floor(Date.now() / 1_000),
+}: Composing): Promise<Composed> {
   made ??= makeCompiler()
   const compiler = await made
   const ending = logo && ENDINGS[logo.type]
-  const picture = ending && join(ROOT, `logo.${ending}`)
-  const write = (withLogo: boolean, pdfStandard?: string) => {
-    const data = JSON.stringify({ papiers: papers, logo: withLogo && ending ? `logo.${ending}` : '' }, breaks)
+  const shadows = pieces.map(({ fichier, octets }) => ({ path: join(ROOT, fichier), octets }))
+  if (logo && ending) shadows.push({ path: join(ROOT, `logo.${ending}`), octets: logo.octets })
+  const write = ({ withLogo = true, withPieces = pieces.length > 0, isKept = true }) => {
+    const picture = withLogo && ending ? `logo.${ending}` : ''
+    const data = JSON.stringify({ papiers: papers, logo: picture, pieces: withPieces }, breaks)
     const main = { mainFilePath: fileOf(kind), inputs: { data } }
     return compiler.pdf(main, {
-      creationTimestamp: Math.floor(Date.now() / 1_000),
-      ...(pdfStandard && { pdfStandard }),
+      creationTimestamp: le,
+      ...(isKept && { pdfStandard: withPieces ? STANDARD_WITH_FILES : STANDARD }),
     })
   }
-  if (picture) compiler.mapShadow(picture, Buffer.from(logo.octets))
+  for (const { path, octets } of shadows) compiler.mapShadow(path, Buffer.from(octets))
   try {
     return {
       pdf: new Uint8Array(
         firstThatGoes([
-          () => write(true, STANDARD),
-          () => write(true),
-          () => write(false, STANDARD),
-          () => write(false),
+          () => write({}),
+          () => write({ isKept: false }),
+          () => write({ withLogo: false }),
+          () => write({ withLogo: false, isKept: false }),
+          // a picture that cannot be drawn is still named
+          () => write({ withPieces: false }),
+          () => write({ withPieces: false, withLogo: false, isKept: false }),
         ]),
       ),
     }
   } finally {
-    if (picture) compiler.unmapShadow(picture)
+    for (const { path } of shadows) compiler.unmapShadow(path)
     compiler.evictCache(KEPT)
   }
 }
 
 /**
- * What has no place to break and is longer than a column may be broken anywhere, but for digests, which are read by programs.
- * Half a character is none, and controls have no picture.
+ * What has no place to break and is longer than a column may be broken anywhere, but for digests, addresses and drawings, which are
+ * read by programs. Half a character is none, and controls have no picture.
  */
-const breaks = (_: string, value: unknown) =>
-  typeof value === 'string' && !DIGEST.test(value)
+const breaks = (name: string, value: unknown) =>
+  typeof value === 'string' && !DIGEST.test(value) && !READ_BY_PROGRAMS.has(name)
     ? value.replace(HALVES, '\ufffd').replace(CONTROLS, '').replace(UNBROKEN, '$&\u200b')
     : value
+const READ_BY_PROGRAMS: ReadonlySet<string> = new Set(['lien', 'qr'])
 const DIGEST = /^[\da-f]{64}$/
 const HALVES = /\p{Cs}/gu
 const CONTROLS = /(?!\n)\p{Cc}/gu

@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { PapierOf } from '../../contract/papers/papers'
 import type { Db } from '../db/schema'
 import type { Logo } from './compose'
+import { fill, wordsIn } from './words'
 
 type Labels = Record<Lang, string>
 
@@ -32,34 +33,15 @@ export function frameOf(
   annee: string,
   lang: Lang,
 ): Pick<PapierOf<'convention'>, 'langue' | 'entete' | 'page'> {
-  const { service, year, page } = WORDS[lang]
+  const { service, annee: year, page } = wordsIn(lang).texts
   return {
     langue: lang,
-    entete: { ecole: nameOfSchool(school, lang), adresse: school.adresse, service, annee: year(annee) },
+    entete: {
+      ecole: nameOfSchool(school, lang),
+      adresse: school.adresse,
+      service,
+      annee: fill(year, { annee }),
+    },
     page,
   }
-}
-
-interface Words {
-  service: string
-  year: (annee: string) => string
-  page: [string, string, string]
-}
-
-const WORDS: Record<Lang, Words> = {
-  fr: {
-    service: 'Service des stages',
-    year: (annee) => `Année universitaire ${annee}`,
-    page: ['Page ', ' sur ', ''],
-  },
-  en: {
-    service: 'Internship office',
-    year: (annee) => `Academic year ${annee}`,
-    page: ['Page ', ' of ', ''],
-  },
-  ar: {
-    service: 'مصلحة التدريب',
-    year: (annee) => `السنة الجامعية ${annee}`,
-    page: ['صفحة ', ' من ', ''],
-  },
 }

@@ -8,6 +8,7 @@ import { SECTION_DAYS } from '../kernel/limits'
 import { durationIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
+import { documentPiece } from '../papers/documentPiece'
 
 /** What becomes of a student by an act: they graduate, are left out of it, or graduate no more. */
 type Genre = 'publier' | 'ecarter' | 'retirer'
@@ -19,7 +20,7 @@ const WORDS: Record<Lang, Record<Exclude<Genre, 'ecarter'>, string>> = {
   },
   en: {
     publier: 'You have been declared a graduate.',
-    retirer: 'Your graduation is taken back: you are no longer among the graduates.',
+    retirer: 'Your graduation has been withdrawn: you are no longer among the graduates.',
   },
   ar: {
     publier: 'تم الإعلان عن تخرجكم.',
@@ -34,7 +35,7 @@ const SHORT: Record<Lang, Record<Genre, string>> = {
     ecarter: 'Résultat de la proclamation',
     retirer: 'Proclamation retirée',
   },
-  en: { publier: 'You graduate', ecarter: 'Result of the graduation act', retirer: 'Graduation taken back' },
+  en: { publier: 'You have graduated', ecarter: 'Pass list result', retirer: 'Graduation withdrawn' },
   ar: { publier: 'الإعلان عن تخرجكم', ecarter: 'نتيجة قرار التخرج', retirer: 'سحب الإعلان عن تخرجكم' },
 }
 
@@ -57,13 +58,13 @@ const LEFT_OUT: Record<Lang, { why: Record<ProclameRaison, string>; say(nom: str
       why: {
         sans_affectation: 'no internship is assigned to you',
         sans_soutenance: 'your defence has not taken place',
-        sans_note: 'your defence has no mark yet',
+        sans_note: 'your defence has not been graded yet',
         ajourne: 'your defence is to be repeated',
-        eliminatoire: 'one of your marks is eliminatory',
-        minimum: 'your mark is below the minimum required',
+        eliminatoire: 'one of your marks is below its minimum',
+        minimum: 'your grade is below the minimum required',
       },
       say: (nom, why) =>
-        `The graduation act “${nom}” has been published. You are not in it: ${why}. A later act may include you; the internship office will tell you what is left to do.`,
+        `The pass list “${nom}” has been published. You are not on it: ${why}. A later pass list may include you; the internship office will tell you what is left to do.`,
     },
     ar: {
       why: {
@@ -109,11 +110,22 @@ export function tellGraduates(
         ${label('niveau')} AS niveau,
         CASE WHEN l.lang = 'fr' THEN replace(trim_scale(p.points)::text, '.', ',') ELSE trim_scale(p.points)::text END AS note,
         ${label('mention')} AS mention, y.label AS annee, ${motif}::text AS motif,
-        p.raison, (SELECT nom FROM internship.proclamation WHERE id = p.proclamation_id) AS nom_acte
+        p.raison, p.affectation_id, (SELECT nom FROM internship.proclamation WHERE id = p.proclamation_id) AS nom_acte
       FROM (SELECT * FROM internship.proclame WHERE ${which} AND (raison IS NULL) = ${genre !== 'ecarter'}) AS p
       JOIN records.etudiant e ON e.id = p.etudiant_id AND e.email <> ''
       JOIN records.annee y ON y.id = p.annee_id
       CROSS JOIN LATERAL (SELECT ${langOf('e')} AS lang) AS l ORDER BY p.etudiant_id`,
+    // the certificate, for as long as they graduate
+    pieces: ({ lang, nom, annee_id, annee, affectation_id }) =>
+      genre === 'publier' && affectation_id && annee_id
+        ? [
+            documentPiece(
+              { kind: 'reussite', annee_id, lang, affectations: [Number(affectation_id)] },
+              nom,
+              String(annee),
+            ),
+          ]
+        : [],
     also: ({ lang, raison, nom_acte }) => ({
       acte:
         genre === 'ecarter'

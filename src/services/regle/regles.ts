@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type regle as calls,
   type FaitsDesRegles,
-  REGLES_FRANCE,
+  profilDe,
+  REGLES_DU_PROFIL,
   type RegleRompue,
   type Regles,
   reglesDe,
@@ -19,7 +20,10 @@ const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
 /** Paths `regles/…`: the school's rules of an internship. */
 export const regle: Handlers<typeof calls> = {
-  reglesLire: async (_, { db }) => readRules(db),
+  reglesLire: async (_, { db, config }) => ({
+    ...(await readRules(db, config)),
+    profil: profilDe(config.country),
+  }),
 
   async reglesEnregistrer({ regles, version }, { write }) {
     await write(async (trx) => {
@@ -36,12 +40,15 @@ export const regle: Handlers<typeof calls> = {
 
 const VERSION = versionOf(['e.regles'])
 
-async function readRules(db: Db): Promise<{ regles: Regles; version: string }> {
+/** The school's rules; what it has never changed is as its country's are. */
+export async function readRules(
+  db: Db,
+  { country }: Pick<Config, 'country'>,
+): Promise<{ regles: Regles; version: string }> {
   const { rows } = await sql`
     SELECT e.regles, ${VERSION} AS version FROM records.etablissement e`.execute(db)
   const { regles, version } = rows[0] as { regles: Partial<Regles>; version: string }
-  // a rule that came later stands as it does for a school that begins
-  return { regles: { ...REGLES_FRANCE, ...regles }, version }
+  return { regles: { ...REGLES_DU_PROFIL[profilDe(country)], ...regles }, version }
 }
 
 /**
@@ -53,12 +60,12 @@ export async function brokenRules(
   config: Pick<Config, 'country'>,
   ids: readonly number[],
 ): Promise<Map<number, RegleRompue[]>> {
-  const [{ regles }, rows] = await Promise.all([readRules(db), factsOf(db, ids, 'named')])
-  const isCounted = regles.duree.effet !== 'aucun' || regles.gratification.effet !== 'aucun'
+  const [{ regles }, rows] = await Promise.all([readRules(db, config), factsOf(db, ids, 'named')])
+  const { duree, gratification, montant } = regles
+  const isCounted = [duree, gratification, montant].some(({ effet }) => effet !== 'aucun')
   const broken = new Map<number, RegleRompue[]>()
   for (const { id, ...faits } of rows) {
-    const { debut, fin } = faits
-    const feries = isCounted && debut && fin ? await feriesDe(config, debut, fin) : NO_DAYS
+    const feries = isCounted ? await feriesOf(config, [faits, ...faits.autres]) : NO_DAYS
     const rules = reglesDe({ ...faits, feries }, regles)
     if (rules.length > 0) broken.set(id, rules)
   }
@@ -67,11 +74,26 @@ export async function brokenRules(
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
+/** The public holidays of some internships, each of its own days. */
+export async function feriesOf(
+  config: Pick<Config, 'country'>,
+  stages: readonly { debut: string | null; fin: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const days = new Set<string>()
+  for (const { debut, fin } of stages)
+    if (debut && fin) for (const day of await feriesDe(config, debut, fin)) days.add(day)
+  return days
+}
+
 /** What the rules look at, but for public holidays. @param counted which students a supervisor has */
 async function factsOf(db: Db, ids: readonly number[], counted: Counted) {
   const { rows } = await sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
-    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.gratification::float8,
+    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.gratification::float8,
       (SELECT jours FROM records.etablissement) AS ouvres,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('debut', o.debut, 'fin', o.fin, 'pauses', o.pauses, 'heures', o.heures,
+          'semaine', o.semaine, 'presence', o.presence)), '[]') FROM internship.v_deroulement o
+        WHERE (o.etudiant_id, o.annee_id, o.entreprise_id) = (v.etudiant_id, v.annee_id, v.entreprise_id) AND o.id <> v.id)
+        AS autres,
       jsonb_build_object('debut', y.debut, 'fin', y.fin) AS annee,
       CASE WHEN ${IS_TAKEN} THEN (${beside(SUPERVISED[counted])}) ELSE 0 END AS encadrant,
       CASE WHEN ${IS_TAKEN} THEN (SELECT count(*)::int FROM (${SUPERVISED[counted]}) AS x
@@ -128,7 +150,7 @@ export const rulesBefore = async (
   db: Db,
   config: Pick<Config, 'country'>,
   ids: readonly number[],
-): Promise<Broken> => ((await someRefuse(db)) ? brokenRules(db, config, ids) : new Map())
+): Promise<Broken> => ((await someRefuse(db, config)) ? brokenRules(db, config, ids) : new Map())
 
 /**
  * Refuses what was written of some assignments for a rule that one of them breaks and did not break before. What only warns
@@ -142,7 +164,7 @@ export async function byTheRules(
   ids: readonly number[],
   known: Broken = new Map(),
 ): Promise<void> {
-  if (!(await someRefuse(db))) return
+  if (!(await someRefuse(db, config))) return
   await holdCounted(db, ids)
   for (const [id, rules] of await brokenRules(db, config, ids)) {
     const refused = rules.find(
@@ -152,10 +174,14 @@ export async function byTheRules(
   }
 }
 
-async function someRefuse(db: Db): Promise<boolean> {
-  const { regles } = await readRules(db)
+async function someRefuse(db: Db, config: Pick<Config, 'country'>): Promise<boolean> {
+  const { regles } = await readRules(db, config)
   return Object.values(regles).some(({ effet }) => effet === 'refuse')
 }
+
+/** Whether a rule that counts hours of presence refuses, for which public holidays have to be known. */
+export const presenceRefused = ({ duree, gratification, montant }: Regles): boolean =>
+  [duree, gratification, montant].some(({ effet }) => effet === 'refuse')
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
 async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'named'): Promise<void> {
@@ -174,9 +200,13 @@ async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'n
  * @returns the rules that warn
  * @throws Refusal `rule_broken`, which names the rule
  */
-export async function byTheLimits(db: Db, id: number): Promise<RegleRompue[]> {
+export async function byTheLimits(
+  db: Db,
+  config: Pick<Config, 'country'>,
+  id: number,
+): Promise<RegleRompue[]> {
   await holdCounted(db, [id], 'accepted')
-  const [{ regles }, [facts]] = await Promise.all([readRules(db), factsOf(db, [id], 'accepted')])
+  const [{ regles }, [facts]] = await Promise.all([readRules(db, config), factsOf(db, [id], 'accepted')])
   const all = facts ? reglesDe({ ...facts, feries: NO_DAYS }, regles) : []
   const broken = all.filter(({ regle }) => regle === 'encadrant' || regle === 'charge')
   const refused = broken.find(({ effet }) => effet === 'refuse')

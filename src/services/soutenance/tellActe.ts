@@ -19,12 +19,12 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
   },
   en: {
     rouvrir:
-      'The grade of the defence is reopened: it will be given again. What the chair of the jury had signed no longer holds.',
-    devalider: 'The defence is no longer validated: its date or its jury may still change.',
+      'The grade of the defence is reopened: it will be awarded again. What the chair of the jury had signed no longer applies.',
+    devalider: 'The defence is no longer validated: its date or jury may still change.',
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
   },
   ar: {
-    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما وقّعه رئيس اللجنة لم يعد ساريا.',
+    rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما أمضاه رئيس اللجنة لم يعد ساريا.',
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
   },

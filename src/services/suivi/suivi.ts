@@ -140,7 +140,7 @@ const traineesIn = (lang: Lang, [first, ...others]: readonly Trainee[]): string 
 
 const TRAINEES: Record<Lang, (count: number) => string> = {
   fr: (count) => `${count} stagiaires`,
-  en: (count) => `${count} trainees`,
+  en: (count) => `${count} interns`,
   ar: (count) => (count === 2 ? 'متدربان' : `${count} ${count <= 10 ? 'متدربين' : 'متدربا'}`),
 }
 

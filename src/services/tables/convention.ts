@@ -44,6 +44,8 @@ export const convention = {
       propose: { gone: {}, unarchived: true },
       tuteur_id: UNSAID,
       encadrant_id: UNSAID,
+      gabarit_version: UNSAID,
+      modele: UNSAID,
     },
   },
   'internship.signature': {
@@ -76,6 +78,10 @@ export const convention = {
       rappels: UNSAID,
       refus_le: UNSAID,
       seance: { gone: TEXT_GONE, unarchived: true },
+      appareil: { gone: TEXT_GONE, unarchived: true },
     },
+  },
+  'internship.preuve': {
+    plain: 'Which document is the agreement with the proof of its signatures: it is made once.',
   },
 } as const satisfies Tables

@@ -44,6 +44,7 @@ export const demande = {
       debut: SHOWN,
       fin: SHOWN,
       heures: SHOWN,
+      semaine: CODE,
       lieu: FREE_TEXT,
       distance: SHOWN,
       gratification: SHOWN,

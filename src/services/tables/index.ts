@@ -29,6 +29,7 @@ import { structure } from './structure'
 import { suivi } from './suivi'
 import { type Audited, isArchived, isList, isRecord, type Table, type Tables } from './table'
 import { utilisateur } from './utilisateur'
+import { verification } from './verification'
 import { vue } from './vue'
 
 /** The tables of the product, by the feature whose file describes them. */
@@ -61,6 +62,7 @@ export const FEATURES = {
   commentaire,
   mail,
   fichier,
+  verification,
   donnees,
   history,
   access,

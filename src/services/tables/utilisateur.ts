@@ -38,6 +38,18 @@ export const utilisateur = {
       created_at: UNSAID,
     },
   },
+  'internship.habilitation': {
+    kind: 'habilitation',
+    name: ({ groupe }) => text(groupe),
+    inside: null,
+    readers: 'administrators',
+    columns: {
+      groupe: { shown: 'nom' },
+      fournisseur: SHOWN,
+      role: SHOWN,
+      diplomes: { shown: true, to: 'cursus' },
+    },
+  },
   'internship.attente': { plain: 'What somebody of the staff has read of the work that waits.' },
   'internship.resume': { plain: 'Until when somebody was told of the work of a kind.' },
 } as const satisfies Tables

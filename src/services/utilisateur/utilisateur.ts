@@ -81,9 +81,17 @@ export const utilisateur: Handlers<typeof colleagues> = {
 
   async utilisateurDevices({ id }, { db, config, session }) {
     await requireUser(db, id)
-    const { rows } = await sql<{ id: string; nom: string; depuis: Date; vu: Date; courant: 0 | 1 }>`
+    const { rows } = await sql<{
+      id: string
+      nom: string
+      depuis: Date
+      vu: Date
+      courant: 0 | 1
+      par: string | null
+    }>`
       SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
-        (s.token_hash = ${session.tokenHash})::int AS courant
+        (s.token_hash = ${session.tokenHash})::int AS courant,
+        (SELECT i.fournisseur FROM gateway.identite i WHERE i.id = s.identite_id) AS par
       FROM ${OPEN_SESSIONS} AND s.uid = ${String(id)}
         AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
       ORDER BY s.last_used_at DESC, id`.execute(db)

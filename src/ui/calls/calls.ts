@@ -12,6 +12,7 @@ import type { espace } from '../../contract/espace/espace'
 import type { ecole } from '../../contract/etablissement/etablissement'
 import type { feuille } from '../../contract/feuille/feuille'
 import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
+import type { identite } from '../../contract/identite/identite'
 import type { Input, Output } from '../../contract/kernel/endpoint'
 import type { espacePropositions } from '../../contract/proposition/proposition'
 import type { espaceSoutenances } from '../../contract/soutenance/espaceSoutenances'
@@ -20,6 +21,7 @@ import type { internship } from '../../contract/specification/internship'
 import type { records } from '../../contract/specification/records'
 import type { suivi } from '../../contract/suivi/suivi'
 import type { account } from '../../contract/utilisateur/account'
+import type { verification } from '../../contract/verification/verification'
 
 /* The calls of the public pages and of the space, by the contract's types: values of it would bring its schemas along. */
 
@@ -43,6 +45,8 @@ interface Calls {
   feuilleNoter: typeof feuille.feuilleNoter
   feuilleSigner: typeof feuille.feuilleSigner
   feuilleRouvrir: typeof feuille.feuilleRouvrir
+  identiteCommencer: typeof identite.identiteCommencer
+  identiteEntrer: typeof identite.identiteEntrer
   espaceLien: typeof espace.espaceLien
   espaceEntrer: typeof espace.espaceEntrer
   espaceConnexion: typeof espace.espaceConnexion
@@ -91,6 +95,8 @@ interface Calls {
   espaceQuitter: typeof espace.espaceQuitter
   signatureQuestion: typeof signature.signatureQuestion
   signaturePapier: typeof signature.signaturePapier
+  papierVerifier: typeof verification.papierVerifier
+  fichierVerifier: typeof verification.fichierVerifier
   signatureSigner: typeof signature.signatureSigner
   signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser
@@ -103,6 +109,7 @@ interface Calls {
   espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues
   espaceDemandes: typeof declaration.espaceDemandes
   espaceOffre: typeof candidature.espaceOffre
+  espaceOffrePapier: typeof candidature.espaceOffrePapier
   espaceOffreGarder: typeof candidature.espaceOffreGarder
   espaceAlertes: typeof candidature.espaceAlertes
   espaceAlerteCreer: typeof candidature.espaceAlerteCreer

@@ -18,6 +18,8 @@ export const linkRoutes = {
   signatureSigner: post('internship', 'signature/signer'),
   signatureDeleguer: post('internship', 'signature/deleguer'),
   signatureRefuser: post('internship', 'signature/refuser'),
+  papierVerifier: post('internship', 'papier/verifier'),
+  fichierVerifier: post('internship', 'papier/fichier'),
 }
 
 /**

@@ -3,7 +3,14 @@ import type { Option } from '../../contract/kernel/endpoint'
 import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
 import { keepRole } from '../session/role'
-import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
+import {
+  clearSession,
+  isSessionCurrent,
+  readSession,
+  SESSION_KEYS,
+  type SessionUser,
+  storeSession,
+} from '../session/session'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
 import { isSpaceOf, keepSpace, leaveSpace, spaceToken } from './spaceToken'
@@ -22,8 +29,20 @@ export interface Credentials {
  * @throws ApiError as the internship service refused; `service_unavailable` when one of the other two failed.
  */
 export async function signIn(credentials: Credentials): Promise<{ hasSpace: boolean }> {
-  const before = readSession()?.api_token
   const { user } = await callFront('login', credentials)
+  return enterOffice(user, credentials)
+}
+
+/**
+ * Signs in to the other two services whoever the internship service has let in.
+ *
+ * @throws ApiError `service_unavailable` when one of them failed: then nothing is stored
+ */
+export async function enterOffice(
+  user: Partial<SessionUser> | undefined,
+  credentials: Pick<Credentials, 'email' | 'anneeScolaire_id'>,
+): Promise<{ hasSpace: boolean }> {
+  const before = readSession()?.api_token
   if (!user?.api_token) throw unusable('internship')
   const bearer = user.api_token
   const follow = async (service: 'company' | 'records') => {

@@ -71,7 +71,7 @@ const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   press(name, within(await screen.findByRole('alertdialog')))
 const saving = async (at: number) =>
   userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[at] as HTMLElement)
-const KEPT = /Ce que vous avez saisi est resté/
+const KEPT = /Votre saisie est conservée/
 const proposals = (sujet: string) =>
   school.sql(
     `SELECT id, etat, heures::float8, gratification::float8, lieu, distance, competences, missions, tuteur_id, types,
@@ -99,7 +99,7 @@ it(
       await fill('Heures par semaine', wrong)
       await press('Enregistrer le brouillon')
       expect(screen.getByLabelText('Heures par semaine')).toHaveAccessibleDescription(
-        'Entre 1 et 60 heures, un chiffre après la virgule au plus.',
+        'De 1 à 60 heures, avec une décimale au plus.',
       )
     }
     expect(await proposals('Suivi des stocks')).toEqual([])
@@ -128,7 +128,7 @@ it(
     await fill('Date limite de candidature', '2022-06-01')
     await press('Soumettre au service')
     expect(screen.getByLabelText('Date limite de candidature')).toHaveAccessibleDescription(
-      'La date limite vient après la fin du stage.',
+      'La date limite suit la fin du stage.',
     )
     await fill('Date limite de candidature', '2022-01-15')
     await press('Soumettre au service')
@@ -335,9 +335,7 @@ it(
     expect(await toast(KEPT)).toBeInTheDocument()
     await school.sql(`DELETE FROM company.contact WHERE nom = 'Zied'`)
     await saving(1)
-    expect(
-      await screen.findByText(/supprimé entre-temps. Ce que vous avez saisi est resté/),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/supprimé entre-temps. Votre saisie est conservée/)).toBeInTheDocument()
     await saving(1)
     expect(await toast('Enregistré')).toBeInTheDocument()
     expect(await school.sql(`SELECT fonction FROM company.contact WHERE nom = 'Zied'`)).toEqual([

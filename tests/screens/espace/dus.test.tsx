@@ -175,7 +175,7 @@ it('a teacher has the juries of a day together, and answers for them at once', a
     [{ ...DU, id: null, code: 'invitation', nombre: 2, pour: '2022-06-20' }],
     [jury(8, 'Inès', '2022-06-20'), jury(9, 'Ali', '2022-06-20'), jury(7, 'Rim', '2022-06-21')],
   )
-  expect(await owed()).toEqual(['Dire si vous venez à 2 soutenancesle lundi 20 juin'])
+  expect(await owed()).toEqual(['Répondre à 2 convocationsle lundi 20 juin'])
   expect(screen.getByRole('region', { name: 'Mes jurys' })).toHaveTextContent(
     /^Mes juryslundi 20 juinInès08:00 · Salle 12RéseauAli09:00 · Salle 12Réseaumardi 21 juinRim/,
   )

@@ -170,7 +170,7 @@ describe('a teacher', () => {
     await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
     answers.visites = { visites: [{ ...VISIT, compte_rendu: 'Autre', version: 'v2' }] }
     await press('Enregistrer')
-    await screen.findByText(/Ce que vous avez saisi est resté/)
+    await screen.findByText(/Votre saisie est conservée/)
     expect(screen.getByLabelText('Compte rendu')).toHaveValue('Tout va bien. Et bien.')
     answers['visites/enregistrer'] = { status: 200, id: 9 }
     await press('Enregistrer')
@@ -258,7 +258,7 @@ describe('a tutor', () => {
     await press('Signer')
     await screen.findByText(/Signer l’évaluation de .*Inès Zouari.*Relisez-la/)
     await press('Revenir à la saisie')
-    expect(screen.getByRole('button', { name: 'Garder comme brouillon' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Enregistrer comme brouillon' })).toBeInTheDocument()
     await press('Signer')
     expect(bodies('evaluations/enregistrer')).toEqual([])
     await press('Signer définitivement')
@@ -282,12 +282,12 @@ describe('a tutor', () => {
     await userEvent.type(comment, 'Très bon stage')
     const theirs = { ...TUTORED, version: 'v2', evaluation: { ...TUTORED.evaluation, commentaire: 'Autre' } }
     answers.evaluations = { stages: [theirs] }
-    await press('Garder comme brouillon')
-    await screen.findByText(/Ce que vous avez saisi est resté/)
+    await press('Enregistrer comme brouillon')
+    await screen.findByText(/Votre saisie est conservée/)
     expect(screen.getByLabelText('Commentaire')).toHaveValue('Très bon stage')
     answers['evaluations/enregistrer'] = { status: 200 }
-    await press('Garder comme brouillon')
-    await screen.findByText('Brouillon gardé')
+    await press('Enregistrer comme brouillon')
+    await screen.findByText('Brouillon enregistré')
     expect(bodies('evaluations/enregistrer')).toMatchObject([
       { version: 'v1', commentaire: 'Très bon stage' },
       { version: 'v2', commentaire: 'Très bon stage' },
@@ -303,11 +303,11 @@ describe('a tutor', () => {
     await press('C’est moi')
     await screen.findByText('Vous assurez ce tutorat')
     answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
-    await press('Garder comme brouillon')
-    await screen.findByText(/Ce que vous avez saisi est resté/)
+    await press('Enregistrer comme brouillon')
+    await screen.findByText(/Votre saisie est conservée/)
     answers['evaluations/enregistrer'] = { status: 200 }
-    await press('Garder comme brouillon')
-    await screen.findByText('Brouillon gardé')
+    await press('Enregistrer comme brouillon')
+    await screen.findByText('Brouillon enregistré')
     expect(bodies('evaluations/enregistrer')).toMatchObject([
       { version: 'v1', commentaire: 'Le mien' },
       { version: 'v2', commentaire: 'Le mien' },
@@ -323,9 +323,9 @@ describe('a tutor', () => {
     const [first, second] = await screen.findAllByLabelText('Commentaire')
     await userEvent.type(first as HTMLElement, 'Le premier')
     await userEvent.type(second as HTMLElement, 'Le second')
-    const keep = screen.getAllByRole('button', { name: 'Garder comme brouillon' })
+    const keep = screen.getAllByRole('button', { name: 'Enregistrer comme brouillon' })
     await userEvent.click(keep[1] as HTMLElement)
-    await screen.findByText('Brouillon gardé')
+    await screen.findByText('Brouillon enregistré')
     const away = () => userEvent.click(screen.getByRole('link', { name: 'Mes stages' }))
     await away()
     await answer('Continuer la saisie')

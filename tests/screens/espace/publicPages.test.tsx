@@ -475,8 +475,8 @@ describe('a forgotten password', () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
-    await screen.findByText(/votre espace s’ouvre par un lien/)
-    await press('Recevoir un lien pour entrer')
+    await screen.findByText(/connectez-vous par un lien reçu par e-mail/)
+    await press('Se connecter par e-mail')
     await screen.findByText(/Si cette adresse est connue/)
     expect(sent.at(-1)).toEqual({
       path: '/api/internship/espace/lien',
@@ -617,6 +617,39 @@ describe('whoever is asked when they can come', () => {
     await waitFor(() => expect(sentSpans()).toEqual([['13T09:00', '10:00']]))
   })
 
+  it('reads a calendar of their own on the device, and takes back what it proposed', async () => {
+    answers['/api/internship/disponibilite/question'] = () =>
+      Response.json({ question: { ...question, fuseau: 'Europe/Paris' } })
+    answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
+    open(`/disponibilites#token=${TOKEN}`)
+    await screen.findByRole('region', { name: 'lundi 13 juin' })
+    const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20220614T070000Z\r\nDTEND:20220614T080000Z\r\nEND:VEVENT'
+    const read = async (text: string, name = 'agenda.ics') =>
+      userEvent.upload(
+        screen.getByLabelText(/^Lire mon agenda/),
+        new File([text], name, { type: 'text/calendar' }),
+      )
+    await read('Nom;Heure')
+    await screen.findByText(/^Ce fichier n’est pas un agenda/)
+    await read(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}\r\nEND:VCALENDAR\r\n`)
+    await screen.findByText(/^1 heure prise est marquée impossible/)
+    const hours = () => slot('mardi 14 juin', /09:00–10:00/)
+    expect(hours()).toHaveAccessibleName(/: Impossible$/)
+    expect(JSON.stringify(localStorage)).not.toContain('VEVENT')
+    await press('Annuler')
+    expect(slot('mardi 14 juin', /Matin : Libre/)).toBeVisible()
+    await read(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}\r\nEND:VCALENDAR\r\n`)
+    await screen.findByText(/^1 heure prise est marquée impossible/)
+    await press('Envoyer mes disponibilités')
+    await screen.findByText(/votre réponse est enregistrée/)
+    expect(sent.at(-1)?.body).toMatchObject({
+      plages: [
+        { debut: '2022-06-13T10:00:00', niveau: 'eviter' },
+        { debut: '2022-06-14T09:00:00', fin: '2022-06-14T10:00:00', niveau: 'impossible' },
+      ],
+    })
+  })
+
   it('has lost nothing by a reload before it was sent, and leaves nothing once they have finished', async () => {
     answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
     const painted = async () => {
@@ -676,7 +709,7 @@ describe('whoever is asked when they can come', () => {
   it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
     answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
     open(`/disponibilites#token=${TOKEN}`)
-    await screen.findByText(/Ce lien ne sert plus/)
+    await screen.findByText(/Ce lien n’est plus valable/)
     expect(screen.queryByRole('button', { name: 'Envoyer mes disponibilités' })).toBeNull()
     cleanup()
     open('/disponibilites')

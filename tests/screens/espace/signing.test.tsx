@@ -264,7 +264,7 @@ describe('whoever signs an agreement', () => {
     await screen.findByText('Dites pourquoi vous ne signez pas.')
     await userEvent.type(screen.getByLabelText('Raison'), 'Dates fausses')
     await press('Envoyer au service de stage')
-    await screen.findByText(/a reçu votre raison/)
+    await screen.findByText(/a reçu votre motif/)
     expect(bodies('signature/refuser')).toEqual([{ token: TOKEN, motif: 'Dates fausses' }])
   })
 
@@ -293,11 +293,11 @@ describe('whoever signs an agreement', () => {
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
     await userEvent.click(screen.getByRole('checkbox'))
     await press('Signer')
-    await screen.findByText(/Relisez-le avant de signer/)
+    await screen.findByText(/Relisez la convention avant de signer/)
     answers['signature/question'] = () =>
       Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
     open(`/signer#token=${TOKEN}b`)
-    await screen.findByText(/Ce lien ne sert plus/)
+    await screen.findByText(/Ce lien n’est plus valable/)
     expect(screen.getByRole('link', { name: 'Voir mes conventions' })).toHaveAttribute(
       'href',
       '/espace/conventions',

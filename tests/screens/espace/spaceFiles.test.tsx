@@ -108,7 +108,9 @@ describe('a student', () => {
     pieces.cut = 1
     const length = PIECE_BYTES + 5
     await choose('Remettre mon rapport', file('Rapport.pdf', length))
-    await screen.findByText('La ligne est coupée. Ce qui est envoyé est gardé : reprenez l’envoi.')
+    await screen.findByText(
+      'La connexion est interrompue. Ce qui est déjà envoyé est conservé : reprenez l’envoi.',
+    )
     expect(calls('fichier/finir')).toEqual([])
     handedIn()
     await press('Reprendre l’envoi de Rapport.pdf')
@@ -133,7 +135,7 @@ describe('a student', () => {
     click.mockRestore()
     await press('Retirer Mon rapport.pdf')
     expect(calls('fichier/retirer')).toEqual([])
-    await press('Retirer vraiment Mon rapport.pdf ?')
+    await press('Confirmer le retrait de Mon rapport.pdf ?')
     await screen.findByText('Document retiré')
     expect(calls('fichier/retirer')).toEqual([{ id: 9, version: 'v' }])
   })

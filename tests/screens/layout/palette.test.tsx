@@ -121,7 +121,7 @@ describe('the command palette', () => {
     await screen.findByRole('heading', { name: 'Historique' })
     for (const [command, pressed] of [
       ['Épingler au menu', true],
-      ['Retirer du haut du menu', false],
+      ['Ne plus épingler', false],
     ] as const) {
       await user.keyboard('{Control>}k{/Control}')
       await user.type(await screen.findByRole('combobox', { name: /^Un écran/ }), command)

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { gabarit } from '../../../src/contract/gabarit/gabaritCalls'
 import { renderApp, toast } from '../../setup/app'
 import { openSchool, type School } from '../../setup/openSchool'
+import { readPdf, readsPdf } from '../../setup/pdf'
 
 /* What messages and documents say, as an administrator edits it. */
 
@@ -60,6 +61,28 @@ it('puts a field where the cursor is, shows how the text reads, and saves it', a
     { lang: 'fr', objet: 'Le {{date}} à vous', corps: 'Cher <b>{{etudiant}}</b>' },
   ])
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+})
+
+it.skipIf(!readsPdf)('shows a document as the PDF that it becomes, while it is typed', async () => {
+  const shown: File[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    shown.push(file as File)
+    return 'blob:paper'
+  })
+  await open('convention')
+  await preview(/^Aperçu.: Convention de stage .*\.pdf$/)
+  write(await body(), 'Article 1. Le stage de {{etudiant}} vaut {{gratification}} par mois.')
+  const text = async () => {
+    const bytes = await new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(shown.at(-1) as File)
+    })
+    return readPdf(new Uint8Array(bytes)).text.replace(/\s+/g, ' ')
+  }
+  await waitFor(async () => expect(await text()).toContain('Le stage de Yassine Trabelsi vaut 450 par mois.'))
+  expect(await text()).toMatch(/Projet, qui n’est pas encore envoyé/)
+  expect(await text()).toContain('Page 1 sur 1')
 })
 
 it('is worked by the keyboard alone: a language, a field among the others, and save', async () => {

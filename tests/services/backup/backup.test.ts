@@ -14,6 +14,7 @@ import { courriel, extensions, internship } from '../../../src/contract'
 import { ensureAdministrator } from '../../../src/services/access/administrator'
 import { type Loaded, loadBackup } from '../../../src/services/backup/load'
 import { type Saved, saveBackup } from '../../../src/services/backup/save'
+import { noteBackup } from '../../../src/services/backup/note'
 import { LEFT_OUT as NEVER } from '../../../src/services/backup/tables'
 import { createKysely } from '../../../src/services/db/kysely'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'
@@ -51,7 +52,10 @@ beforeAll(async () => {
   const { internship: token } = await services.signIn()
   await services.call(internship.stageList, { perPage: 1, marks: 'stage' }, { token })
   await services.call(extensions.historiqueVu, { kind: 'stage', id: 1 }, { token })
+  await services.call(extensions.identiteCommencer, { fournisseur: 'univ' })
   await services.enter('quelquun@ecole.test')
+  await services.call(extensions.jetonAjouter, { nom: 'Pégase', expire: '2099-12-31' }, { token })
+  await noteBackup(source.pool, { bytes: 1, lost: 0 })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)
   await services.call(extensions.passwordForgot, { email: DEMO_EMAIL })

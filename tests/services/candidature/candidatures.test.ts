@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidature, extensions, internship } from '../../../src/contract'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
+import { readPdf, readsPdf } from '../../setup/pdf'
 
 let school: School
 beforeAll(async () => {
@@ -109,6 +110,18 @@ describe('the offers of a student', () => {
       ouverte: true,
       affectee: false,
     })
+    const { body } = await one.call('espaceOffrePapier', { id, lang: 'fr' })
+    expect(body.nom).toBe('Offre de stage Épuration des eaux 2021-2022.pdf')
+    if (!readsPdf) return
+    const text = readPdf(Buffer.from(body.pdf, 'base64')).text.replace(/\s+/g, ' ')
+    for (const said of [
+      'Épuration des eaux',
+      'Société Étoile',
+      'mardi 1er février 2022',
+      'Mesurer',
+      'Ada Byron',
+    ])
+      expect(text).toContain(said)
   })
 
   it('come in pages', async () => {

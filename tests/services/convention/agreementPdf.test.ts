@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convention, documents, signature } from '../../../src/contract'
+import { gabarit } from '../../../src/contract/gabarit/gabaritCalls'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { agreementFile } from '../../../src/services/convention/agreementPdf'
+import { MODELES } from '../../../src/contract/papers/papers'
+import { agreementFile, type PaperFile } from '../../../src/services/convention/agreementPdf'
 import { createKysely } from '../../../src/services/db/kysely'
+import type { Piece } from '../../../src/services/db/schema/gateway'
 import { createMailSender } from '../../../src/services/mail/sender'
 import { agreement, signAll } from '../../setup/agreements'
-import { openSchool, type School } from '../../setup/openSchool'
+import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 import { sentMails } from '../../setup/sentMails'
 
@@ -67,7 +70,7 @@ describe('the PDF of an agreement', () => {
 
   it.skipIf(!readsPdf)('says that a draft is one, and that one is cancelled', async () => {
     const draft = await agreement(school)
-    expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, qui n’est pas')
+    expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, non transmis')
     const { body } = await school.call(convention.conventionList, { filter: { id: draft.convention } })
     const { version } = body.conventions[0]
     await school.call(convention.conventionAnnuler, { id: draft.convention, motif: 'Refaite', version })
@@ -100,6 +103,35 @@ describe('the PDF of an agreement', () => {
     )
   })
 
+  it('keeps which text and layout it was sent with, whatever comes after', async () => {
+    const written = async (id: number) => {
+      const [row] = await school.sql(
+        'SELECT gabarit_version, modele FROM internship.convention WHERE id = $1',
+        [id],
+      )
+      return [row.gabarit_version, row.modele]
+    }
+    const latest = async () =>
+      (
+        await school.sql(
+          "SELECT coalesce(max(id), 0)::int AS id FROM records.gabarit WHERE cle = 'convention' AND lang = 'fr'",
+        )
+      )[0].id
+    const draft = await agreement(school)
+    expect(await written(draft.convention)).toEqual([null, null])
+    const [before, one] = [await latest(), await agreement(school, { sent: true })]
+    expect(await written(one.convention)).toEqual([before, MODELES.convention])
+    const { gabarit: read } = (await school.call(gabarit.gabaritById, { cle: 'convention' })).body
+    const { objet, corps, version } = read.textes.fr
+    const changed = { cle: 'convention', lang: 'fr', objet, corps: `${corps}\n\nLu et approuvé.`, version }
+    expect((await school.call(gabarit.gabaritUpdate, changed)).status).toBe(200)
+    const other = await agreement(school, { sent: true })
+    expect(await written(other.convention)).toEqual([await latest(), MODELES.convention])
+    expect(await latest()).toBeGreaterThan(before)
+    expect(await written(one.convention)).toEqual([before, MODELES.convention])
+    await school.call(gabarit.gabaritRetablir, { cle: 'convention', lang: 'fr', de: null })
+  })
+
   it.skipIf(!readsPdf)('is one file of several, by the names of their students', async () => {
     const [one, other] = [await agreement(school, { sent: true }), await agreement(school, { sent: true })]
     await school.sql("UPDATE records.etudiant SET nom = 'Zribi', prenom = 'Aya' WHERE id = $1", [
@@ -113,6 +145,17 @@ describe('the PDF of an agreement', () => {
     const text = textOf(body.pdf)
     expect(text.indexOf('Zied Abidi')).toBeGreaterThan(0)
     expect(text.indexOf('Aya Zribi')).toBeGreaterThan(text.indexOf('Zied Abidi'))
+  })
+
+  it('is of one’s own year alone, and of a state where one is chosen', async () => {
+    const { convention: id } = await agreement(school, { sent: true })
+    const other = await school.services.signIn({ annee: AUTRE_ANNEE })
+    const asked = { token: other.internship }
+    const { body } = await school.services.call(documents.documentConventionsPapier, { ids: [id] }, asked)
+    expect(body.code).toBe('not_found')
+    const open = await inOffice({ filter: { etat: ['envoyee'], id: [id] } })
+    expect([open.body.total, open.body.ids]).toEqual([1, [id]])
+    expect((await inOffice({ filter: { etat: ['complete'], id: [id] } })).body.code).toBe('not_found')
   })
 
   it('is refused where there is none', async () => {
@@ -162,7 +205,7 @@ describe('the mails about an agreement', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'espace-mail-'))
     const { pool } = school.database
     const warnings: string[] = []
-    const flush = async (layOut: (convention: number) => Promise<Uint8Array | undefined>) => {
+    const flush = async (layOut: (piece: Piece) => Promise<PaperFile | undefined>) => {
       await school.sql('UPDATE gateway.mail SET next_attempt_at = now()')
       const sender = createMailSender({
         pool,
@@ -181,7 +224,9 @@ describe('the mails about an agreement', () => {
       await rm(join(dataDir, 'mail'), { recursive: true })
       return mails.filter(({ to }) => to?.[0]?.address === email)
     }
-    await flush(async (each) => (await agreementFile(createKysely(pool), school.services.config, each))?.pdf)
+    await flush(async ({ convention = 0 }) =>
+      agreementFile(createKysely(pool), school.services.config, convention),
+    )
     const [asked] = await received()
     expect(asked?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       [await nameOf(etudiant_id), 'application/pdf'],

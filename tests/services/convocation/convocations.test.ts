@@ -4,9 +4,13 @@ import { convocation, internship } from '../../../src/contract'
 import type { Convoque, Message } from '../../../src/contract/convocation/convocation'
 import { courriel } from '../../../src/contract/courriel/courriel'
 import { acte } from '../../../src/contract/soutenance/acte'
+import type { PaperFile } from '../../../src/services/convention/agreementPdf'
 import { createKysely } from '../../../src/services/db/kysely'
+import type { Piece } from '../../../src/services/db/schema/gateway'
+import { documentPieceFile } from '../../../src/services/document/pieceFile'
 import { startTelling } from '../../../src/services/rappel/due'
 import { openSchool, type PlanOptions, plan, type School } from '../../setup/openSchool'
+import { readPdf, readsPdf } from '../../setup/pdf'
 import { sentMails } from '../../setup/sentMails'
 import { waitingOf } from '../../setup/waiting'
 
@@ -105,13 +109,53 @@ const eventsOf = (files: readonly string[]) =>
   })
 const calendarsTo = async (email: string) => {
   const rows = await school.sql(
-    `SELECT CASE WHEN pieces = '[]' THEN jsonb_build_array(invitation)
-       ELSE jsonb_path_query_array(pieces, '$[*].contenu') END AS files
+    `SELECT CASE WHEN invitation IS NOT NULL THEN jsonb_build_array(invitation)
+       ELSE jsonb_path_query_array(pieces, '$[*] ? (@.contenu != "").contenu') END AS files
      FROM gateway.mail WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
     [email],
   )
   return eventsOf(rows[0]?.files ?? [])
 }
+
+describe('the papers of a convocation', () => {
+  it('are the student’s own, and each juror’s schedule of all they sit in, as they stand when it leaves', async () => {
+    const [one, other] = [await defence(20), await defence(22)]
+    await tell()
+    const rows = (await school.sql(
+      `SELECT recipient, p FROM gateway.mail CROSS JOIN jsonb_array_elements(pieces) AS p WHERE p ? 'document'`,
+    )) as { recipient: string; p: Piece }[]
+    const kinds = rows.map(({ recipient, p }) => [recipient.replace(/^e\d+/, 'e'), p.document?.kind]).sort()
+    expect(kinds).toEqual([
+      ['e@ecole.test', 'convocation'],
+      ['e@ecole.test', 'convocation'],
+      ['t5@ecole.test', 'planning_jury'],
+      ['t6@ecole.test', 'planning_jury'],
+    ])
+    const db = createKysely(school.database.pool)
+    const file = (recipient: string) => {
+      const document = rows.find((row) => row.recipient === recipient)?.p.document
+      return document && documentPieceFile(db, school.services.config, document)
+    }
+    const read = (paper: PaperFile | undefined) => (paper && readsPdf ? readPdf(paper.pdf).text : '')
+    const schedule = await file('t5@ecole.test')
+    expect(schedule?.nom).toMatch(/^Planning du jury .*\.pdf$/)
+    const shown = (days: number) => day(days).split('-').reverse().join('/')
+    if (readsPdf) for (const days of [20, 22]) expect(read(schedule)).toContain(shown(days))
+    if (readsPdf) expect(read(schedule)).not.toContain('Prof Nom6 :')
+    const students = rows.filter(({ p }) => p.document?.kind === 'convocation')
+    for (const { recipient, p } of students) {
+      expect(p.nom).toMatch(/^Convocation .* 2021-2022\.pdf$/)
+      const paper = await file(recipient)
+      expect(paper?.nom).toMatch(/^Convocation .* 2021-2022\.pdf$/)
+      if (readsPdf) expect(read(paper)).toContain('Salle 1')
+    }
+    // it moves before it leaves: the paper says what holds then
+    await move(one.stage_id, 25)
+    if (readsPdf) expect(read(await file('t5@ecole.test'))).toContain(shown(25))
+    await school.sql('DELETE FROM internship.soutenance WHERE id = ANY ($1::integer[])', [[one.id, other.id]])
+    expect(await file('t5@ecole.test')).toBeUndefined()
+  })
+})
 
 describe('what is to be told', () => {
   it('is told to the student, the jury, the supervisor and the company, a message each', async () => {

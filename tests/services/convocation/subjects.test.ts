@@ -45,8 +45,8 @@ const inAll = (items: PreparedItem[]) => Object.fromEntries(LANGS.map((lang) => 
 test('a convocation says whose defence it is, when, where and as what one comes, in its subject', () => {
   expect(inAll([item('2026-11-30T15:30', ['jury/1'])])).toEqual({
     fr: 'Convocation\u00a0: soutenance d’Inès Ben Ali, lundi 30 novembre 15:30, C3 (présidente)',
-    en: 'Invitation: defence of Inès Ben Ali, Monday, November 30 15:30, C3 (chair)',
-    ar: 'دعوة: مناقشة Inès Ben Ali، الاثنين، 30 نوفمبر 15:30، C3 (رئيسة)',
+    en: 'Invitation: defence of Inès Ben Ali, Monday 30 November 15:30, C3 (chair)',
+    ar: 'استدعاء: مناقشة Inès Ben Ali، الاثنين، 30 نوفمبر 15:30، C3 (رئيسة)',
   })
 })
 
@@ -61,13 +61,13 @@ test('of several it says how many, and on which days', () => {
   const first = item('2026-11-30T15:30', jury)
   expect(inAll([first, item('2026-11-30T16:30', jury)])).toEqual({
     fr: 'Convocation\u00a0: 2 soutenances, lundi 30 novembre',
-    en: 'Invitation: 2 defences, Monday, November 30',
-    ar: 'دعوة: مناقشتان، الاثنين، 30 نوفمبر',
+    en: 'Invitation: 2 defences, Monday 30 November',
+    ar: 'استدعاء: مناقشتان، الاثنين، 30 نوفمبر',
   })
   expect(inAll([item('2026-12-02T09:00', jury), first, first])).toEqual({
     fr: 'Convocation\u00a0: 3 soutenances, du lundi 30 novembre au mercredi 2 décembre',
-    en: 'Invitation: 3 defences, Monday, November 30 to Wednesday, December 2',
-    ar: 'دعوة: 3 مناقشات، من الاثنين، 30 نوفمبر إلى الأربعاء، 2 ديسمبر',
+    en: 'Invitation: 3 defences, Monday 30 November to Wednesday 2 December',
+    ar: 'استدعاء: 3 مناقشات، من الاثنين، 30 نوفمبر إلى الأربعاء، 2 ديسمبر',
   })
 })
 

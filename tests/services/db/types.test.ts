@@ -39,6 +39,7 @@ const READ_AS: readonly (readonly [said: RegExp, types: readonly string[]])[] = 
   [/\bboolean\b/, ['bool']],
   [/\b(Instant|GivenInstant|LaterInstant|Date)\b/, ['timestamptz']],
   [/\bstring\b/, ['text', 'date', 'timestamp', 'tsrange', 'uuid', 'jsonb', '_text']],
+  [/\bBuffer\[\]/, ['_bytea']],
   [/\bBuffer\b/, ['bytea']],
 ]
 

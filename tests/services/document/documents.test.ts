@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
-import { DOCUMENTS_MAX } from '../../../src/contract/document/documents'
+import { DOCUMENTS_MAX, FICHIERS_MAX } from '../../../src/contract/document/documents'
 import type { Feuille } from '../../../src/contract/document/feuille'
-import { agreement } from '../../setup/agreements'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
-const { documentConventions, documentSoutenances } = extensions
+const { documentSoutenances } = extensions
 
 let school: School
 beforeAll(async () => {
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const read = async (input: object): Promise<{ annee: string; total: number; feuilles: Feuille[] }> =>
+const read = async (input: object): Promise<{ total: number; feuilles: Feuille[] }> =>
   (await school.call(documentSoutenances, input)).body
 
 describe('what is printed', () => {
@@ -34,8 +33,8 @@ describe('what is printed', () => {
     expect((await school.call(internship.noteUpdate, grade)).status).toBe(200)
     await school.sql("UPDATE records.salle SET batiment = 'Bâtiment B' WHERE id = 1")
 
-    const { annee, total, feuilles } = await read({ ids: [graded.id], lang: 'en' })
-    expect([annee, total]).toEqual(['2021/2022', 1])
+    const { total, feuilles } = await read({ ids: [graded.id], lang: 'en' })
+    expect(total).toBe(1)
     expect(feuilles[0]).toMatchObject({
       id: graded.id,
       stage_id: graded.stage_id,
@@ -149,6 +148,28 @@ describe('what is printed', () => {
     ])
   })
 
+  it('is a file each of those that a document is about, at most some at once', async () => {
+    const [one, other] = [
+      await school.assignment({ prenom: 'Une' }),
+      await school.assignment({ prenom: 'Autre' }),
+    ]
+    await school.call(internship.soutenanceAdd, plan(one.stage_id, school.day()))
+    const input = { document: 'pv', ids: [one.id, other.id], lang: 'en' }
+    const { fichiers } = (await school.call(extensions.documentFichiers, input)).body
+    expect(fichiers.map(({ nom }: { nom: string }) => nom)).toEqual([
+      expect.stringMatching(/^.* \S+ Une 2021-2022\.pdf$/),
+    ])
+    const many = Array.from({ length: FICHIERS_MAX + 1 }, (_, nr) => nr + 1)
+    expect(await school.refusal(extensions.documentFichiers, { ...input, ids: many })).toEqual([
+      400,
+      'validation',
+    ])
+    expect(await school.refusal(extensions.documentFichiers, { ...input, ids: [999_999] })).toEqual([
+      404,
+      'not_found',
+    ])
+  })
+
   it('is of the year alone, of a closed one as well', async () => {
     const theirs = await school.assignment({ annee: AUTRE_ANNEE })
     const mine = await school.assignment()
@@ -158,7 +179,7 @@ describe('what is printed', () => {
     await school.sql('UPDATE records.annee SET cloturee = true WHERE id = $1', [AUTRE_ANNEE])
     const { internship: token } = await school.services.signIn({ annee: AUTRE_ANNEE })
     const { status, body } = await school.services.call(documentSoutenances, { ids: [theirs.id] }, { token })
-    expect([status, body.annee, body.total]).toEqual([200, '2020/2021', 1])
+    expect([status, body.total]).toEqual([200, 1])
   })
 
   it('is refused for more defences than a call answers, and for a filter that the list does not have', async () => {
@@ -168,36 +189,5 @@ describe('what is printed', () => {
         400,
         'validation',
       ])
-  })
-})
-
-describe('agreements that are printed', () => {
-  const printed = async (input: object) => (await school.call(documentConventions, input)).body
-
-  it('say the text as it was sent and who has signed it, those of a filter or chosen', async () => {
-    await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
-    const [draft, sent] = [await agreement(school), await agreement(school, { sent: true })]
-    const { annee, total, conventions } = await printed({ ids: [draft.convention, sent.convention] })
-    expect([annee, total]).toEqual(['2021/2022', 2])
-    const [out] = conventions.filter(({ id }: { id: number }) => id === sent.convention)
-    expect(out).toMatchObject({ etat: 'envoyee', empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(out.texte).toContain('Mesurer les pertes.')
-    expect(out.signatures.map(({ qui, le }: { qui: string; le: string }) => [qui, le])).toEqual(
-      ['etudiant', 'entreprise', 'tuteur', 'encadrant', 'ecole'].map((qui) => [qui, null]),
-    )
-    const open = await printed({ filter: { etat: ['envoyee', 'signee'] } })
-    expect(open.conventions.map(({ id }: { id: number }) => id)).toEqual([sent.convention])
-  })
-
-  it('are those of one’s own year and diplomas alone', async () => {
-    const { convention } = await agreement(school)
-    expect(await school.refusal(documentConventions, { ids: [convention + 1_000] })).toEqual([
-      404,
-      'not_found',
-    ])
-    const other = await school.services.signIn({ annee: AUTRE_ANNEE })
-    const input = { ids: [convention] }
-    const { body } = await school.services.call(documentConventions, input, { token: other.internship })
-    expect(body.code).toBe('not_found')
   })
 })

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Feuille } from '../../../src/contract/document/feuille'
-import { PDF_KINDS, type PdfKind } from '../../../src/contract/document/kinds'
+import { FEUILLE_KIND_NAMES, type FeuilleKind } from '../../../src/contract/document/kinds'
+import {
+  LABEL_FORMAT_NAMES,
+  LABEL_FORMATS,
+  type LabelFormat,
+  type Labelled,
+} from '../../../src/contract/document/labels'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../../src/contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
 import { type Choices, sheetsOf } from '../../../src/services/document/kinds'
+import { labelsOf } from '../../../src/services/document/labels'
 import type { Run } from '../../../src/services/document/sheets'
-import { wordsIn } from '../../../src/services/document/words'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { papier } from '../../../src/services/papers/papier'
 import { frameOf, type SchoolOnPaper } from '../../../src/services/papers/school'
+import { wordsIn } from '../../../src/services/papers/words'
 import { HOSTILE } from '../../setup/hostile'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
@@ -47,6 +54,7 @@ const sheet = (more: Partial<Feuille> = {}): Feuille => ({
     fin: '2027-05-31',
     pauses: [],
     heures: 35,
+    semaine: '',
     gratification: 450,
     lieu: 'Sfax',
     fonction: 'Chef',
@@ -88,7 +96,10 @@ const sheet = (more: Partial<Feuille> = {}): Feuille => ({
   },
   ...more,
 })
-const CHOICES: Choices = { apart: false, each: false, juror: null }
+/** Labels are no sheets. */
+type SheetKind = Exclude<FeuilleKind, 'etiquettes'>
+const SHEET_KINDS = FEUILLE_KIND_NAMES.filter((kind): kind is SheetKind => kind !== 'etiquettes')
+const CHOICES: Choices = { apart: false, each: false, juror: null, of: 'etudiants' }
 const run = (lang: Lang, blank = false): Run => ({
   words: wordsIn(lang),
   school: SCHOOL,
@@ -99,7 +110,7 @@ const run = (lang: Lang, blank = false): Run => ({
   >,
   blank,
 })
-async function laidOut(kind: PdfKind, rows: Feuille[], lang: Lang, choices = CHOICES, blank = false) {
+async function laidOut(kind: SheetKind, rows: Feuille[], lang: Lang, choices = CHOICES, blank = false) {
   const sheets = sheetsOf(kind, rows, run(lang, blank), choices)
   return papier(
     'feuille',
@@ -114,17 +125,17 @@ const textOf = async (...given: Parameters<typeof laidOut>) =>
   readPdf(await laidOut(...given)).text.replace(/\s+/g, ' ')
 
 describe('each kind of document', () => {
-  it.skipIf(!readsPdf).each(PDF_KINDS.flatMap((kind) => LANGS.map((lang) => [kind, lang] as const)))(
-    '%s is a PDF for archives in %s, and names the student or the jury',
+  it.skipIf(!readsPdf).each(SHEET_KINDS.flatMap((kind) => LANGS.map((lang) => [kind, lang] as const)))(
+    '%s is a PDF for archives in %s, and names whom it is about',
     async (kind, lang) => {
       const read = readPdf(await laidOut(kind, [sheet()], lang))
       expect(read).toMatchObject({ isSound: true, isEmbedded: true, standard: '2A' })
       expect(read.info.Author).toBe(SCHOOL.nom[lang])
-      expect(read.text).toMatch(/Inès Karray|KARRAY Inès|Leïla Mansour/)
+      expect(read.text).toMatch(/Inès Karray|KARRAY Inès|Leïla Mansour|Acme/)
     },
   )
 
-  it.each(PDF_KINDS)('%s takes whatever people type, and long names', async (kind) => {
+  it.each(SHEET_KINDS)('%s takes whatever people type, and long names', async (kind) => {
     for (const said of [...HOSTILE.slice(0, 12), LONG, 'N'.repeat(200)]) {
       const jury = JURY.map((each) => ({ ...each, nom: said, role: said }))
       const row = sheet({
@@ -195,7 +206,7 @@ describe('a certificate', () => {
     async () => {
       const text = await textOf('attestation_stage', [sheet()], 'fr')
       expect(text).toContain('du lundi 1er février 2027 au lundi 31 mai 2027, soit 17 semaines et 1 jour')
-      expect(text).toContain('450 TND')
+      expect(text).toContain('450,000 TND')
       expect(text).toContain('Pour l’entreprise Nizar Kefi')
       expect(text).toContain('Directrice des stages Rim Jaziri')
     },
@@ -241,4 +252,96 @@ it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and re
   expect(text).toMatch(/7 ?\/ ?8/)
   expect(text).toContain('Clair')
   expect(text).toContain('Noté par Karim Zouari · Examinateur')
+})
+
+it.skipIf(!readsPdf)(
+  'the minutes of a day say what each defence came to, or leave it to be written',
+  async () => {
+    const held = [
+      sheet({ id: 1 }),
+      sheet({ id: 2, nom: 'Zribi', prenom: 'Aya', note: null, mention: null }),
+      sheet({ id: 3, nom: 'Abidi', prenom: 'Zied', debut: '2027-06-02T09:00', fin: '2027-06-02T09:45' }),
+    ]
+    expect(readPdf(await laidOut('pv_jour', held, 'fr')).pages).toBe(2)
+    const text = await textOf('pv_jour', held.slice(0, 2), 'fr')
+    expect(text).toContain('mardi 1er juin 2027')
+    expect(text).toMatch(/Soutenances 2 Soutenances notées 1/)
+    expect(text).toContain('15,5 Bien')
+    expect(await textOf('pv_jour', held, 'fr', CHOICES, true)).not.toContain('15,5')
+  },
+)
+
+it.skipIf(!readsPdf)('statistics count by diploma, distinction and company', async () => {
+  const text = await textOf(
+    'statistiques',
+    [sheet(), sheet({ id: 2, note: 12, mention: 'Assez bien', entreprise: 'Bêta', entreprise_id: 2 })],
+    'fr',
+  )
+  expect(text).toMatch(/Moyenne des notes 13,75/)
+  expect(text).toMatch(/Bien 1 50 % Assez bien 1 50 %/)
+  expect(text).toMatch(/Acme 1 50 % Bêta 1 50 %/)
+})
+
+describe('labels', () => {
+  const labels = async (format: LabelFormat, cases: string[][]) =>
+    readPdf(
+      await papier('etiquettes', [
+        {
+          ...frameOf(SCHOOL, '2026/2027', 'fr'),
+          titre: 'Étiquettes',
+          personne: '',
+          format: LABEL_FORMATS[format],
+          cases,
+        },
+      ]),
+    )
+  const one = ['Société Étoile', 'Nizar Kefi', 'Rue 1\nRue 2\nRue 3\n4000 Sousse\nTunisie\nBP 12']
+
+  it.skipIf(!readsPdf).each(LABEL_FORMAT_NAMES)('of the sheet %s stand each in its place', async (format) => {
+    const { columns, rows } = LABEL_FORMATS[format]
+    const full = Array.from({ length: columns * rows }, () => one)
+    expect((await labels(format, full)).pages).toBe(1)
+    const { pages, text, standard } = await labels(format, [...full, ['Dernière']])
+    expect([pages, standard]).toEqual([2, '2A'])
+    expect(text.split('BP 12')).toHaveLength(columns * rows + 1)
+    expect(text.split('\f')[1]).toContain('Dernière')
+  })
+
+  it.skipIf(!readsPdf)('are those of students, jurors, companies or tutors, each once, by name', () => {
+    const rows = [
+      sheet({ id: 1 }),
+      sheet({ id: 2, nom: 'Abidi', prenom: 'Zied' }),
+      sheet({ id: 3, nom: 'Éluard', prenom: 'Yves', entreprise: 'Bêta', entreprise_id: 2, tuteur: null }),
+    ]
+    const of = (whom: Labelled) => labelsOf(whom, rows, run('fr')).map(([first]) => first)
+    expect(of('etudiants')).toEqual(['ABIDI Zied', 'ÉLUARD Yves', 'KARRAY Inès'])
+    expect(of('jurys')).toEqual(['Karim Zouari', 'Leïla Mansour'])
+    expect(of('entreprises')).toEqual(['Acme', 'Bêta'])
+    expect(of('tuteurs')).toEqual(['Amine Trabelsi'])
+  })
+})
+
+describe('signatures', () => {
+  const last = (pdf: Uint8Array) => readPdf(pdf).text.trimEnd().split('\f').at(-1) ?? ''
+  const graduates = (count: number) =>
+    Array.from({ length: count }, (_, nr) => {
+      const [etudiant, matricule] = [`Inès Karray ${nr}`, `ET-${nr}`]
+      return sheet({ id: nr, etudiant, nom: `Karray ${String(nr).padStart(2, '0')}`, matricule })
+    })
+
+  it.skipIf(!readsPdf)('are never alone on a page, however long the list is above them', async () => {
+    for (let count = 10; count < 45; count += 1)
+      expect(last(await laidOut('diplomes', graduates(count), 'fr')), `${count} graduates`).toContain(
+        'KARRAY',
+      )
+  })
+
+  it.skipIf(!readsPdf)('stay with the jury of minutes whose subject is as long as can be', async () => {
+    for (let lines = 0; lines < 40; lines += 4) {
+      const sujet = `${LONG}\n`.repeat(lines)
+      const pdf = await laidOut('pv', [sheet({ sujet, etudiant: LONG, adresse: 'a\nb\nc\nd\ne\nf' })], 'fr')
+      expect(last(pdf), `${lines} lines`).toMatch(/Rim Jaziri/)
+      expect(last(pdf), `${lines} lines`).toMatch(/Leïla Mansour|Karim Zouari/)
+    }
+  })
 })

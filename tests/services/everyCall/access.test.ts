@@ -293,7 +293,7 @@ describe('by the token of a machine', () => {
 })
 
 describe('of the staff', () => {
-  /** What a reader writes: their own session, name, views, and what they have seen. */
+  /** What a reader writes: their own session, name, views, what they have seen, and which papers they have issued. */
   const OWN = [
     'login',
     'logout',
@@ -309,6 +309,8 @@ describe('of the staff', () => {
     'commentaire/lu',
     'dashboard/attente/noter',
     'espace/passer',
+    'document/papier',
+    'document/conventions/papier',
     'fichier/ouvrir',
   ]
   const tokens = {} as Record<Role, Tokens>

@@ -31,6 +31,7 @@ const FAITS = [
   'debut',
   'fin',
   'heures',
+  'semaine',
   'lieu',
   'distance',
   'gratification',
@@ -167,6 +168,12 @@ export const LISTS: Record<string, Asks> = {
     sorted: 'username',
     filtered: { role: 'manager' },
     searched: 'col',
+  }),
+  'internship/habilitation/list': list({
+    opens: { habilitation: { marks: 'habilitation' } },
+    sorted: 'nom',
+    filtered: { role: 'manager' },
+    searched: 'gro',
   }),
   'internship/vue/list': {
     opens: PAGE,

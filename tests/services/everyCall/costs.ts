@@ -76,9 +76,9 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 6, prepared: 5, buffers: 540 },
   },
   'internship/courriel/list': {
-    'opens as courriel': { statements: 2, prepared: 2, buffers: 90 },
-    sorted: { statements: 2, prepared: 2, buffers: 110 },
-    filtered: { statements: 2, prepared: 2, buffers: 70 },
+    'opens as courriel': { statements: 2, prepared: 1, buffers: 110 },
+    sorted: { statements: 2, prepared: 1, buffers: 110 },
+    filtered: { statements: 2, prepared: 1, buffers: 90 },
     searched: { statements: 2, prepared: 1, buffers: 80 },
   },
   'internship/utilisateur/list': {
@@ -86,6 +86,12 @@ export const costs: Record<string, Record<string, Limits>> = {
     sorted: { statements: 2, prepared: 2, buffers: 60 },
     filtered: { statements: 2, prepared: 2, buffers: 60 },
     searched: { statements: 2, prepared: 1, buffers: 80 },
+  },
+  'internship/habilitation/list': {
+    'opens as habilitation': { statements: 3, prepared: 3, buffers: 90 },
+    sorted: { statements: 2, prepared: 2, buffers: 30 },
+    filtered: { statements: 2, prepared: 2, buffers: 30 },
+    searched: { statements: 2, prepared: 1, buffers: 30 },
   },
   'internship/vue/list': {
     opens: { statements: 2, prepared: 2, buffers: 20 },

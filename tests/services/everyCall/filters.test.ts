@@ -302,6 +302,7 @@ const LISTS: Filtered[] = [
     codes: { role: ({ role }) => role, langue: ({ langue }) => langue, active: ({ active }) => active },
     q: 'a',
   },
+  { endpoint: extensions.habilitationList, codes: { role: ({ role }) => role }, q: 'e' },
   { endpoint: extensions.historiqueList, days: { at: ({ at }) => at }, q: 'a' },
 ]
 

@@ -41,6 +41,8 @@ const SHARED: Record<string, string[]> = {
   ...Object.fromEntries(
     ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
   ),
+  'internship/habilitation/delier': ['id'],
+  'internship/identite/entrer': ['anneeScolaire_id'],
   ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
   'internship/jeton/ajouter': ['diplomes'],
   // What somebody has opened is told to nobody.
@@ -185,6 +187,22 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/presence/saisir': ({ affectee }) => ({
+    id: affectee.stage_id,
+    heures: 10,
+    motif: 'M',
+  }),
+  'internship/affectation/presence/compteurs': ({ affectee }) => ({
+    fiche: 'etudiant',
+    id: affectee.etudiant_id,
+  }),
+  'internship/affectation/terminer/suites': ({ affectee }) => ({ id: affectee.stage_id, fin: '2022-02-02' }),
+  'internship/affectation/terminer': ({ affectee }) => ({
+    id: affectee.stage_id,
+    fin: '2022-02-02',
+    motif: 'M',
+  }),
+  'internship/affectation/terminer/annuler': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/regles': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/manques': ({ affectee }) => ({ ids: [affectee.stage_id] }),
   'internship/affectation/grille': ({ affectee }) => ({ ids: [affectee.stage_id] }),
@@ -247,6 +265,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/commentaire/delete': ({ commentaire }) => ({ id: commentaire }),
   'internship/campagne/choisir': ({ campagne, affectee }) => ({ id: campagne, sujets: [affectee.stage_id] }),
   'internship/campagne/tableau': ({ campagne }) => ({ id: campagne }),
+  'internship/campagne/papier': ({ campagne }) => ({ id: campagne }),
   'internship/campagne/deplacer': ({ campagne, affectee }) => ({
     id: campagne,
     cartes: [{ id: affectee.id, debut: null, salle_id: null, jury: [], version: null }],
@@ -256,6 +275,13 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/campagne/arreter': ({ calcul }) => ({ calcul }),
   'internship/campagne/retenir': ({ calcul, affectee }) => ({ calcul, cartes: [affectee.id] }),
   'internship/campagne/publier': ({ campagne, brouillon }) => ({ id: campagne, cartes: [brouillon] }),
+  'internship/gabarit/apercu/papier': ({ affectee }) => ({
+    cle: 'attestation_stage',
+    lang: 'fr',
+    objet: 'Attestation',
+    corps: '{{etudiant}}',
+    fiche: affectee.id,
+  }),
   'internship/gabarit/apercu': ({ affectee }) => ({
     cle: 'rappel',
     lang: 'fr',
@@ -275,7 +301,8 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
     ids: [planifiee.id],
     stages: [planifiee.stage_id],
   }),
-  'internship/document/conventions': ({ conventions }) => ({ ids: [conventions.projet] }),
+  'internship/document/fichiers': ({ affectee }) => ({ document: 'notation', ids: [affectee.id] }),
+  'internship/document/conventions/fichiers': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/conventions/papier': ({ conventions }) => ({ ids: [conventions.projet] }),
   'internship/document/soutenances': ({ affectee }) => ({ ids: [affectee.id], stages: [affectee.stage_id] }),
   'internship/courrier/destinataires': ({ affectee }) => ({ ressource: 'note', ids: [affectee.id] }),
@@ -496,6 +523,10 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.sql(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
     SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
     WHERE id = ${affectee.id} RETURNING id`)
+  // it has ended before the day that was agreed
+  await school.sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-03-31', '2022-05-31', 'Rupture' FROM internship.affectation
+    WHERE id = ${affectee.id}`)
   await school.sql(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT annee_id, id, etudiant_id, (SELECT min(id) FROM internship.encadreur), '2022-03-01', 'distance', 'Vu'
     FROM internship.affectation WHERE id = ${planifiee.id}`)

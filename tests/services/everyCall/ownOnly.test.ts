@@ -159,6 +159,7 @@ const BY_ID: Record<string, Row[]> = {
   ],
   'espace/contact/supprimer': one(['manager'], ({ ids }) => ({ id: ids.contact }), { ofAnyYear: true }),
   'espace/offre': byId('libre', 'etudiant', 'candidat'),
+  'espace/offre/papier': byId('libre', 'etudiant', 'candidat'),
   'espace/offre/garder': [
     ...one(['etudiant', 'candidat'], ({ ids }) => ({ id: ids.libre, gardee: true })),
     ...one(['etudiant', 'candidat'], ({ ids }) => ({ id: ids.libre, gardee: false })),

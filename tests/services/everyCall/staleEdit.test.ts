@@ -595,10 +595,13 @@ const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi and espaceFichiers.test.ts. */
+/** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi, presence and espaceFichiers.test.ts. */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'affectation/grille/ecrire',
+  'affectation/presence/saisir',
+  'affectation/terminer',
+  'affectation/terminer/annuler',
   'convention/annuler',
   'convention/deleguer',
   'etudiant/demande/modifier',

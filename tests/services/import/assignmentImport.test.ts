@@ -4,6 +4,8 @@ import { imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS } from '../../../src/contract/import/imports'
 import { isSamePerson } from '../../../src/contract/kernel/samePerson'
+import { createKysely } from '../../../src/services/db/kysely'
+import { assignments } from '../../../src/services/import/assignments'
 import { personOf } from '../../../src/services/import/assignmentTutors'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { keptWrongly } from '../../setup/kept'
@@ -34,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const SCOPE = { anneeId: 102 }
 const sql = async (query: string) => (await database.pool.query(query)).rows
 
 const HEADINGS = [
@@ -46,6 +49,7 @@ const HEADINGS = [
   'Date début',
   'Fin',
   'Hebdo',
+  'Jours travaillés',
   'Gratification',
   'Lieu',
   'Missions',
@@ -151,6 +155,7 @@ describe('a file of whole internships', () => {
       'debut',
       'fin',
       'heures',
+      'semaine',
       'gratification',
       'lieu',
       'missions',
@@ -456,6 +461,28 @@ describe('a line is refused', () => {
     await sql(
       `UPDATE records.etablissement SET regles = regles || '{"annee": {"effet": "avertit", "limite": 0}}'`,
     )
+  })
+
+  it('for days of a week that nobody understands', async () => {
+    expect(await faultsIn([{ ...line, 'Jours travaillés': 'un jour sur deux' }])).toEqual([
+      expect.objectContaining({ line: 2, field: 'semaine', code: 'invalid' }),
+    ])
+    expect(await faultsIn([{ ...line, 'Jours travaillés': 'lundi au jeudi 8h' }])).toEqual([])
+  })
+
+  it('reads public holidays only where a rule that counts presence refuses', async () => {
+    const more = async () =>
+      JSON.parse((await assignments.more?.(createKysely(database.pool), SCOPE, { country: 'FR' })) ?? '') as {
+        feries: string[]
+      }
+    expect((await more()).feries).toEqual([])
+    const set = (effet: string) =>
+      sql(
+        `UPDATE records.etablissement SET regles = regles || '{"duree": {"effet": "${effet}", "limite": 6}}'`,
+      )
+    await set('refuse')
+    expect((await more()).feries).toContain('2022-05-01')
+    await set('avertit')
   })
 
   it('for a beginning in no year of the school, as the form does', async () => {

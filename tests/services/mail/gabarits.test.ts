@@ -111,7 +111,7 @@ describe('a text', () => {
       {},
       { button: [{ href: 'a' }, { href: 'b' }] },
     )
-    expect(text).toContain('I will come\na\n\nI cannot come\nb')
+    expect(text).toContain('I will attend\na\n\nI cannot attend\nb')
   })
 })
 

@@ -196,7 +196,7 @@ it('tells what companies, students and teachers do, each kind with where it is',
     /Changements demandés par des entreprises\s: 1\n> Ancienne\nhttps:\/\/stage.example\/ModificationEntreprise\?/,
     /Candidatures retenues\s: 1\n> Nour .* – Retenue\nhttps:\/\/stage.example\/Candidatures\?filter=/,
     /Encadrements déclinés\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
-    /Tuteurs qui ne le sont pas\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
+    /Tutorats contestés\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/AffectStage\?filter=/,
     /Conventions signées par tous\s: 1\n> Lina N\d+\nhttps:\/\/stage.example\/Convention\?filter=/,
     /Refus de signer une convention, ou signature à transmettre\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
   ]
@@ -240,7 +240,7 @@ it('tells every morning of the school’s clock, which is what somebody gets who
   await look(morning(2, 9))
   await look(morning(3, 9))
   expect(await recipients()).toEqual([email])
-  expect((await mails())[0].body_text).toContain('مطالب تدريب جديدة: 1')
+  expect((await mails())[0].body_text).toContain('طلبات تدريب جديدة: 1')
 })
 
 it('never tells who wants it never, not even when they want it later', async () => {

@@ -137,7 +137,7 @@ describe('a paper as PDF', () => {
 
   it('is there without a logo that cannot be drawn', async () => {
     const broken: Logo = { type: 'image/png', octets: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) }
-    const pdf = await papier('convention', [agreement('fr')], broken)
+    const pdf = await papier('convention', [agreement('fr')], { logo: broken })
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
     // nor does the next one have it
     expect((await papier('convention', [agreement('fr')])).length).toBeGreaterThan(1_000)

@@ -6,7 +6,7 @@ import { feriesDe } from '../../../src/services/regle/feries'
 
 /* Hours of presence, and the public holidays that are none of it. */
 
-const WEEK = { pauses: [], heures: 35, ouvres: '12345', feries: new Set<string>() }
+const WEEK = { pauses: [], heures: 35, semaine: '', ouvres: '12345', feries: new Set<string>() }
 const hours = (debut: string, fin: string, more: Partial<Parameters<typeof heuresDePresence>[0]> = {}) =>
   heuresDePresence({ ...WEEK, debut, fin, ...more })
 
@@ -37,6 +37,18 @@ describe('hours of presence', () => {
     ).toBe(49)
   })
 
+  it('are those of the days on which somebody comes', () => {
+    // Monday to Thursday, and Fridays alone
+    expect(hours('2026-03-02', '2026-03-15', { semaine: '8 8 8 8 0 0 0' })).toBe(64)
+    expect(hours('2026-03-02', '2026-03-15', { semaine: '0 0 0 0 7 0 0' })).toBe(14)
+    expect(hours('2026-03-02', '2026-03-15', { semaine: 'j1234', heures: 20 })).toBe(40)
+    expect(hours('2026-03-02', '2026-03-08', { semaine: 'j67' })).toBe(35)
+    // what lies on other days takes nothing away
+    const off = { feries: new Set(['2026-03-06']), pauses: [{ debut: '2026-03-13', fin: '2026-03-15' }] }
+    expect(hours('2026-03-02', '2026-03-15', { ...off, semaine: '8 8 8 8 0 0 0' })).toBe(64)
+    expect(hours('2026-03-02', '2026-03-15', { ...off, semaine: '0 0 0 0 7 0 0' })).toBe(0)
+  })
+
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -48,6 +60,28 @@ describe('hours of presence', () => {
     { maxLength: 4 },
   )
   const weeks = fc.constantFrom('12345', '71234', '1', '123456')
+
+  const timetable = fc
+    .array(fc.integer({ min: 0, max: 24 }), { minLength: 7, maxLength: 7 })
+    .map((each) => each.join(' '))
+
+  it('of a day longer are never fewer, whatever the hours of the days, and days not worked change nothing', () => {
+    const days = fc.array(day, { maxLength: 10 })
+    const holds = fc.property(span, breaks, timetable, days, ([debut, fin], pauses, semaine, off) => {
+      const next = new Date(Date.parse(`${fin}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+      const each = semaine.split(' ').map(Number)
+      const hoursOn = (iso: string) => each[(new Date(iso).getUTCDay() + 6) % 7] ?? 0
+      const more = { pauses, semaine, feries: new Set(off) }
+      const before = hours(debut, fin, more)
+      const added = hours(debut, next, more) - before
+      expect(added).toBeGreaterThanOrEqual(0)
+      expect(added).toBeLessThanOrEqual(hoursOn(next))
+      expect(hours(debut, fin, { ...more, feries: new Set(off.filter((iso) => hoursOn(iso) > 0)) })).toBe(
+        before,
+      )
+    })
+    fc.assert(holds, { seed: 1 })
+  })
 
   it('of a day longer are never fewer, nor more than a day of work has', () => {
     const days = fc.array(day, { maxLength: 10 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FaitsDesRegles,
+  profilDe,
+  REGLES_DU_PROFIL,
   type RegleEffet,
   type RegleNom,
   type Regles,
@@ -13,6 +15,7 @@ import { feriesDe } from '../../../src/services/regle/feries'
 const ALL = (effet: RegleEffet): Regles => ({
   duree: { effet, limite: 6 },
   gratification: { effet, limite: 2 },
+  montant: { effet, limite: 0, depuis: null, source: '' },
   encadrant: { effet, limite: 3 },
   charge: { effet, limite: 0 },
   tuteur: { effet, limite: 1 },
@@ -24,6 +27,9 @@ const FINE: FaitsDesRegles = {
   fin: '2022-03-31',
   pauses: [],
   heures: 35,
+  semaine: '',
+  presence: null,
+  autres: [],
   ouvres: '12345',
   feries: new Set(),
   gratification: null,
@@ -84,6 +90,65 @@ describe('the rules of an internship', () => {
     const annee = { debut: '2025-09-01', fin: '2027-08-31' }
     expect(broken({ ...facts, annee, feries }).map((rule) => [rule.regle, rule.constate])).toEqual(
       constate === undefined ? [] : [['gratification', constate]],
+    )
+  })
+
+  it('count all internships at one host in one year together, entered hours in the place of counted ones', () => {
+    const other = {
+      debut: '2022-01-03',
+      fin: '2022-01-28',
+      pauses: [],
+      heures: 35,
+      semaine: '',
+      presence: null,
+    }
+    // each alone is within the limits
+    expect(broken({ ...other, autres: [] })).toEqual([])
+    expect(broken({ autres: [other] }).map(({ regle, constate }) => [regle, constate])).toEqual([
+      ['gratification', 441],
+    ])
+    expect(broken({ autres: [{ ...other, presence: 10 }] })).toEqual([])
+    expect(broken({ presence: 10, autres: [other] })).toEqual([])
+    const known = broken({ debut: null, fin: null, presence: 400, autres: [] })
+    expect(known.map(({ regle, constate }) => [regle, constate])).toEqual([['gratification', 400]])
+  })
+
+  it('ask for the least pay of an hour, smoothed over the months', () => {
+    const rules = {
+      ...ALL('avertit'),
+      montant: { effet: 'avertit' as const, limite: 4.35, depuis: null, source: '' },
+    }
+    const long = { debut: '2022-02-01', fin: '2022-05-31' }
+    const paid = (gratification: number, more: Partial<FaitsDesRegles> = {}) =>
+      broken({ ...long, ...more, gratification }, rules).filter(({ regle }) => regle === 'montant')
+    const [rule] = paid(450)
+    // 602 hours in four months less a day
+    expect(rule).toEqual({
+      regle: 'montant',
+      effet: 'avertit',
+      limite: 4.35,
+      constate: expect.closeTo(664, 0),
+    })
+    expect(paid(665)).toEqual([])
+    // none is due, or half of it
+    expect(paid(1, { fin: '2022-03-31' })).toEqual([])
+    expect(paid(333, { heures: 17.5 })).toEqual([])
+    expect(
+      broken({ ...long, gratification: 450 }, { ...rules, gratification: { effet: 'aucun', limite: 2 } }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['FR', 'FR'],
+    ['TN', 'TN'],
+    ['MA', 'aucun'],
+  ])('of %s begin as those of the profile %s, and refuse nothing', (country, profil) => {
+    expect(profilDe(country)).toBe(profil)
+    const rules = REGLES_DU_PROFIL[profilDe(country)]
+    expect(Object.values(rules).map(({ effet }) => effet)).not.toContain('refuse')
+    const long = { debut: '2021-10-01', fin: '2022-08-31', tuteur: 99, encadrant: 99 }
+    expect(reglesDe({ ...FINE, ...long, charge: 9, maximum: 5 }, rules).map(({ regle }) => regle)).toEqual(
+      { FR: ['duree', 'gratification', 'encadrant', 'charge', 'tuteur'], TN: ['charge'], aucun: [] }[profil],
     )
   })
 

@@ -2,11 +2,11 @@ import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/mate
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
+import { LABEL_FORMATS, LABELLED } from '../../../contract/document/labels'
 import { LANGS } from '../../../contract/kernel/constants'
 import { formatNumber } from '../../schema'
 import { Days } from './Days'
 import { isOfAgreements, KIND_NAMES, type KindName, optionsOf } from './kinds'
-import { LABEL_FORMATS, LABELLED } from './labelFormats'
 import type { Printed } from './usePrinted'
 
 type Choice = readonly [value: number, name: string]

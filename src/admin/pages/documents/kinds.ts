@@ -1,5 +1,5 @@
 import { FEUILLE_KIND_NAMES, type FeuilleKind } from '../../../contract/document/kinds'
-import type { LabelFormat, Labelled } from './labelFormats'
+import type { LabelFormat, Labelled } from '../../../contract/document/labels'
 
 /** What can be chosen beside the defences. */
 export interface Choices {
@@ -15,17 +15,19 @@ export interface Choices {
   format: LabelFormat
 }
 
-/** Every document, in the order of the form, labelled `documents.kinds.<name>`; `draw` says what is on each. */
+/** Every document, in the order of the form, labelled `documents.kinds.<name>`. */
 const OPTIONS: Partial<Record<FeuilleKind, readonly (keyof Choices)[]>> = {
   planning_jour: ['apart'],
   planning_salle: ['apart'],
   planning_jury: ['apart'],
   notation: ['blank', 'each'],
   pv: ['blank'],
+  pv_jour: ['blank'],
   etiquettes: ['of', 'format'],
+  adresses: ['of'],
 }
 
-/** Agreements have rows of their own (`Agreements`). */
+/** Agreements have rows of their own. */
 export const KIND_NAMES = [...FEUILLE_KIND_NAMES, 'convention'] as const
 export type KindName = (typeof KIND_NAMES)[number]
 

@@ -1,58 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { documents } from '../../../contract/document/documents'
-import { LANGS, type Lang } from '../../../contract/kernel/constants'
-import { loadWords, type Paper } from '../../../ui/papers/words'
-import { useCall } from '../../dataProvider/useCall'
-import { useSchool } from '../../dataProvider/useSchool'
+import { ApiError, useCall } from '../../dataProvider'
 import { isOfAgreements } from './kinds'
 import type { Printed } from './usePrinted'
 
 /** Those that were sent. */
 const SENT = { etat: ['envoyee', 'signee', 'complete'] }
 
-/** The agreements that are asked for, and the paper of each language that one may be written in. */
+/** The agreements that are asked for, as one PDF. */
 export function useAgreements({ kind, ids, etat }: Printed) {
-  const enabled = isOfAgreements(kind)
   const call = useCall()
-  const school = useSchool()
   const input = ids.length > 0 ? { ids: [...ids] } : { filter: etat ? { etat } : SENT }
-  const answer = useQuery({
-    queryKey: ['documentConventions', input],
-    queryFn: ({ signal }) => call(documents.documentConventions, input, { signal }),
+  const { data, error, refetch } = useQuery({
+    queryKey: ['documentConventionsPapier', input],
+    queryFn: ({ signal }) => call(documents.documentConventionsPapier, input, { signal }),
     retry: false,
-    enabled,
+    // what is kept may have been signed since
+    gcTime: 0,
+    enabled: isOfAgreements(kind),
   })
-  const words = useQuery({
-    queryKey: ['documentWords'],
-    queryFn: () => Promise.all(LANGS.map(loadWords)),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  })
-  const { data } = answer
-  const { data: known } = school
-  const papers = useMemo(
-    () =>
-      words.data && data && known !== undefined
-        ? (Object.fromEntries(
-            words.data.map((each) => [
-              each.lang,
-              { words: each, school: known, annee: data.annee, blank: false },
-            ]),
-          ) as Record<Lang, Paper>)
-        : undefined,
-    [words.data, data, known],
-  )
+  const none = ids.length === 0 && error instanceof ApiError && error.code === 'not_found'
   return {
-    rows: data?.conventions,
-    load: () => call(documents.documentConventionsPapier, input),
-    papers,
-    left: data ? data.total - data.conventions.length : 0,
-    error: answer.error ?? school.error ?? words.error,
-    retry: () => {
-      void answer.refetch()
-      if (school.error) void school.refetch()
-      if (words.error) void words.refetch()
+    file: data,
+    count: none ? 0 : data?.ids.length,
+    left: data ? data.total - data.ids.length : 0,
+    each: data && {
+      ids: data.ids,
+      load: (ids: number[]) => call(documents.documentConventionsFichiers, { ids }),
     },
+    error: none ? null : error,
+    retry: () => void refetch(),
   }
 }

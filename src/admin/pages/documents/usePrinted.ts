@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
+import { LABEL_FORMAT_NAMES, LABELLED } from '../../../contract/document/labels'
 import { LANGS, type Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
-import { LABEL_FORMATS, LABELLED, type LabelFormat } from './labelFormats'
 
 /** What is printed, all of it in the address, so that a reload or a link shows the same. */
 export interface Printed extends Choices {
@@ -54,13 +54,11 @@ function read(params: URLSearchParams, hash: string): Printed {
     apart: params.has('separe'),
     each: params.has('jure'),
     of: among('pour', LABELLED, LABELLED[0]),
-    format: among('format', FORMATS, FORMATS[0]),
+    format: among('format', LABEL_FORMAT_NAMES, LABEL_FORMAT_NAMES[0]),
     offers: params.has('offres'),
     ids: hash.slice(1).split(',').map(Number).filter(Boolean),
   }
 }
-
-const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]]
 
 function written({
   kind,
@@ -94,6 +92,6 @@ function written({
   add('jure', each)
   add('offres', offers && ids.length > 0)
   if (of !== LABELLED[0]) add('pour', of)
-  if (format !== FORMATS[0]) add('format', format)
+  if (format !== LABEL_FORMAT_NAMES[0]) add('format', format)
   return `?${params}${ids.length > 0 ? `#${ids.join()}` : ''}`
 }

@@ -1,41 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { documents } from '../../../contract/document/documents'
+import { documents, PAPIERS_MAX } from '../../../contract/document/documents'
 import type { Feuille } from '../../../contract/document/feuille'
-import { type PdfKind, rowsFor } from '../../../contract/document/kinds'
+import { EACH_KINDS, type EachKind, rowsFor } from '../../../contract/document/kinds'
 import { SOUTENANCE_FIXEE } from '../../../contract/kernel/constants'
-import { loadWords, type Paper } from '../../../ui/papers/words'
 import { useCall } from '../../dataProvider/useCall'
-import { useSchool } from '../../dataProvider/useSchool'
 import { formatNames } from '../../schema/cells/format'
-import { isOfAgreements } from './kinds'
+import { isOfAgreements, type KindName } from './kinds'
 import type { Printed } from './usePrinted'
 
-/** The defences that are asked for, with all that their papers need, and the rooms and jurors to choose from. */
-export function useSheets({
-  kind,
-  ids,
-  offers,
-  act,
-  from,
-  to,
-  lang,
-  room,
-  juror,
-  blank,
-  ...choices
-}: Printed) {
+/** The document of the defences that are asked for as a PDF, and the rooms and jurors to choose from. */
+export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, ...choices }: Printed) {
   const call = useCall()
-  const school = useSchool()
-  const words = useQuery({
-    queryKey: ['documentWords', lang],
-    queryFn: () => loadWords(lang),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const input =
     ids.length > 0
       ? { [offers ? 'stages' : 'ids']: [...ids] }
-      : { filter: act === null ? plannedOn(from, to) : { acte: act } }
+      : {
+          filter: act !== null ? { acte: act } : kind === 'statistiques' ? on(from, to) : plannedOn(from, to),
+        }
   const answer = useQuery({
     queryKey: ['documents', input, lang],
     queryFn: ({ signal }) => call(documents.documentSoutenances, { ...input, lang }, { signal }),
@@ -44,56 +26,73 @@ export function useSheets({
   })
   const { data } = answer
   const chosen = useMemo(() => {
-    const inRoom = data?.feuilles.filter(
-      ({ salle_id, jury }) =>
-        (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
-    )
+    const inRoom = data?.feuilles
+      .slice(0, PAPIERS_MAX)
+      .filter(
+        ({ salle_id, jury }) =>
+          (room === null || salle_id === room) && (juror === null || jury.some(({ id }) => id === juror)),
+      )
     return inRoom && !isOfAgreements(kind) ? rowsFor(kind, inRoom, data?.jour ?? '') : undefined
   }, [data, kind, room, juror])
-  const { data: known } = school
-  const paper = useMemo<Paper | undefined>(
-    () =>
-      words.data && data && known !== undefined
-        ? { words: words.data, school: known, annee: data.annee, gabarits: data.gabarits, blank }
-        : undefined,
-    [words.data, data, known, blank],
-  )
-  const load = () =>
-    call(documents.documentPapier, {
-      ...input,
-      document: kind as PdfKind,
-      lang,
-      salle: room,
-      jury: juror,
-      vierge: blank,
-      separe: choices.apart,
-      chacun: choices.each,
-    })
+  const wanted = {
+    ...input,
+    document: isOfAgreements(kind) ? 'pv' : kind,
+    lang,
+    salle: room,
+    jury: juror,
+    vierge: choices.blank,
+    separe: choices.apart,
+    chacun: choices.each,
+    pour: choices.of,
+    format: choices.format,
+  } as const
+  const paper = useQuery({
+    queryKey: ['documentPapier', wanted],
+    queryFn: ({ signal }) => call(documents.documentPapier, wanted, { signal }),
+    retry: false,
+    // hundreds of sheets are some megabytes, and a template may have changed since
+    gcTime: 0,
+    enabled: (chosen?.rows.length ?? 0) > 0,
+  })
   return {
-    load,
-    rows: chosen?.rows,
+    file: chosen?.rows.length === 0 ? undefined : paper.data,
+    count: chosen?.rows.length,
+    each:
+      chosen && isEach(kind)
+        ? {
+            ids: chosen.rows.map(({ id }) => id),
+            load: (ids: number[]) =>
+              call(documents.documentFichiers, {
+                document: kind,
+                ids,
+                lang,
+                vierge: choices.blank,
+                chacun: choices.each,
+              }),
+          }
+        : undefined,
     early: chosen?.early ?? NONE,
-    paper,
-    left: data ? data.total - data.feuilles.length : 0,
+    left: data ? Math.max(0, data.total - PAPIERS_MAX) : 0,
     rooms: useMemo(() => choicesOf(data?.feuilles ?? [], roomChoice), [data]),
     jurors: useMemo(() => choicesOf(data?.feuilles ?? [], jurorChoices), [data]),
-    error: answer.error ?? school.error ?? words.error,
+    error: answer.error ?? paper.error,
     retry: () => {
-      void answer.refetch()
-      if (school.error) void school.refetch()
-      if (words.error) void words.refetch()
+      if (answer.error) void answer.refetch()
+      else void paper.refetch()
     },
   }
 }
 
+const isEach = (kind: KindName): kind is EachKind => EACH_KINDS.some((each) => each === kind)
+
 const NONE: readonly Feuille[] = []
 
-const plannedOn = (from: string, to: string) => ({
-  count: SOUTENANCE_FIXEE,
-  ...((from || to) && { date_soutenance: { ...(from && { from }), ...(to && { to }) } }),
-})
+const on = (from: string, to: string) =>
+  from || to ? { date_soutenance: { ...(from && { from }), ...(to && { to }) } } : {}
 
-export type Choice = readonly [id: number, name: string]
+const plannedOn = (from: string, to: string) => ({ count: SOUTENANCE_FIXEE, ...on(from, to) })
+
+type Choice = readonly [id: number, name: string]
 
 const roomChoice = ({ salle_id, salle, batiment }: Feuille): Choice[] =>
   salle_id === null ? [] : [[salle_id, formatNames([salle, batiment].flatMap((name) => name || []))]]

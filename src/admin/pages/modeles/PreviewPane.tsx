@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { gabarit } from '../../../contract/gabarit/gabaritCalls'
 import { GABARITS, type GabaritCle, type GabaritTexte } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
+import { PdfView } from '../../../ui/files/PdfView'
 import { useCall } from '../../dataProvider'
 import { useErrorText, useNotifyError } from '../../schema'
 import { usePaused } from '../../schema/inputs/usePaused'
@@ -41,13 +42,23 @@ export function PreviewPane({
   const [sending, setSending] = useState(false)
   const { objet, corps } = usePaused(text, PAUSE_MS)
   const input = { cle, lang, objet, corps, fiche: fiche?.id ?? null }
+  const isThere = Boolean(objet.trim() && corps.trim())
+  const isMessage = GABARITS[cle].genre === 'message'
   const { data, error } = useQuery({
     queryKey: ['gabarit-apercu', input],
     queryFn: ({ signal }) => call(gabarit.gabaritApercu, input, { signal }),
-    enabled: Boolean(objet.trim() && corps.trim()),
+    enabled: isMessage && isThere,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const { data: paper, error: paperError } = useQuery({
+    queryKey: ['gabarit-apercu-papier', input],
+    queryFn: ({ signal }) => call(gabarit.gabaritApercuPapier, input, { signal }),
+    enabled: !isMessage && isThere,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const problem = error ?? paperError
 
   const test = async () => {
     setSending(true)
@@ -71,7 +82,7 @@ export function PreviewPane({
       <h2 id="template-apercu">{translate('gabarit.preview')}</h2>
       <div className="template-with">
         <FicheChoice cle={cle} value={fiche} onChange={setFiche} />
-        {GABARITS[cle].genre === 'message' && (
+        {isMessage && (
           <Button
             variant="outlined"
             startIcon={<SendIcon />}
@@ -83,8 +94,8 @@ export function PreviewPane({
           </Button>
         )}
       </div>
-      {error && <Typography color="error">{errorText(error)}</Typography>}
-      {data && (
+      {problem && <Typography color="error">{errorText(problem)}</Typography>}
+      {isMessage && data && (
         <>
           <Typography sx={{ fontWeight: 600 }} lang={lang} dir={dirOf(lang)}>
             <bdi>{data.objet}</bdi>
@@ -96,6 +107,13 @@ export function PreviewPane({
             title={translate('gabarit.previewOf', { objet: data.objet })}
           />
         </>
+      )}
+      {!isMessage && paper && (
+        <PdfView
+          file={paper}
+          title={translate('gabarit.previewOf', { objet: paper.nom })}
+          hint={translate('documents.noViewer')}
+        />
       )}
     </Paper>
   )

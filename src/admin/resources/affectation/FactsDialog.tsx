@@ -18,6 +18,7 @@ import {
   useDetail,
   useNotifyDone,
   type Values,
+  week,
 } from '../../schema'
 import { FormDialog } from '../../schema/form/FormDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
@@ -35,6 +36,7 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   fin: date(label('fin')),
   pauses: text({ ...label('pauses'), input: BreaksInput, wide: true }),
   heures: number(label('heures')),
+  semaine: week({ ...label('semaine'), wide: true }),
   gratification: number(label('gratification')),
   lieu: text({ ...label('lieu'), wide: true }),
   distance: flag(label('distance')),

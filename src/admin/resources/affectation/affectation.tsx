@@ -2,7 +2,9 @@ import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined'
 import FileIcon from '@mui/icons-material/ContentPasteGoOutlined'
 import SupervisorIcon from '@mui/icons-material/CoPresentOutlined'
 import DatesIcon from '@mui/icons-material/DateRangeOutlined'
+import EndIcon from '@mui/icons-material/EventBusyOutlined'
 import AgreementIcon from '@mui/icons-material/HandshakeOutlined'
+import HoursIcon from '@mui/icons-material/MoreTimeOutlined'
 import WithdrawIcon from '@mui/icons-material/PersonRemoveOutlined'
 import CompleteIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EvaluationIcon from '@mui/icons-material/ReviewsOutlined'
@@ -53,6 +55,8 @@ import { demander, demanderTous } from './demander'
 
 const AddAssignment = lazily(() => import('./AddAssignment'))
 const FactsDialog = lazily(() => import('./FactsDialog'))
+const PresenceDialog = lazily(() => import('./PresenceDialog'))
+const EndDialog = lazily(() => import('./EndDialog'))
 const FactCell = lazily(() => import('./FactCell'))
 const RulesCell = lazily(() => import('./RulesCell'))
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
@@ -112,6 +116,20 @@ const fiche: RowAction<'affectation'> = {
   icon: FileIcon,
   color: 'primary',
   dialog: FactsDialog,
+  needs: 'dates',
+}
+/** Hours of presence in the place of those that are counted. */
+const presence: RowAction<'affectation'> = {
+  name: 'presence',
+  icon: HoursIcon,
+  dialog: PresenceDialog,
+  needs: 'dates',
+}
+/** The internship ends before the day that was agreed. */
+const terminer: RowAction<'affectation'> = {
+  name: 'terminer',
+  icon: EndIcon,
+  dialog: EndDialog,
   needs: 'dates',
 }
 /** The same days for all. */
@@ -402,7 +420,17 @@ export const affectation = defineResource({
   tabs: { add: AddAssignment },
   history: 'stage',
   record: {
-    actions: [fiche, dates, demander, preparer, evaluer, imprimerUn(ATTESTATION), retirer],
+    actions: [
+      fiche,
+      dates,
+      presence,
+      terminer,
+      demander,
+      preparer,
+      evaluer,
+      imprimerUn(ATTESTATION),
+      retirer,
+    ],
     files: 'affectation',
     lead: DossierPanel,
     groups: [
@@ -412,7 +440,7 @@ export const affectation = defineResource({
       },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
       { name: 'entreprise', fields: ['entreprise', 'adresse', 'lieu', 'distance'] },
-      { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures'] },
+      { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures', 'semaine'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],
     // an existing service knows no facts of an internship

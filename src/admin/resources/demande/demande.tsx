@@ -21,6 +21,7 @@ import {
   select,
   text,
   type Values,
+  week,
 } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
 import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier/columns'
@@ -152,7 +153,17 @@ const told = {
 const needed = { ...told, required: `${TEXTS}.required.champ` } as const
 
 const STUDENT = ['matricule', 'groupe', 'email'] as const
-const STAGE = ['sujet', 'missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
+const STAGE = [
+  'sujet',
+  'missions',
+  'debut',
+  'fin',
+  'heures',
+  'semaine',
+  'lieu',
+  'distance',
+  'gratification',
+] as const
 const COMPANY = [
   'matricule_entreprise',
   'nom_entreprise',
@@ -194,6 +205,7 @@ export const demande = defineResource({
     debut: date(needed),
     fin: date(needed),
     heures: number({ ...told, decimals: 1 }),
+    semaine: week(told),
     lieu: text(told),
     distance: flag(told),
     gratification: number({ ...told, decimals: 2 }),

@@ -2,6 +2,8 @@ import { Alert, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Avenant, Deroulement } from '../../../contract/affectation/deroulement'
 import { OPEN } from '../../../contract/convention/convention'
+import { semaineIn } from '../../../contract/regle/semaine'
+import { readLang } from '../../../ui/texts/language'
 import { formatDate, useDetail } from '../../schema'
 import { formatNumber, isolated } from '../../schema/cells/format'
 import { breaksText } from './breaksText'
@@ -16,6 +18,7 @@ const FACTS = [
   'fin',
   'pauses',
   'heures',
+  'semaine',
   'lieu',
   'distance',
   'gratification',
@@ -69,6 +72,7 @@ function shown(facts: Facts, fact: Fact, translate: TranslateFunction): string {
   if (fact === 'distance') return translate(facts.distance ? 'table.yes' : 'table.no')
   if (fact === 'pauses') return breaksText(facts.pauses)
   if (value === null || value === '') return '–'
+  if (fact === 'semaine') return semaineIn(readLang(), String(value))
   if (fact === 'debut' || fact === 'fin') return formatDate(String(value))
   return typeof value === 'number' ? formatNumber(value, 2) : String(value)
 }

@@ -13,6 +13,7 @@ import { Complements } from './Complements'
 import { Course } from './Course'
 import { Interested } from './Interested'
 import { Lacks } from './Lacks'
+import { PresencePanel } from './PresencePanel'
 import { useLacking } from './useLacking'
 
 /** The internship of a row, above whatever belongs to it. What is cancelled belongs to none, and an offer that nobody has. */
@@ -49,6 +50,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
       <Complements complements={openOf(lacking)} facts={data} row={row} />
       <Course lacking={lacking} row={known} parcours={data?.parcours} />
       <Lacks lacking={lacking} row={known} />
+      {data && <PresencePanel facts={data} />}
       <ArrivedFor row={known} />
       {data && <Interested interesses={data.interesses} manques={lacking.manques} />}
     </>

@@ -13,6 +13,7 @@ import {
   select,
   text,
   time,
+  week,
 } from '../../schema'
 
 /**
@@ -52,6 +53,7 @@ export const faits = {
   debut: date({ label: 'resources.affectation.fields.debut', ...beside }),
   fin: date({ label: 'resources.affectation.fields.fin', ...beside }),
   heures: number({ label: 'resources.affectation.fields.heures', decimals: 1, ...beside }),
+  semaine: week({ label: 'resources.affectation.fields.semaine', ...beside }),
   lieu: text({ label: 'resources.affectation.fields.lieu', ...beside }),
   distance: flag({ label: 'resources.affectation.fields.distance', ...beside, counted: false }),
   gratification: number({ label: 'resources.affectation.fields.gratification', decimals: 2, ...beside }),

@@ -17,6 +17,7 @@ import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
 const CompteDialog = lazily(() => import('./CompteDialog'))
 const CompanyPage = lazily(() => import('./CompanyPage'))
+const CompanyPresence = lazily(() => import('./CompanyPresence'))
 
 const explorer: RowAction<'entreprise'> = {
   name: 'explorer',
@@ -103,6 +104,7 @@ export const entreprise = defineResource({
     emptyHint: 'resources.entreprise.emptyHint',
   },
   record: {
+    lead: CompanyPresence,
     related: [
       { resource: 'modification', by: 'entreprise_id', shows: ['etat'] },
       { resource: 'proposition', by: 'entreprise_id', shows: ['etape'] },

@@ -3,11 +3,11 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Paper } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useFileName } from '../../../ui/papers/useFileName'
 import { isRtl, readLang } from '../../../ui/texts/language'
 import { useSchool } from '../../dataProvider/useSchool'
 import { Loading, PageHeader, RecordFailed, useDefinition, useRecordId } from '../../schema'
 import { ReportSheet } from './ReportSheet'
+import { useFileName } from './useFileName'
 import { useReport } from './useReport'
 
 /** The report of the defence of the offer in `?id=`, to print or to save as PDF with the browser. */

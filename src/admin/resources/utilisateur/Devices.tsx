@@ -38,7 +38,7 @@ export default function Devices({ record: { id } }: CellProps) {
 
 function Device({ device, onSignOut }: { device: Appareil; onSignOut: () => void }) {
   const translate = useTranslate()
-  const { depuis, vu, courant } = device
+  const { depuis, vu, courant, par } = device
   const nom = device.nom || translate('devices.unknown')
   return (
     <li>
@@ -48,6 +48,7 @@ function Device({ device, onSignOut }: { device: Appareil; onSignOut: () => void
           <span data-hint={formatDateTime(depuis)}>
             {courant ? translate('devices.current') : translate('devices.seen', { ago: agoText(vu) })}
           </span>
+          {par && ` · ${translate('devices.by', { provider: par })}`}
         </Typography>
       </div>
       <Button

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
 import type { Report, RowNote } from './useBulk'
 import { useBulkText } from './useBulkText'
@@ -58,10 +58,10 @@ function Group({ title, rows }: { title: string; rows: readonly RowNote[] }) {
         {translate(title)}
       </Typography>
       <List disablePadding aria-labelledby={titleId}>
-        {rows.map(({ id, name, reason }) => (
-          <ListItem key={id} disableGutters divider>
+        {byReason(rows).map(({ reason, names }) => (
+          <ListItem key={`${names[0]} ${reason}`} disableGutters divider>
             <ListItemText
-              primary={<bdi>{name}</bdi>}
+              primary={<bdi>{namesText(names, translate)}</bdi>}
               secondary={reason}
               slotProps={{ secondary: { sx: { whiteSpace: 'pre-line' } } }}
             />
@@ -72,4 +72,21 @@ function Group({ title, rows }: { title: string; rows: readonly RowNote[] }) {
   )
 }
 
+/** Rows of one reason are one line. */
+function byReason(rows: readonly RowNote[]) {
+  const reasons = new Map<string, string[]>()
+  for (const { name, reason } of rows) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
+  return [...reasons].map(([reason, names]) => ({ reason, names }))
+}
+
+/** One name, or how many there are and the first of them. */
+function namesText(names: readonly string[], translate: TranslateFunction): string {
+  if (names.length === 1) return names[0] ?? ''
+  const first = names.slice(0, SHOWN_TOGETHER)
+  const more = names.length - first.length
+  if (more > 0) first.push(translate('bulk.others', { smart_count: more }))
+  return translate('bulk.together', { smart_count: names.length, names: formatList(first) })
+}
+
+const SHOWN_TOGETHER = 3
 const SHOWN_NAMES = 50

@@ -137,6 +137,7 @@ const cells: Record<Field['kind'], ComponentType<CellProps>> = {
   longText: TextCell,
   select: TextCell,
   labels: TextCell,
+  week: TextCell,
   email: Email,
   phone: Phone,
   number: NumberCell,

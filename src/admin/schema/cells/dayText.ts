@@ -22,4 +22,4 @@ function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
   return made
 }
 
-const LOCALES = { fr: 'fr', en: 'en-GB', ar: 'ar-u-nu-latn' } as const
+const LOCALES = { fr: 'fr', en: 'en-GB', ar: 'ar-TN-u-nu-latn' } as const

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
 import type { Lang } from '../../../contract/kernel/constants'
+import { semaineIn } from '../../../contract/regle/semaine'
 import { readLang } from '../../../ui/texts/language'
 import type { SearchColumn } from '../../dataProvider/searchColumn'
 import type { Choice, Field, Values } from '../declare/types'
@@ -62,6 +63,7 @@ const formats: Partial<Record<Field['kind'], (value: string) => string>> = {
   date: formatDate,
   time: formatTime,
   dateTime: formatDateTime,
+  week: (value) => semaineIn(readLang(), value),
 }
 
 /** A label in a language; without one, the French one. */

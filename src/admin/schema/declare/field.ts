@@ -84,7 +84,7 @@ export type Values = Record<string, any>
 
 export type Field = FieldBase &
   (
-    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' | 'labels' }
+    | { kind: 'text' | 'email' | 'phone' | 'date' | 'time' | 'dateTime' | 'flag' | 'labels' | 'week' }
     | {
         kind: 'number'
         /** Decimals to align; missing ones are padded. */

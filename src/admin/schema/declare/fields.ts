@@ -15,6 +15,8 @@ export const phone = (options: FieldBase = {}): Field => ({ kind: 'phone', ...op
 export const date = (options: FieldBase = {}): Field => ({ kind: 'date', ...options })
 /** `HH:mm` */
 export const time = (options: FieldBase = {}): Field => ({ kind: 'time', ...options })
+/** Days of a week and their hours, in words (`contract/regle/semaine.ts`). */
+export const week = (options: FieldBase = {}): Field => ({ kind: 'week', ...options })
 /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
 export const dateTime = (options: FieldBase = {}): Field => ({ kind: 'dateTime', ...options })
 /** A name in three languages, `{ fr, en, ar }`: only the French one is required, and stands in for the others. */

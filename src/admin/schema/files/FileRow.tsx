@@ -41,7 +41,11 @@ export function FileRow({
         <span className="file-facts">
           {translate(
             'files.facts',
-            isolated({ kind: translate(`files.kinds.${genre}`), size: sizeText(taille), by: par }),
+            isolated({
+              kind: translate(`files.kinds.${genre}`),
+              size: sizeText(taille),
+              by: par || translate('files.byItself'),
+            }),
           )}{' '}
           <time dateTime={le} data-hint={formatDateTime(le)}>
             {agoText(le)}

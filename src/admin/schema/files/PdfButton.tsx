@@ -1,7 +1,7 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { savePdf } from '../../../ui/files/savePdf'
 import { useNotifyError } from '../notices/useNotifyError'
 
@@ -9,17 +9,20 @@ import { useNotifyError } from '../notices/useNotifyError'
 export function PdfButton({
   load,
   ...button
-}: { load: () => Promise<{ nom: string; pdf: string }> } & Pick<
+}: { load: () => Promise<{ nom: string; pdf: string; sceau?: 'expire' | 'futur' | undefined }> } & Pick<
   ButtonProps,
   'variant' | 'disabled' | 'size'
 >) {
   const translate = useTranslate()
+  const notify = useNotify()
   const notifyError = useNotifyError()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      savePdf(await load())
+      const paper = await load()
+      savePdf(paper)
+      if (paper.sceau) notify(`documents.unsealed.${paper.sceau}`, { type: 'warning' })
     } catch (error) {
       notifyError(error)
     } finally {

@@ -23,7 +23,7 @@ export function recordText({ kind, name, action }: RecordChange, { translate }: 
 export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: ChangeWords) {
   const { translate, screens } = words
   const field = fieldOf(kind, change.field, screens)
-  const own = `resources.${kind}.fields.${change.field}`
+  const own = `resources.${SCREENS[kind] ?? kind}.fields.${change.field}`
   // of what has no screen, a code has its name here
   const nameOfCode = (text: string) =>
     /^[a-z]+$/.test(text) ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text }) : text
@@ -64,8 +64,11 @@ export function changeText(
 /** It points to where the text goes. */
 export const arrow = () => (readLang() === 'ar' ? '←' : '→')
 
+/** Where the fields of what has no screen of its own are declared. */
+const SCREENS: Readonly<Record<string, string>> = { deroulement: 'affectation', declaration: 'demande' }
+
 function fieldOf(kind: string, name: string, screens: Screens): Field | undefined {
-  const declared = screens.resources.find((resource) => resource.name === kind)
+  const declared = screens.resources.find((resource) => resource.name === (SCREENS[kind] ?? kind))
   return declared?.fields[name] ?? declared?.list?.filters?.[name]
 }
 

@@ -10,6 +10,7 @@ import { LabelsInput } from './LabelsInput'
 
 // many forms have no date
 const MomentInput = lazily(() => import('./MomentInput'))
+const WeekInput = lazily(() => import('./WeekInput'))
 
 interface FieldInputProps {
   source: string
@@ -48,6 +49,7 @@ const inputs: Record<Field['kind'], ComponentType<InputProps>> = {
   choice: ChoiceInput,
   select: EndpointSelect,
   labels: LabelsInput,
+  week: WeekInput,
   flag: FlagInput,
   date: MomentInput,
   dateTime: MomentInput,

@@ -18,7 +18,7 @@ const TEXTS: Record<Lang, Partial<PickersLocaleText>> = {
 }
 
 /** Tunisian for its western digits; its own halves of the day take noon for midnight. */
-const arabic = { ...tunisian, name: CALENDARS.ar, meridiem: (hour: number) => (hour < 12 ? 'AM' : 'PM') }
+const arabic = { ...tunisian, name: CALENDARS.ar, meridiem: (hour: number) => (hour < 12 ? 'ص' : 'م') }
 dayjs.locale(arabic, undefined, true)
 
 /** Calendars and clocks in the current language, with weeks that begin on a day (1 to 7). */

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 export function useNotifyDone() {
   const notify = useNotify()
   const translate = useTranslate()
-  return (done: string, warning: string | undefined, values: Record<string, unknown> = {}): void => {
+  return (done: string, warning?: string, values: Record<string, unknown> = {}): void => {
     if (warning) {
       const told = `${translate(done, values)}. ${warning}`
       notify(told, { type: 'warning', messageArgs: { _: told } })

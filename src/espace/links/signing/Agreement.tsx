@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
-import { useFileName } from '../../../ui/papers/useFileName'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
@@ -27,8 +26,7 @@ export function Agreement({
 } & Signing) {
   const { lang, names } = useFront()
   const t = TEXTS[lang]
-  const { titre, texte, langue, etudiant, empreinte, signatures, a_signer } = of
-  useFileName(titre, etudiant)
+  const { titre, texte, langue, empreinte, signatures, a_signer } = of
   const awaited = signatures.filter(({ le, refuse }) => !le && !refuse)
   const [isPassing, setPassing] = useState(false)
   const named = signatures.find(({ qui, delegue }) => delegue && a_signer.includes(qui))?.delegue?.nom

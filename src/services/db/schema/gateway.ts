@@ -11,8 +11,20 @@ export interface Piece {
   contenu: string
   /** The agreement that it is: laid out when the mail leaves, as that stands then. */
   convention?: number
+  /** The document that it is, laid out likewise. */
+  document?: DocumentPiece
   /** Of the content; without it that is text. */
   codage?: 'base64'
+}
+
+/** A document of assignments of a year, or of all in whose jury somebody sits. */
+export interface DocumentPiece {
+  kind: 'convocation' | 'planning_jury' | 'reussite'
+  annee_id: number
+  lang: Lang
+  affectations?: readonly number[]
+  /** The address of a juror. */
+  jure?: string
 }
 
 interface AuditTable {
@@ -46,6 +58,10 @@ interface SessionTable {
   annee_id: number
   /** Such as `Firefox · Windows`. */
   appareil: Generated<string>
+  /** At a provider of identities, which has opened it. */
+  identite_id: number | null
+  /** Digests by which that ends it. */
+  fins: Generated<Buffer[]>
   created_at: Instant
   last_used_at: Instant
   expires_at: GivenInstant
@@ -84,9 +100,45 @@ interface SeancePersonneTable {
   /** The account by whose password it was opened. */
   compte_id: number | null
   appareil: Generated<string>
+  /** At a provider of identities, which has opened it. */
+  identite_id: number | null
+  /** Digests by which that ends it. */
+  fins: Generated<Buffer[]>
+  /** It opens what the identity is linked to alone. */
+  seule: Generated<boolean>
   created_at: Instant
   last_used_at: Instant
   expires_at: GivenInstant
+}
+
+/** Who somebody is at a provider of identities. */
+interface IdentiteTable {
+  id: Generated<number>
+  fournisseur: string
+  sujet: string
+  nom: Generated<string>
+  email: Generated<string>
+  groupes: Generated<string[]>
+  utilisateur_id: number | null
+  etudiant_id: number | null
+  enseignant_id: number | null
+  personne_id: number | null
+  /** The account follows the groups of the provider. */
+  suit: Generated<boolean>
+  /** They have switched it off. */
+  arrete: Generated<boolean>
+  cree_le: Instant
+  vu_le: Instant
+}
+
+/** A sign-in on its way to a provider of identities, or back. */
+interface PassageTable {
+  cle: Buffer
+  etape: 'depart' | 'retour'
+  fournisseur: string
+  prise: Buffer
+  contenu: JSONColumnType<object, string, string>
+  expire_le: GivenInstant
 }
 
 interface RateLimitTable {
@@ -232,6 +284,8 @@ export interface GatewayTables {
   'gateway.personne': PersonneTable
   'gateway.seance_personne': SeancePersonneTable
   'gateway.connexion': ConnexionTable
+  'gateway.identite': IdentiteTable
+  'gateway.passage': PassageTable
   'gateway.demarrage': DemarrageTable
   'gateway.demarrage_masque': DemarrageMasqueTable
   'gateway.rate_limit': RateLimitTable

@@ -7,6 +7,17 @@ import type { Travaux } from '../../../contract/specification/travaux'
 import type { ListState } from '../../../contract/vue/listState'
 import type { Flag, Instant, Labelled, LaterInstant, TypeStage } from './columns'
 
+/** What a group of a provider of identities may do in the office. */
+interface HabilitationTable {
+  id: Generated<number>
+  /** Empty: of any provider. */
+  fournisseur: Generated<string>
+  groupe: string
+  role: Role
+  /** None: all. */
+  diplomes: Generated<number[]>
+}
+
 interface UtilisateurTable {
   id: Generated<number>
   username: string
@@ -232,6 +243,7 @@ interface DossierTable extends Omit<SoutenanceView, 'entreprise_id'> {
 /** Staff, offers, assignments, defences, grades and requests. */
 export interface InternshipTables {
   'internship.utilisateur': UtilisateurTable
+  'internship.habilitation': HabilitationTable
   'internship.commentaire': CommentaireTable
   'internship.fichier': FichierTable
   'internship.lecture_fichier': LectureFichierTable

@@ -91,6 +91,9 @@ export function filledParagraphs(corps: string, values: Values): string[] {
 const FIELD = /\{\{([\p{L}\p{N}_]+)\}\}/gu
 const GAP = '[ \\u00a0\\u202f]*'
 const IN_QUOTES = new RegExp(`${GAP}[«“"(]${GAP}\\{\\{([\\p{L}\\p{N}_]+)\\}\\}${GAP}[»”")]`, 'gu')
+/** « , représenté par {{signataire}}, »: some words and a field between two commas. */
+const CLAUSE = /[,،]([^,،.;:!?(){}«»“”"]*)\{\{([\p{L}\p{N}_]+)\}\}[ \u00a0\u202f]*(?=[,،])/gu
+const CLAUSE_WORDS = 4
 const WITH_GAP = new RegExp(`(${GAP})\\{\\{([\\p{L}\\p{N}_]+)\\}\\}(?=([^]?))`, 'gu')
 
 function isEmpty(text: string, values: Values): boolean {
@@ -98,9 +101,12 @@ function isEmpty(text: string, values: Values): boolean {
   return fields.length > 0 && fields.every(([, name = '']) => !values(name))
 }
 
-/** A line with its values; an empty one takes its quotes and the space before it along. */
+/** A line with its values; an empty one takes its quotes along, the words that lead to it between commas, and the space before it. */
 export const filledLine = (line: string, values: Values): string =>
   line
+    .replace(CLAUSE, (whole, words: string, name: string) =>
+      values(name) || words.trim().split(/\s+/).length > CLAUSE_WORDS ? whole : '',
+    )
     .replace(IN_QUOTES, (whole, name: string) => (values(name) ? whole : ''))
     .replace(WITH_GAP, (_, gap: string, name: string, next: string) => {
       const value = values(name)

@@ -3,23 +3,34 @@ import { isElided } from '../../../contract/kernel/elision'
 import { withFirst } from '../../../contract/kernel/firstDay'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
-export const dayIn = (lang: Lang, day: string): string => dayBy(lang, DAYS, day)
+export const dayIn = (lang: Lang, day: string): string => dayBy(lang, days, day)
 
 /** The same without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
-export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, SHORT_DAYS, day)
+export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, shortDays, day)
 
 type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
 
 const dayBy = (lang: Lang, formats: Formats, day: string): string =>
-  withFirst(lang, formats[lang].format(new Date(`${day}T00:00:00Z`)))
+  withFirst(lang, plainDay(lang, formats[lang].format(new Date(`${day}T00:00:00Z`))))
 
-const daysIn = (options: Intl.DateTimeFormatOptions): Formats => {
-  const of = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
-  return { fr: of('fr'), en: of('en'), ar: of('ar') }
+/** « Monday 13 June 2022 », without the comma that not every program sets. */
+const plainDay = (lang: Lang, text: string): string => (lang === 'en' ? text.replace(',', '') : text)
+
+const daysIn = (options: Intl.DateTimeFormatOptions, country = ''): Formats => {
+  const by = (locale: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return { fr: by('fr'), en: by('en-GB'), ar: by(`ar${country && `-${country}`}-u-ca-gregory-nu-latn`) }
 }
+const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const
 /** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
-const DAYS = daysIn({ dateStyle: 'full' })
-const SHORT_DAYS = daysIn({ weekday: 'long', day: 'numeric', month: 'long' })
+let days = daysIn(FULL)
+let shortDays = daysIn(SHORT)
+
+/** Names the months in Arabic as the school's country does, from now on: جوان in Tunisia, يونيو in Egypt. @param country ISO 3166-1 */
+export function nameMonthsAs(country: string): void {
+  days = daysIn(FULL, country)
+  shortDays = daysIn(SHORT, country)
+}
 
 /** « de Karim », « d’Inès »: what stands before a name in French. */
 export const ofName = (name: string): string => (isElided(name) ? `d’${name}` : `de ${name}`)
@@ -51,7 +62,7 @@ export function andOthers(lang: Lang, name: string, others: number): string {
 export const untilIn = (lang: Lang, day: string): string =>
   ({
     fr: `Candidater jusqu’au ${dayIn(lang, day)}`,
-    en: `Apply until ${dayIn(lang, day)}`,
+    en: `Apply by ${dayIn(lang, day)}`,
     ar: `آخر أجل للترشح: ${dayIn(lang, day)}`,
   })[lang]
 

@@ -64,9 +64,9 @@ const ASKED_OF: Record<Lang, { company: string; tutor: string }> = {
   },
   en: {
     company:
-      'Please check in your space what is said of you and of the internship. You will then be sent the agreement to sign.',
+      'Please check in your space the details given about you and the internship. You will then be sent the agreement to sign.',
     tutor:
-      'Please confirm in your space that you are the tutor of the internship, and check what is said of you. You will then be sent the agreement to sign.',
+      'Please confirm in your space that you are the company tutor of the internship, and check the details given about you. You will then be sent the agreement to sign.',
   },
   ar: {
     company:

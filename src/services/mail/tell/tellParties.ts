@@ -215,14 +215,14 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
   },
   en: {
     come: {
-      etudiant: 'This internship is assigned to you.',
-      entreprise: 'A student is assigned to your internship offer.',
+      etudiant: 'This internship has been assigned to you.',
+      entreprise: 'A student has been assigned to your internship offer.',
     },
     gone: {
       etudiant: 'This internship is no longer assigned to you.',
       entreprise: 'This student is no longer assigned to your internship offer.',
       encadrant: 'You are no longer the supervisor of this internship.',
-      tuteur: 'You are no longer the tutor of this internship.',
+      tuteur: 'You are no longer the company tutor of this internship.',
     },
   },
   ar: {

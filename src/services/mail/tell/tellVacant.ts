@@ -67,7 +67,7 @@ const WORDS: Record<Lang, Record<Hears, string>> = {
       'Please reply to this message with the name, position and email address of whoever takes over. They will be asked to confirm, and will evaluate the internship.',
     encadrant: 'The company has been asked who takes over. There is nothing for you to do.',
     bureau:
-      'The company has been asked to reply with who takes over. Name them in the facts of the internship: they will be asked to confirm, and the evaluation will be theirs.',
+      'The company has been asked to reply with who takes over. Name them in the internship details: they will be asked to confirm, and the evaluation will be theirs.',
   },
   ar: {
     entreprise:

@@ -33,7 +33,8 @@ const papers = (id: number) =>
   )
 
 const PAID_LESS = /Gratification : due au-delà de 2 mois/
-const PAY_DUE = 'Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (553 heures de présence).'
+const PAY_DUE =
+  'Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (553 heures de présence dans l’entreprise cette année).'
 
 it(
   'an internship says when it is in the words of its offer until its days are known, and how its report stands',
@@ -93,7 +94,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(
       user,
-      'Affectation modifiée avec succès. Durée\u00a0: 1330 heures de présence, au plus 6 mois de 154\u00a0heures. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (1330 heures de présence).',
+      'Affectation modifiée avec succès. Durée\u00a0: 1330 heures de présence dans l’entreprise cette année, au plus 6 mois de 154\u00a0heures. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (1330 heures de présence dans l’entreprise cette année).',
     )
   },
   TIMEOUT,
@@ -183,7 +184,7 @@ it(
   async () => {
     const { convention } = await agreement(school, { sent: true })
     const { user } = await renderApp(`/Convention/${convention}`, { services: school.services })
-    await user.click(await recordAction(user, 'Noter une signature sur papier'))
+    await user.click(await recordAction(user, 'Enregistrer une signature papier'))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('combobox', { name: /^Qui a signé/ }))
     await user.click(await screen.findByRole('option', { name: 'Entreprise' }))
@@ -192,7 +193,7 @@ it(
     await user.upload(within(dialog).getByLabelText('Joindre le papier signé'), paper('Signée.pdf'))
     expect(within(dialog).getByText('Signée.pdf')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Noter' }))
-    await toast(user, 'Signature notée')
+    await toast(user, 'Signature enregistrée')
     expect(await papers(convention)).toEqual([
       { qui: 'entreprise', signe_par: 'Hela Saïdi', nom: 'Signée.pdf', genre: 'convention_signee' },
     ])
@@ -354,7 +355,7 @@ it(
     const months = await screen.findByLabelText(/Due au-delà de/)
     await user.clear(months)
     await user.type(months, '3')
-    await choose(user, 'Gratification', 'Refuse')
+    await choose(user, 'Gratification', 'Refuser')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await toast(user, 'Règles enregistrées')
     const [{ regles }] = await school.sql('SELECT regles FROM records.etablissement')
@@ -368,17 +369,17 @@ it(
 )
 
 it(
-  'rules go back to those of France, the chosen ones alone, and that is taken back',
+  'the rules of a country are taken, the chosen ones alone, and that is taken back',
   async () => {
     const rules = async () => (await school.sql('SELECT regles FROM records.etablissement'))[0].regles
     const own = { duree: { effet: 'refuse', limite: 8 }, tuteur: { effet: 'aucun', limite: 3 } }
     await school.sql(`UPDATE records.etablissement SET regles = regles || '${JSON.stringify(own)}'`)
     const { user } = await renderApp('/Regles', { services: school.services })
-    await user.click(await screen.findByRole('button', { name: 'Revenir aux règles de France' }))
+    await user.click(await screen.findByRole('button', { name: 'Reprendre les règles d’un pays' }))
     const question = await screen.findByRole('dialog')
-    expect(within(question).getByLabelText('Durée du stage : Refuse, 8 → Avertit, 6')).toBeChecked()
-    await user.click(within(question).getByLabelText('Étudiants par tuteur : Sans effet, 3 → Avertit, 3'))
-    await user.click(within(question).getByRole('button', { name: 'Revenir à ces règles' }))
+    expect(within(question).getByLabelText('Durée du stage : Refuser, 8 → Avertir, 6')).toBeChecked()
+    await user.click(within(question).getByLabelText('Étudiants par tuteur : Sans effet, 3 → Avertir, 3'))
+    await user.click(within(question).getByRole('button', { name: 'Reprendre ces règles' }))
     await screen.findByText('Règles enregistrées')
     expect(await rules()).toMatchObject({ duree: { effet: 'avertit', limite: 6 }, tuteur: own.tuteur })
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))

@@ -111,11 +111,11 @@ describe('the internship requests', () => {
       await user.click(within(await row('Myriam')).getByRole('link', { name: /Myriam/ }))
       await screen.findByText('Trier des pièces')
       await screen.findByText('Byron')
-      await user.click(await recordAction(user, 'Rendre à l’étudiant'))
-      const back = await screen.findByRole('dialog', { name: /Rendre la demande de Myriam/ })
+      await user.click(await recordAction(user, 'Renvoyer à l’étudiant'))
+      const back = await screen.findByRole('dialog', { name: /Renvoyer la demande de Myriam/ })
       await user.type(within(back).getByLabelText(/Motif/), 'Précisez')
-      await user.click(within(back).getByRole('button', { name: 'Rendre' }))
-      await toast(user, 'Demande rendue')
+      await user.click(within(back).getByRole('button', { name: 'Renvoyer' }))
+      await toast(user, 'Demande renvoyée')
       await user.click(await screen.findByRole('button', { name: 'Accepter avec un encadrant' }))
       const accept = await screen.findByRole('dialog', { name: /Accepter le stage déclaré/ })
       await user.click(within(accept).getByRole('combobox', { name: /Encadrant/ }))
@@ -123,7 +123,7 @@ describe('the internship requests', () => {
       await user.click(within(accept).getByRole('button', { name: 'Accepter' }))
       await toast(
         user,
-        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (588 heures de présence).',
+        'Stage accepté et étudiant affecté. Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (588 heures de présence dans l’entreprise cette année).',
       )
       const made = await school.sql(
         'SELECT encadrant_id FROM internship.affectation WHERE etudiant_id = $1',

@@ -134,10 +134,10 @@ describe('the report of a defence', () => {
       الموضوع: 'Phare',
       التاريخ: date,
       القاعة: 'Salle-ar 1',
-      الدرجة: '14.25 / 20',
+      العدد: '14,25 / 20',
     })
     // each time keeps its own direction inside the sentence
-    expect(facts.التوقيت).toBe('من \u20689:00 AM\u2069 إلى \u206810:00 AM\u2069')
+    expect(facts.التوقيت).toBe('من \u206809:00\u2069 إلى \u206810:00\u2069')
     expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('رئيس')
   })
 

@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'react-admin'
 import { COLONNES, type Colonne, type Ligne } from '../../../../contract/affectation/grille'
 import { measureText, westernDigits } from '../../../../contract/kernel/digits'
 import { Email } from '../../../../contract/kernel/inputs'
+import { SEMAINE_MAX, semaineDans, semaineIn } from '../../../../contract/regle/semaine'
 import {
   GRATIFICATION_MAX,
   HEURES_MAX,
@@ -9,6 +10,7 @@ import {
   MISSIONS_MAX,
   SUJET_MAX,
 } from '../../../../contract/specification/faits'
+import { readLang } from '../../../../ui/texts/language'
 import { fold } from '../../../dataProvider/fold'
 import { formatNumber } from '../../../schema'
 import { MOMENTS } from '../../../schema/inputs/typedMoment'
@@ -41,6 +43,7 @@ export const COLUMNS: Readonly<Record<Colonne, Column>> = {
   debut: fact('debut', 'date'),
   fin: fact('fin', 'date'),
   heures: fact('heures', 'number'),
+  semaine: fact('semaine', 'text', SEMAINE_MAX),
   lieu: fact('lieu', 'text', LIEU_MAX),
   gratification: fact('gratification', 'number'),
   tuteur: fact('tuteur', 'text', 200),
@@ -61,6 +64,7 @@ export const cellsOf = (row: Ligne): string[] =>
     const value = row[name]
     if (value === null) return ''
     if (typeof value === 'number') return formatNumber(value)
+    if (name === 'semaine') return semaineIn(readLang(), value)
     return COLUMNS[name].kind === 'date' ? MOMENTS.date.write(value) : value
   })
 
@@ -69,6 +73,8 @@ export function isGap(row: Ligne, name: Colonne): boolean {
   if (row.retenu) return false
   if (name === 'encadrant') return row.encadrant === '' && row.encadrant_retenu === null
   if (name === 'lieu' && row.distance === 1) return false
+  // as long as nothing is said, the hours of a week are shared evenly
+  if (name === 'semaine') return false
   return row[name] === null || row[name] === ''
 }
 
@@ -100,6 +106,10 @@ export function readCell(
     return isOne ? { value: Number(number) } : fault('nombre', { de: least, a: formatNumber(most) })
   }
   if (text.length > max) return fault('long', { max })
+  if (name === 'semaine') {
+    const value = semaineDans(text)
+    return value === undefined ? fault('semaine') : { value }
+  }
   if (name === 'tuteur_email' && text !== '' && !Email.safeParse(text).success) return fault('email')
   return { value: text }
 }

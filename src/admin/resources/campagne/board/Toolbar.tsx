@@ -1,13 +1,17 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import AvailabilityIcon from '@mui/icons-material/EventAvailableOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Button, IconButton, TextField, Typography } from '@mui/material'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { tableau as calls } from '../../../../contract/campagne/tableau'
+import { savePdf } from '../../../../ui/files/savePdf'
 import { isRtl, readLang } from '../../../../ui/texts/language'
+import { useCall } from '../../../dataProvider'
+import { useNotifyError } from '../../../schema'
 import { dayOf } from './board'
 import { useBoardState } from './context'
 import { DayChoice } from './DayChoice'
@@ -40,6 +44,20 @@ export function Toolbar({
     return all
   }, [board])
   const back = translate('action.back')
+  const call = useCall()
+  const notifyError = useNotifyError()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const asked = { id: campaign.id, par: campaign.lanes, lang: readLang() }
+      savePdf(await call(calls.campagnePapier, asked))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
   return (
     <>
       <div className="board-bar">
@@ -106,8 +124,11 @@ export function Toolbar({
         <Tool label={translate('campagne.redo')} onClick={redo}>
           <RedoIcon sx={MIRRORED} />
         </Tool>
-        <Tool label={translate('campagne.print')} onClick={() => window.print()}>
-          <PrintIcon />
+        <Tool
+          label={translate('campagne.pdf')}
+          onClick={isSaving || board.placed.length === 0 ? undefined : () => void save()}
+        >
+          <PdfIcon />
         </Tool>
       </div>
     </>

@@ -3,10 +3,10 @@ import { asCorps, type Originals } from './original'
 /** The texts as the product has them, in Arabic. */
 export const ar: Originals = {
   convocation: {
-    objet: 'دعوة: {{seance}}',
+    objet: 'استدعاء: {{seance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'يرجى حضوركم فيما يلي. وتجدون مع هذه الرسالة دعوة لرزنامتكم.',
+      'يرجى حضوركم في ما يلي. وتجدون مع هذه الرسالة دعوة لرزنامتكم.',
       '{{soutenances}}',
       'يرجى إحضار: {{a_apporter}}',
       'للوصول: {{acces}}',
@@ -37,7 +37,7 @@ export const ar: Originals = {
     objet: 'إلغاء: {{seance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'ألغي ما يلي، أو لم يعد حضوركم فيه مطلوبا. والدعوة المرفقة تزيله من رزنامتكم.',
+      'أُلغي ما يلي، أو لم يعد حضوركم فيه مطلوبا. والدعوة المرفقة تزيله من رزنامتكم.',
       '{{soutenances}}',
       'السبب: {{motif}}',
       'مصلحة التدريب',
@@ -48,7 +48,7 @@ export const ar: Originals = {
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
-      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      'الطالب(ة): {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'السبب: {{motif}}',
       'مصلحة التدريب',
     ),
@@ -84,7 +84,7 @@ export const ar: Originals = {
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
-      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      'الطالب(ة): {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
@@ -95,7 +95,7 @@ export const ar: Originals = {
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
-      'الطالب: {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      'الطالب(ة): {{etudiant}}\nالموضوع: {{sujet}}\nالشركة: {{entreprise}}',
       'لأي سؤال، اتصلوا بمصلحة التدريب.',
       'مصلحة التدريب',
     ),
@@ -105,7 +105,7 @@ export const ar: Originals = {
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       '{{acte}}',
-      'الشهادة: {{diplome}}\nالمستوى: {{niveau}}\nالسنة: {{annee}}\nالعدد: {{note}}\nالملاحظة: {{mention}}',
+      'الشهادة: {{diplome}}\nالمستوى: {{niveau}}\nالسنة: {{annee}}\nالعدد: {{note}}\nالتقدير: {{mention}}',
       'السبب: {{motif}}',
       '{{bouton}}',
       'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
@@ -125,22 +125,22 @@ export const ar: Originals = {
     ),
   },
   notation: {
-    objet: 'للتقييم: {{seance}}',
+    objet: 'لإسناد العدد: {{seance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'إليكم ما عليكم تقييمه:',
+      'إليكم المناقشات التي عليكم إسناد أعدادها:',
       '{{soutenances}}',
       '{{bouton}}',
       'يفتح الرابط على الهاتف دون حساب في ساعات المناقشة. وهو شخصي: الرجاء عدم إرساله إلى غيركم.',
       'مصلحة التدريب',
     ),
-    boutons: ['تقييم'],
+    boutons: ['إسناد العدد'],
   },
   notes_manquantes: {
     objet: 'عدد مطلوب: {{seance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'لم يصلنا بعد عددكم فيما يلي:',
+      'لم يصلنا بعد عددكم في ما يلي:',
       '{{soutenances}}',
       '{{bouton}}',
       'هذا الرابط شخصي: لا ترسلوه إلى غيركم.',
@@ -214,8 +214,8 @@ export const ar: Originals = {
     objet: 'رفض إمضاء: {{piece}}، {{etudiant}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'رفض {{auteur}} ({{role}}) إمضاء الوثيقة التالية. وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
-      'الوثيقة: {{piece}}\nالطالب: {{etudiant}}\nالشركة: {{entreprise}}\nالموضوع: {{sujet}}',
+      'رُفض إمضاء الوثيقة التالية من قِبل {{auteur}} ({{role}}). وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
+      'الوثيقة: {{piece}}\nالطالب(ة): {{etudiant}}\nالشركة: {{entreprise}}\nالموضوع: {{sujet}}',
       '{{bouton}}',
       'مصلحة التدريب',
     ),
@@ -521,10 +521,10 @@ export const ar: Originals = {
     objet: 'تغيّر عنوانكم',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'العنوان الذي تراسلكم به مصلحة التدريب غُيّر يوم {{date}} على الساعة {{heure}} من قبل {{auteur}}.',
+      'العنوان الذي تراسلكم به مصلحة التدريب غُيّر يوم {{date}} على الساعة {{heure}} من قِبل {{auteur}}.',
       'العنوان السابق: {{ancienne}}\nالعنوان الحالي: {{nouvelle}}',
-      'إذا كان هذا التغيير صحيحًا فلا يلزمكم شيء.',
-      'إذا لم تطلبوه فأعلموا مصلحة التدريب فورًا: هذا العنوان بعد تأكيده يفتح فضاءكم ويتيح الإمضاء وإسناد الأعداد باسمكم.',
+      'إذا كان هذا التغيير صحيحا فلا يلزمكم شيء.',
+      'إذا لم تطلبوه فأعلموا مصلحة التدريب فورا: هذا العنوان بعد تأكيده يفتح فضاءكم ويتيح الإمضاء وإسناد الأعداد باسمكم.',
       'مصلحة التدريب',
     ),
     sans: { auteur: 'مصلحة التدريب', nouvelle: 'لا يوجد' },
@@ -565,7 +565,7 @@ export const ar: Originals = {
       'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على المنتظر'],
+    boutons: ['الاطلاع على المطلوب'],
   },
   complement: {
     objet: 'تدريب يجب إكماله: {{stage}}',
@@ -725,15 +725,16 @@ export const ar: Originals = {
   convention: {
     objet: 'اتفاقية تدريب',
     corps: asCorps(
-      'بين {{ecole}}، ويمثلها {{signataire}}، و{{entreprise}}، {{adresse}}، ويمثلها {{responsable}}، و{{etudiant}}، رقم التسجيل {{matricule}}، المسجل في {{diplome}}، {{niveau}}، للسنة الجامعية {{annee}}، تم الاتفاق على ما يلي.',
+      'بين {{ecole}}، ويمثلها {{signataire}}، و{{entreprise}}، {{adresse}}، ويمثلها {{responsable}}، و{{etudiant}}، رقم التسجيل {{matricule}}، المسجل(ة) في {{diplome}}، {{niveau}}، للسنة الجامعية {{annee}}، تم الاتفاق على ما يلي.',
       'الفصل 1. موضوع التدريب ({{type}}): «{{sujet}}».',
       'المهام:\n{{missions}}',
       'الفصل 2. يجري التدريب من {{debut}} إلى {{fin}}، بمعدل {{heures}} ساعة في الأسبوع.',
+      'أيام الحضور: {{semaine}}',
       'المكان: {{lieu}}',
       'العمل عن بعد: {{distance}}',
       'فترات الانقطاع:\n{{pauses}}',
       'الفصل 3. يستقبل {{tuteur}}، {{fonction}}، المتدرب في الشركة ويتابعه.',
-      'المشرف في الجامعة: {{encadrant}}',
+      'المشرف في المؤسسة: {{encadrant}}',
       'المنحة الشهرية: {{gratification}}',
       'التأمين: {{assurance}}',
       'الفصل 4. يحتفظ المتدرب بصفة الطالب. ويحترم النظام الداخلي للشركة وسرية ما يطلع عليه فيها.',
@@ -752,9 +753,9 @@ export const ar: Originals = {
   attestation_stage: {
     objet: 'شهادة تدريب',
     corps: asCorps(
-      'تشهد مصلحة التدريب وشركة {{entreprise}} بأن {{etudiant}}، رقم التسجيل {{matricule}}، أجرى تدريبا من {{debut}} إلى {{fin}}، أي لمدة {{duree_stage}} دون احتساب فترات الانقطاع.',
+      'تشهد مصلحة التدريب وشركة {{entreprise}} بأن {{etudiant}}، رقم التسجيل {{matricule}}، أجرى(ت) تدريبا من {{debut}} إلى {{fin}}، أي لمدة {{duree_stage}} دون احتساب فترات الانقطاع.',
       'الموضوع: {{sujet}}',
-      'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
+      'سُلّمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
   },
   planning: { objet: '{{planning}}', corps: '{{campagne}}' },
@@ -765,14 +766,14 @@ export const ar: Originals = {
       'الموضوع: {{sujet}}',
       'جرى التدريب في {{entreprise}} بإشراف {{encadrant}}.',
       'وبعد المداولة أسندت اللجنة العدد {{note}}.',
-      'الملاحظة: {{mention}}',
+      'التقدير: {{mention}}',
     ),
   },
   convocation_papier: {
     objet: 'استدعاء',
     corps: asCorps(
       '{{destinataire}}،',
-      'يرجى حضوركم فيما يلي:',
+      'يرجى حضوركم في ما يلي:',
       '{{soutenances}}',
       'يرجى إحضار: {{a_apporter}}',
       'للوصول: {{acces}}',
@@ -781,23 +782,23 @@ export const ar: Originals = {
   attestation_jury: {
     objet: 'شهادة مشاركة في لجنة مناقشة',
     corps: asCorps(
-      'تشهد مصلحة التدريب بأن {{destinataire}} شارك خلال السنة الجامعية {{annee}} في المناقشات التالية:',
+      'تشهد مصلحة التدريب بأن {{destinataire}} شارك(ت) خلال السنة الجامعية {{annee}} في المناقشات التالية:',
       '{{soutenances}}',
-      'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
+      'سُلّمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
   },
   liste_diplomes: {
     objet: 'قائمة الخريجين',
     corps: asCorps(
-      'بموجب قرار {{date}}، يعلن تخرج الطلبة التالية أسماؤهم في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}:',
+      'بموجب قرار {{date}}، يُعلن تخرج الطلبة التالية أسماؤهم في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}:',
     ),
   },
   attestation_reussite: {
     objet: 'شهادة نجاح',
     corps: asCorps(
-      'تشهد مصلحة التدريب بأن {{etudiant}}، رقم التسجيل {{matricule}}، أعلن نجاحه في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}، بموجب قرار {{date}}.',
-      'التدريب: {{sujet}}، {{entreprise}}. عدد المناقشة: {{note}}، بملاحظة {{mention}}.',
-      'سلمت هذه الشهادة للإدلاء بها عند الحاجة.',
+      'تشهد مصلحة التدريب بأن {{etudiant}}، رقم التسجيل {{matricule}}، أُعلن تخرجه(ا) في {{diplome}}، {{niveau}}، بعنوان السنة الجامعية {{annee}}، بموجب قرار {{date}}.',
+      'التدريب: {{sujet}}، {{entreprise}}. عدد المناقشة: {{note}}، بتقدير {{mention}}.',
+      'سُلّمت هذه الشهادة للإدلاء بها عند الحاجة.',
     ),
   },
   fiche_porte: {

@@ -1,0 +1,19 @@
+import type { IdentityMessages } from './fr'
+
+const en: IdentityMessages = {
+  university: 'University sign-in',
+  by: 'Sign in with %{name}',
+  or: 'or',
+  others: 'Other ways to sign in',
+  entering: 'Signing you in…',
+  unknown:
+    'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
+  refused: 'The answer from your university could not be verified, or you cancelled. Please try again.',
+  unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
+  late: 'Signing in took too long, or began in another tab. Please try again.',
+  stillOpen: 'You are signed out here. Your university session is still open in this browser.',
+  passwordOff: 'Passwords are switched off: please sign in through your university.',
+  leaveThere: 'Sign out of the university too',
+}
+
+export default en

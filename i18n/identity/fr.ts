@@ -1,0 +1,21 @@
+/* Signing in by a provider of identities. */
+const fr = {
+  university: 'Connexion de l’université',
+  by: 'Connexion avec %{name}',
+  or: 'ou',
+  others: 'Autres moyens de connexion',
+  entering: 'Connexion en cours…',
+  unknown:
+    'Votre université vous a reconnu, mais personne ici n’est lié à cette identité. Adressez-vous au service de stage.',
+  refused: 'La réponse de votre université n’a pas pu être vérifiée, ou vous avez renoncé. Recommencez.',
+  unavailable: 'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
+  late: 'La connexion a pris trop de temps, ou a commencé dans un autre onglet. Recommencez.',
+  stillOpen: 'Vous êtes déconnecté ici. Votre session de l’université reste ouverte dans ce navigateur.',
+  passwordOff: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
+  leaveThere: 'Se déconnecter aussi de l’université',
+}
+
+export default fr
+
+/** The texts of these ways in, in any language. */
+export type IdentityMessages = typeof fr

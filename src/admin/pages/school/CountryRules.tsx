@@ -1,0 +1,32 @@
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Profil, type Regles, regle } from '../../../contract/regle/regles'
+import { useMayCall } from '../../schema/declare/rights'
+
+const Question = lazy(() => import('./CountryQuestion'))
+
+export interface CountryRulesProps {
+  /** As they are saved. */
+  regles: Regles
+  /** Of the school's country. */
+  own: Profil
+  version?: string | undefined
+  onSaved(): Promise<void>
+}
+
+/** The way to the rules of a country: says what changes, and asks which of it. */
+export function CountryRules(props: CountryRulesProps) {
+  const translate = useTranslate()
+  const may = useMayCall(regle.reglesEnregistrer)
+  const [open, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button sx={{ mt: 3 }} onClick={() => setOpen(true)}>
+        {translate('reglement.pays.button')}
+      </Button>
+      <Suspense>{open && <Question {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

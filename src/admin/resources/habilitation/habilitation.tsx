@@ -1,0 +1,55 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined'
+import { Suspense } from 'react'
+import { cursusSelect } from '../../../contract/structure/school'
+import { lazily } from '../../lazily'
+import { choice, defineResource, edit, remove, select, text } from '../../schema'
+import { roles } from '../choices'
+import { collegues } from '../menu'
+
+const TryOutButton = lazily(() => import('./TryOut'))
+
+/** The list stands while its code comes. */
+const TryOut = () => (
+  <Suspense>
+    <TryOutButton />
+  </Suspense>
+)
+
+const FIELDS = ['nom', 'role', 'diplomes', 'fournisseur'] as const
+
+/** Somebody without a choice of diplomas is there for all. */
+const ALL = { none: 'resources.utilisateur.allDiplomas' } as const
+
+/** What the groups of a provider of identities may do in the office, and what that gives to somebody. */
+export const habilitation = defineResource({
+  name: 'habilitation',
+  path: '/Habilitation',
+  icon: GroupsIcon,
+  family: collegues,
+  fields: {
+    nom: text({ required: 'resources.habilitation.required.nom', help: 'resources.habilitation.help.nom' }),
+    role: choice(roles, { required: 'resources.utilisateur.required.role', wide: true }),
+    diplomes: select(cursusSelect, {
+      ...ALL,
+      multiple: true,
+      wide: true,
+      when: ({ role }) => role !== 'administrator',
+    }),
+    fournisseur: text({ help: 'resources.habilitation.help.fournisseur' }),
+  },
+  list: {
+    columns: [
+      'nom',
+      'role',
+      'diplomes',
+      'fournisseur',
+      edit<'habilitation'>({ to: ({ id }) => `/EditHabilitation?id=${id}` }),
+      remove<'habilitation'>(),
+    ],
+    bulk: [remove<'habilitation'>()],
+    emptyHint: 'resources.habilitation.emptyHint',
+    header: [TryOut],
+  },
+  create: { button: true, fields: FIELDS, values: { role: 'reader', diplomes: [] } },
+  edit: { path: '/EditHabilitation', title: 'title.editHabilitation', fields: FIELDS },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { crud } from '../kernel/crud'
+import { Done, defineService, Id, Option } from '../kernel/endpoint'
+import { requiredName } from '../kernel/inputs'
+import { ROLES } from '../kernel/roles'
+import { required, text } from '../kernel/text'
+
+/*
+ * What the groups of a provider of identities may do in the office. Calls beyond the specification's.
+ */
+
+const FOR = 'administrator'
+
+/**
+ * A line of the table: whoever is in the group has the role, for these diplomas; none: for all. Of several lines the most
+ * counts. It holds for accounts that a provider's groups have made; those that colleagues were given stay as they are.
+ */
+export const habilitationRecord = crud(
+  'internship',
+  'habilitation',
+  {
+    /** Of the group, as the provider says it. */
+    nom: requiredName(200),
+    /** Of which provider, by its name in the settings; empty: of any. */
+    fournisseur: text(20).default(''),
+    role: z.enum(ROLES),
+    diplomes: z.array(Id).max(100).default([]),
+  },
+  { role: { looks: FOR, writes: FOR }, shown: { diplomes: z.array(Option) } },
+)
+
+/** What the table gives. `groupes`: by whose lines. */
+const Droits = z.object({
+  role: z.enum(ROLES),
+  diplomes: z.array(Option),
+  groupes: z.array(z.string()),
+})
+
+/** Somebody whom a provider has proved, whether or not they are anybody here. */
+const Identite = z.object({
+  id: Id,
+  fournisseur: z.string(),
+  sujet: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  groupes: z.array(z.string()),
+  /** An instant. */
+  vu: z.string(),
+  /** The colleague that they are, and the student, teacher or other person. */
+  compte: z.string().nullable(),
+  personne: z.string().nullable(),
+  /** The colleague's role follows the table. */
+  suit: z.boolean(),
+  droits: Droits.nullable(),
+})
+export type Identite = z.output<typeof Identite>
+export type Droits = z.output<typeof Droits>
+
+export const habilitation = {
+  ...habilitationRecord,
+  ...defineService('internship', {
+    /** What somebody would get whom a provider knows by this name, address or number, and what this group would. */
+    habilitationEssai: {
+      method: 'GET',
+      path: 'habilitation/essai',
+      extension: true,
+      role: FOR,
+      input: z.object({ qui: required(254) }),
+      output: z.object({ identites: z.array(Identite), groupe: Droits.nullable() }),
+    },
+    /** Forgets an identity: its sessions end, and the next sign-in is again on first sight. */
+    habilitationDelier: {
+      method: 'POST',
+      path: 'habilitation/delier',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ id: Id }),
+      output: Done,
+    },
+  }),
+}

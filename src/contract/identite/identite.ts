@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineService, Id, LangCode } from '../kernel/endpoint'
+
+/*
+ * Signing in by a provider of identities, such as the university's. The browser begins, the provider sends it back, and the
+ * tab that has begun gets the session: what the address brings back is of no use to another one. Calls beyond the
+ * specification's.
+ */
+
+const token = z.string().regex(/^[\w-]{20,200}$/)
+
+export const identite = defineService('internship', {
+  /** Where the provider signs somebody in, and what the tab proves by later that it has begun. @throws `provider_unavailable` */
+  identiteCommencer: {
+    method: 'POST',
+    path: 'identite/commencer',
+    access: 'public',
+    // a school may stand behind a single address
+    attempts: { minutes: 15, address: 1_000 },
+    extension: true,
+    final: true,
+    input: z.object({ fournisseur: z.string().regex(/^[a-z][a-z0-9]{0,19}$/) }),
+    output: z.object({ adresse: z.string(), prise: z.string() }),
+  },
+  /**
+   * Opens the session of whom the provider has proved, once: one of the staff for the academic year, as a password does, and
+   * of everybody else that of their space.
+   *
+   * @throws `link_expired`, `identity_unknown`, `unknown_year`
+   */
+  identiteEntrer: {
+    method: 'POST',
+    path: 'identite/entrer',
+    access: 'public',
+    attempts: { minutes: 15, address: 300, failuresOnly: true },
+    extension: true,
+    final: true,
+    input: z.object({
+      passage: token,
+      prise: token,
+      anneeScolaire_id: Id,
+      langue: LangCode.optional(),
+    }),
+    output: z.object({
+      status: z.number().int(),
+      /** One of the staff, as the specification's sign-in answers. */
+      user: z
+        .object({ uid: z.string(), username: z.string(), email: z.string(), api_token: z.string() })
+        .optional(),
+      /** The bearer of somebody's own space. */
+      jeton: z.string().optional(),
+    }),
+  },
+})
+
+/** Below it each provider has its addresses, such as where it sends the browser back to. No calls: it has no bearer. */
+export const IDENTITE_PATH = '/api/identite/'
+/** What the browser is sent back to the sign-in page with, behind `#`: the passage, or the code of a refusal. */
+export const PASSAGE = 'identite'
+export const REFUSAL = 'identite-refus'

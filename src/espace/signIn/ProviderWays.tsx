@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../ui/calls/ApiError'
+import { fill } from '../../ui/texts/messages'
+import { useFront } from '../site/FrontContext'
+import { outageText } from '../site/failureText'
+import {
+  type Entered,
+  enterBy,
+  forgetCameBy,
+  forgetReturn,
+  leaveFor,
+  readCameBy,
+  readReturn,
+  refusalText,
+} from './byProvider'
+import { IDENTITY_TEXTS } from './identityTexts'
+import { waysIn } from './providers'
+import './providers.css'
+
+interface ProviderWaysProps {
+  /** The academic year that the staff have chosen; null: the current one. */
+  year: number | null
+  /** The page of the space to open; it is the first one otherwise. */
+  to?: string
+  /** Told whoever is of the staff; everybody else enters their space. */
+  onOffice?: (hasSpace: boolean) => void
+  /** A password was right, and is switched off. */
+  isPasswordOff?: boolean
+  /** The other ways in, below. */
+  children: ReactNode
+}
+
+/** The ways in by providers of identities, and what came of one when the browser comes back from there. */
+export default function ProviderWays({
+  year,
+  to = '/espace',
+  onOffice,
+  isPasswordOff,
+  children,
+}: ProviderWaysProps) {
+  const { m, lang, go } = useFront()
+  const t = IDENTITY_TEXTS[lang]
+  const { providers, passwords } = waysIn()
+  const [returned] = useState(readReturn)
+  const isTaken = useRef(false)
+  const [cameBy] = useState(readCameBy)
+  /** The provider that is on its way, or what it brought back. */
+  const [underWay, setUnderWay] = useState(returned.passage ? 'back' : '')
+  const [failure, setFailure] = useState(
+    returned.refusal ? (refusalText(returned.refusal, t) ?? m.failure.unknown) : '',
+  )
+  const enter = (entered: Entered) => (entered.office ? onOffice?.(entered.hasSpace) : go(entered.to))
+  const fail = (error: unknown) => {
+    const told = error instanceof ApiError && refusalText(error.code, t)
+    setFailure(told || (outageText(error, m, lang) ?? m.failure.unknown))
+    setUnderWay('')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought back is used once
+  useEffect(() => {
+    forgetReturn()
+    forgetCameBy()
+    if (returned.passage && !isTaken.current) enterBy(returned.passage).then(enter, fail)
+    isTaken.current = true
+  }, [])
+  // the browser's way back from the provider shows the page as it was left
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setUnderWay('')
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+  const choose = (name: string) => {
+    setFailure('')
+    setUnderWay(name)
+    leaveFor(name, year, to).catch(fail)
+  }
+
+  if (underWay === 'back')
+    return (
+      <p className="provider-entering" role="status">
+        {t.entering}
+      </p>
+    )
+  return (
+    <>
+      <section className="providers">
+        {(failure || isPasswordOff) && (
+          <div className="notice notice-danger" role="alert">
+            {failure || t.passwordOff}
+          </div>
+        )}
+        {cameBy &&
+          !returned.passage &&
+          !returned.refusal &&
+          providers.some(({ name }) => name === cameBy) && (
+            <div className="notice" role="status">
+              <span>{t.stillOpen}</span>
+              <a className="button" href={`/api/identite/${cameBy}/sortie`}>
+                {t.leaveThere}
+              </a>
+            </div>
+          )}
+        {providers.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className="button button-primary"
+            disabled={underWay !== ''}
+            aria-busy={underWay === name}
+            onClick={() => choose(name)}
+          >
+            <UniversityIcon />
+            <span>{label ? fill(t.by, { name: label[lang] }) : t.university}</span>
+          </button>
+        ))}
+      </section>
+      {passwords ? (
+        <>
+          <p className="provider-or" aria-hidden="true">
+            {t.or}
+          </p>
+          {children}
+        </>
+      ) : (
+        <details className="provider-others">
+          <summary>{t.others}</summary>
+          {children}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Material's AccountBalance. */
+const UniversityIcon = () => (
+  <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
+    <path d="M4 10v7h3v-7zm6.5 0v7h3v-7zM2 22h20v-3H2zm15-12v7h3v-7zm-5.500-9L2 6v2h20V6z" />
+  </svg>
+)

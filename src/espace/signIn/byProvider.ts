@@ -1,0 +1,93 @@
+import type { IdentityMessages } from '../../../i18n/identity/fr'
+import { ApiError } from '../../ui/calls/ApiError'
+import { callIdentity } from '../../ui/calls/identityRoutes'
+import { enterOffice, loadPage, loadYears } from '../../ui/signIn/signIn'
+import { keepSpace } from '../../ui/signIn/spaceToken'
+import { chosenLang } from '../../ui/texts/language'
+import { isComingBack } from '../site/hasSpaces'
+
+/*
+ * The way to a provider and back, in one tab: what proves that it has begun is kept for this tab alone, so that an address
+ * which somebody else has sent signs nobody in.
+ */
+
+const TAB_KEY = 'identite'
+/** By which provider somebody came in, in this browser: their session there outlasts ours. */
+const CAME_BY_KEY = 'identiteDe'
+
+interface Begun {
+  prise: string
+  fournisseur: string
+  annee: number | null
+  /** The page that was asked for. */
+  to: string
+}
+
+/** Leaves for a provider. @throws ApiError */
+export async function leaveFor(fournisseur: string, annee: number | null, to: string): Promise<void> {
+  const { adresse = '', prise = '' } = await callIdentity('identiteCommencer', { fournisseur })
+  sessionStorage.setItem(TAB_KEY, JSON.stringify({ prise, fournisseur, annee, to } satisfies Begun))
+  loadPage(adresse)
+}
+
+/** What the provider's answer has come to, as the address says it until `forgetReturn`. */
+export function readReturn(): { passage: string; refusal: string } {
+  const hash = new URLSearchParams(location.hash.slice(1))
+  return { passage: hash.get('identite') ?? '', refusal: hash.get('identite-refus') ?? '' }
+}
+
+export function forgetReturn(): void {
+  if (isComingBack()) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Where somebody comes in: the office, beside which they may have a space, or their space, at the page they asked for. */
+export type Entered = { office: true; hasSpace: boolean } | { office: false; to: string }
+
+/** Takes the session that a passage stands for. @throws ApiError as the services refuse, `link_expired` in another tab */
+export async function enterBy(passage: string): Promise<Entered> {
+  const begun = takeBegun()
+  if (!begun) throw begunElsewhere()
+  const anneeScolaire_id = begun.annee ?? (await loadYears()).current
+  if (anneeScolaire_id === null) throw begunElsewhere()
+  const langue = chosenLang()
+  const { user, jeton } = await callIdentity('identiteEntrer', {
+    passage,
+    prise: begun.prise,
+    anneeScolaire_id,
+    ...(langue && { langue }),
+  })
+  localStorage.setItem(CAME_BY_KEY, begun.fournisseur)
+  if (jeton) {
+    keepSpace(jeton)
+    return { office: false, to: begun.to }
+  }
+  return { office: true, ...(await enterOffice(user, { email: '', anneeScolaire_id })) }
+}
+
+/** The provider by which somebody came in who has left since: told until `forgetCameBy`. */
+export const readCameBy = (): string | null => localStorage.getItem(CAME_BY_KEY)
+export const forgetCameBy = (): void => localStorage.removeItem(CAME_BY_KEY)
+
+/** The sentence for a refusal, by its code; null: it is none of these. */
+export const refusalText = (code: string, t: IdentityMessages): string | null =>
+  ({
+    identity_unknown: t.unknown,
+    identity_refused: t.refused,
+    provider_unavailable: t.unavailable,
+    link_expired: t.late,
+    not_found: t.late,
+  })[code] ?? null
+
+function takeBegun(): Begun | null {
+  const kept = sessionStorage.getItem(TAB_KEY)
+  sessionStorage.removeItem(TAB_KEY)
+  return kept ? JSON.parse(kept) : null
+}
+
+const begunElsewhere = () =>
+  new ApiError({
+    status: 410,
+    code: 'link_expired',
+    message: 'this tab has begun no sign-in',
+    endpoint: 'identite/entrer',
+  })

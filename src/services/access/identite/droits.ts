@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ROLES, type Role } from '../../../contract/kernel/roles'
+import type { Db } from '../../db/schema'
+
+/** What the table of groups gives: of several lines the most, and diplomas of them all. */
+export interface Droits {
+  role: Role
+  /** None: all. */
+  diplomes: number[]
+  /** The groups by whose lines it is so. */
+  groupes: string[]
+}
+
+/** What somebody with these groups of a provider may do in the office; undefined: nothing. */
+export async function droitsOf(
+  db: Db,
+  fournisseur: string,
+  groupes: readonly string[],
+): Promise<Droits | undefined> {
+  const lines = await db
+    .selectFrom('internship.habilitation')
+    .select(['groupe', 'role', 'diplomes'])
+    .where('fournisseur', 'in', ['', fournisseur])
+    .where(among(groupes))
+    .orderBy('groupe')
+    .execute()
+  if (lines.length === 0) return undefined
+  const role = [...ROLES].sort(byRank).find((each) => lines.some((line) => line.role === each)) as Role
+  const isForAll = role === 'administrator' || lines.some(({ diplomes }) => diplomes.length === 0)
+  return {
+    role,
+    diplomes: isForAll ? [] : [...new Set(lines.flatMap(({ diplomes }) => diplomes))].sort((a, b) => a - b),
+    groupes: [...new Set(lines.map(({ groupe }) => groupe))],
+  }
+}
+
+const among = (groupes: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`lower(groupe) = ANY (SELECT lower(g) FROM unnest(${groupes}::text[]) AS g)`
+
+const RANK: Readonly<Record<Role, number>> = { administrator: 0, manager: 1, reader: 2 }
+const byRank = (a: Role, b: Role) => RANK[a] - RANK[b]

@@ -1,0 +1,126 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as client from 'openid-client'
+import type { ProviderSettings } from '../../kernel/identityProviders'
+import { CLOCK_SKEW_S, PROVIDER_KNOWN_MS, PROVIDER_S } from '../../kernel/limits'
+import { Refusal } from '../../kernel/refusal'
+import { asRefusal, type IdentityProvider, proofOf } from './provider'
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * OpenID Connect: the code flow with PKCE, state and nonce, and ID tokens whose signature is checked although they come
+ * from the provider itself. Claims that only its UserInfo tells are read there.
+ */
+export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S): IdentityProvider {
+  const { url, clientId, clientSecret, scope } = settings
+  let known: { config: Promise<client.Configuration>; until: number } | undefined
+  let keySet: { at: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
+
+  /** What the provider says of itself, asked anew from time to time, and at once where it has not answered. */
+  function discovered(): Promise<client.Configuration> {
+    if (known && known.until > Date.now()) return known.config
+    const config = client.discovery(
+      new URL(url),
+      clientId,
+      { [client.clockTolerance]: CLOCK_SKEW_S, ...(clientSecret && { client_secret: clientSecret }) },
+      clientSecret ? undefined : client.None(),
+      {
+        timeout: patienceS,
+        // the settings take such an address on this machine alone
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(url.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    known = { config, until: Date.now() + PROVIDER_KNOWN_MS }
+    config.catch(() => {
+      known = undefined
+    })
+    return config
+  }
+
+  /** Kept, so that messages of nobody do not make us ask the provider each time. */
+  function keysAt(at: string) {
+    if (keySet?.at !== at)
+      keySet = { at, keys: createRemoteJWKSet(new URL(at), { timeoutDuration: patienceS * 1000 }) }
+    return keySet.keys
+  }
+
+  const asked = async <T>(work: (config: client.Configuration) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await discovered())
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+
+  return {
+    begin: (back, state) =>
+      asked(async (config) => {
+        const [nonce, verifier] = [client.randomNonce(), client.randomPKCECodeVerifier()]
+        const adresse = client.buildAuthorizationUrl(config, {
+          redirect_uri: back,
+          response_type: 'code',
+          scope,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        })
+        return { adresse: adresse.href, secret: { nonce, verifier } }
+      }),
+
+    prove: (returned, _, state, { nonce = '', verifier = '' }) =>
+      asked(async (config) => {
+        const tokens = await client.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Refusal('identity_refused', 'the provider sent no ID token')
+        const more = config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {}
+        const session = typeof claims.sid === 'string' ? [`sid ${claims.sid}`] : []
+        const fins = [...session, `sub ${claims.sub}`]
+        return proofOf(settings, { ...more, ...claims }, { name: 'sub', value: claims.sub }, fins)
+      }),
+
+    /** Back-channel logout: a signed token names a session, or else all of a person. */
+    ends: (message) =>
+      asked(async (config) => {
+        const { issuer, jwks_uri } = config.serverMetadata()
+        if (!jwks_uri) throw new Refusal('identity_refused', 'the provider publishes no keys')
+        const { payload } = await jwtVerify(message.get('logout_token') ?? '', keysAt(jwks_uri), {
+          issuer,
+          audience: clientId,
+          algorithms: ASYMMETRIC,
+          clockTolerance: CLOCK_SKEW_S,
+          requiredClaims: ['iat', 'jti', 'events'],
+          maxTokenAge: LOGOUT_AGE_S,
+        })
+        const { events, sid, sub } = payload
+        const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
+        if (!isLogout || 'nonce' in payload)
+          throw new Refusal('identity_refused', 'this is no token of a sign-out')
+        if (typeof sid === 'string') return [`sid ${sid}`]
+        if (typeof sub === 'string') return [`sub ${sub}`]
+        throw new Refusal('identity_refused', 'the token names nobody')
+      }),
+
+    exit: (back) =>
+      asked(async (config) =>
+        config.serverMetadata().end_session_endpoint
+          ? client.buildEndSessionUrl(config, { post_logout_redirect_uri: back, client_id: clientId }).href
+          : undefined,
+      ),
+  }
+}
+
+/** A secret that both sides know signs nothing here: the client's own would do. */
+const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** An older token of a sign-out is one that somebody has kept. */
+const LOGOUT_AGE_S = 300

@@ -1,0 +1,42 @@
+import { IDENTITE_PATH } from '../../../contract/identite/identite'
+import type { Config } from '../../kernel/config'
+import type { ProviderSettings } from '../../kernel/identityProviders'
+import { PROVIDER_CALLS } from '../../kernel/limits'
+import { found } from '../../kernel/refusal'
+import { turns } from '../../kernel/turns'
+import { casProvider } from './cas'
+import { oidcProvider } from './oidc'
+import type { IdentityProvider } from './provider'
+
+/** A provider of the settings, ready to be asked. */
+export interface Provider extends IdentityProvider {
+  settings: ProviderSettings
+  /** Where it sends the browser back to: each provider somewhere else, so that none answers for another one. */
+  back: string
+}
+
+const KINDS = { oidc: oidcProvider, cas: casProvider }
+/** One of each for a process: what it knows of the provider lasts. */
+const opened = new WeakMap<Config, Map<string, Provider>>()
+
+/** The provider of a name. @throws Refusal `not_found` */
+export function providerOf(config: Config, name: string): Provider {
+  const providers =
+    opened.get(config) ?? new Map(config.identityProviders.map((each) => [each.name, open(config, each)]))
+  opened.set(config, providers)
+  return found(providers.get(name), 'provider of identities')
+}
+
+function open({ publicUrl }: Config, settings: ProviderSettings): Provider {
+  const provider = KINDS[settings.kind](settings)
+  // one that hangs keeps few waiting, and nobody else
+  const inTurn = turns(PROVIDER_CALLS)
+  return {
+    settings,
+    back: `${publicUrl}${IDENTITE_PATH}${settings.name}/retour`,
+    begin: (...given) => inTurn(() => provider.begin(...given)),
+    prove: (...given) => inTurn(() => provider.prove(...given)),
+    ends: (message) => inTurn(() => provider.ends(message)),
+    exit: (back) => inTurn(() => provider.exit(back)),
+  }
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { OPEN } from '../../contract/convention/convention'
+import type { Id } from '../../contract/kernel/endpoint'
+import { heuresPrevues } from '../../contract/regle/presence'
+import type { presences as calls, Suites } from '../../contract/regle/presences'
+import type { Handlers } from '../access/handler'
+import { amendmentOpen, rewrite } from '../convention/drafts'
+import { wallClock } from '../db/clock'
+import type { Db, Trx } from '../db/schema'
+import { inScope, type Scope } from '../db/scope'
+import { refuseOtherVersion } from '../db/version'
+import { giveOwnFacts } from '../faits/own'
+import { found, Refusal } from '../kernel/refusal'
+import { compteursDe, stagesComptes } from '../regle/presences'
+import { feriesOf } from '../regle/regles'
+import { type Held, hold, readHeld } from './deroulement'
+
+/** Paths `affectation/presence…` and `affectation/terminer…`: hours that are entered, counters, and an early end. */
+export const presences: Handlers<typeof calls> = {
+  async presenceSaisir({ id, heures, motif, version }, { config, session, write }) {
+    if (heures !== null && motif === '') throw reasonMissing()
+    await write(async (trx) => {
+      const held = await holdVersion(trx, await hold(trx, session, config, id), version)
+      const reason = heures === null ? '' : motif
+      await sql`UPDATE internship.deroulement SET presence = ${heures}, presence_motif = ${reason} WHERE id = ${held}`.execute(
+        trx,
+      )
+    })
+    return { status: 200 }
+  },
+
+  async presenceCompteurs({ fiche, id }, { db, session, config }) {
+    await refuseUnknown(db, session, fiche, id)
+    const of = sql.ref(`v.${fiche}_id`)
+    const stages = await stagesComptes(db, config, sql`${of} = ${id} AND ${inScope(session, 'v')}`)
+    return { compteurs: await compteursDe(db, config, stages) }
+  },
+
+  async stageSuites({ id, fin }, { db, session, config }) {
+    const held = await readHeld(db, session, config, id)
+    refuseLater(held, fin)
+    const [stage] = await stagesComptes(db, config, sql`v.id = ${held.affectation_id}`)
+    const feries = await feriesOf(config, stage ? [stage] : [])
+    const prevues = stage ? heuresPrevues({ ...stage, fin: held.fin_prevue ?? stage.fin }, feries) : null
+    const faites = stage ? heuresPrevues({ ...stage, fin }, feries) : null
+    return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
+  },
+
+  async stageTerminer({ id, fin, motif, version }, { config, session, write }) {
+    await write(async (trx) => {
+      const held = await hold(trx, session, config, id)
+      if (held.avenant) throw amendmentOpen()
+      refuseLater(held, fin)
+      const of = await holdVersion(trx, held, version)
+      await endOn(
+        trx,
+        of,
+        sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`,
+      )
+    })
+    return { status: 200 }
+  },
+
+  async stageReprendre({ id, version }, { config, session, write }) {
+    await write(async (trx) => {
+      const held = await hold(trx, session, config, id)
+      if (held.avenant) throw amendmentOpen()
+      if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
+      const of = await holdVersion(trx, held, version)
+      await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
+    })
+    return { status: 200 }
+  },
+}
+
+/** @throws Refusal `not_found` where the year has no such student, or there is no such company */
+async function refuseUnknown(db: Db, scope: Scope, fiche: 'etudiant' | 'entreprise', id: Id): Promise<void> {
+  const of = {
+    etudiant: sql`records.inscription i WHERE i.etudiant_id = ${id} AND ${inScope(scope, 'i')}`,
+    entreprise: sql`company.entreprise e WHERE e.id = ${id}`,
+  }
+  const { rows } = await sql`SELECT FROM ${of[fiche]} LIMIT 1`.execute(db)
+  found(rows[0], fiche)
+}
+
+/** @throws Refusal `end_not_early` where it is not within the internship, or the day that was agreed */
+function refuseLater({ debut, fin, fin_prevue }: Held, end: string): void {
+  const agreed = fin_prevue ?? fin
+  if (!debut || !agreed || end < debut || end >= agreed)
+    throw new Refusal('end_not_early', 'it ends between its first day and the one that was agreed')
+}
+
+/** Facts of its own, of an assignment that is as somebody saw it. @throws Refusal `changed_meanwhile` */
+async function holdVersion(trx: Trx, held: Held, version: string | undefined): Promise<Id> {
+  const entityId = held.affectation_id
+  await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId })
+  await giveOwnFacts(trx, entityId)
+  return entityId
+}
+
+/** Moves the last day, also where an agreement says another one. */
+async function endOn(trx: Trx, id: Id, set: RawBuilder<unknown>): Promise<void> {
+  await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
+  await sql`UPDATE internship.deroulement SET ${set} WHERE id = ${id}`.execute(trx)
+  await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
+  await rewrite(trx, id)
+}
+
+type Pending = Pick<Suites, 'evaluation' | 'soutenance' | 'signatures'>
+
+async function pendingOf(db: Db, { affectation_id, etudiant_id }: Held): Promise<Pending> {
+  const { rows } = await sql<Pending>`
+    SELECT coalesce((SELECT CASE WHEN bool_or(e.signe_le IS NOT NULL) THEN 'signee' ELSE 'demandee' END FROM internship.evaluation e
+        WHERE e.affectation_id = ${affectation_id} AND e.etudiant_id = ${etudiant_id} HAVING count(*) > 0), 'aucune') AS evaluation,
+      (SELECT ${wallClock('s.debut')} FROM internship.soutenance s WHERE s.affectation_id = ${affectation_id}) AS soutenance,
+      (SELECT count(*)::int FROM internship.signature g JOIN internship.convention c ON c.id = g.convention_id
+        WHERE c.affectation_id = ${affectation_id} AND c.etat IN (${sql.join(OPEN)}) AND g.le IS NULL) AS signatures`.execute(
+    db,
+  )
+  return rows[0] as Pending
+}
+
+function reasonMissing(): Refusal {
+  const message = 'entered hours have a reason'
+  return new Refusal('validation', message, { issues: [{ path: 'motif', code: 'required', message }] })
+}

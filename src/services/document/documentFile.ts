@@ -1,0 +1,122 @@
+import type { Feuille } from '../../contract/document/feuille'
+import type { FeuilleKind } from '../../contract/document/kinds'
+import { LABEL_FORMATS, type LabelFormat, type Labelled } from '../../contract/document/labels'
+import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
+import type { Lang } from '../../contract/kernel/constants'
+import type { PaperFile } from '../convention/agreementPdf'
+import type { Db } from '../db/schema'
+import { textsInForce } from '../mail/gabarits/kept'
+import { paperName } from '../papers/paperName'
+import { papier } from '../papers/papier'
+import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
+import { wordsIn } from '../papers/words'
+import { type Certificate, certificatesOf } from '../verification/facts'
+import { type Issuing, issue } from '../verification/issue'
+import { type Choices, sheetsOf } from './kinds'
+import { labelsOf } from './labels'
+import type { Run } from './sheets'
+
+/* A document of some assignments as a PDF with its name. */
+
+export interface Wanted extends Partial<Choices> {
+  document: FeuilleKind
+  lang: Lang
+  annee: string
+  /** Marks and results are left to be filled in by hand. */
+  blank?: boolean
+  format?: LabelFormat
+  of?: Labelled
+  /** Texts that stand for those in force. */
+  drafts?: Partial<Record<DocumentCle, GabaritTexte>>
+}
+
+export interface DocumentFile extends PaperFile {
+  /** Whether some of its papers carry a code by which they are verified. */
+  isIssued: boolean
+}
+
+interface Issuer {
+  db: Db
+  config: Issuing
+}
+
+/** Lays out documents of one school: its texts and picture are read once. */
+export async function documentMaker(
+  issuer: Issuer,
+  lang: Lang,
+): Promise<(rows: readonly Feuille[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>> {
+  const school = await schoolOnPaper(issuer.db)
+  const gabarits = await templates(issuer.db, lang)
+  return (rows, wanted) => made(issuer, rows, { ...wanted, lang }, school, { ...gabarits, ...wanted.drafts })
+}
+
+/** @returns undefined where the document is about none of the rows */
+export const documentFile = async (
+  issuer: Issuer,
+  rows: readonly Feuille[],
+  { lang, ...wanted }: Wanted,
+): Promise<DocumentFile | undefined> => (await documentMaker(issuer, lang))(rows, wanted)
+
+async function made(
+  { db, config }: Issuer,
+  rows: readonly Feuille[],
+  {
+    document,
+    lang,
+    annee,
+    blank = false,
+    apart = false,
+    each = false,
+    juror = null,
+    drafts,
+    ...labels
+  }: Wanted,
+  school: SchoolOnPaper,
+  gabarits: Record<DocumentCle, GabaritTexte>,
+): Promise<DocumentFile | undefined> {
+  const words = wordsIn(lang)
+  const run: Run = { words, school, annee, gabarits, blank }
+  const frame = frameOf(school, annee, lang)
+  const [one, another] = new Set(rows.map(({ matricule }) => matricule))
+  const only = one !== undefined && another === undefined ? rows[0] : undefined
+  const named = (what: string, person = only) =>
+    paperName(lang, { what, annee, ...(person && { nom: person.nom, prenom: person.prenom }) })
+  if (document === 'etiquettes') {
+    const { of = 'etudiants', format = '3x8' } = labels
+    const cases = labelsOf(of, rows, run)
+    if (cases.length === 0) return undefined
+    const titre = words.texts.etiquettes
+    const paper = { ...frame, titre, personne: '', format: LABEL_FORMATS[format], cases }
+    return { nom: named(titre), pdf: await papier('etiquettes', [paper]), isIssued: false }
+  }
+  const sheets = sheetsOf(document, rows, run, { apart, each, juror, of: labels.of ?? 'etudiants' })
+  const [first] = sheets
+  if (!first) return undefined
+  const certificate = CERTIFICATES.find((each) => each === document && !blank && !drafts)
+  const certified = certificate
+    ? await certificatesOf(
+        db,
+        certificate,
+        sheets.flatMap(({ affectation }) => affectation ?? []),
+      )
+    : []
+  const issued = new Map(certified.map((each) => [each.sujet_id, each]))
+  const papers = sheets.map(({ affectation = 0, ...sheet }) => ({
+    paper: { ...frame, ...sheet, grand: document === 'porte' },
+    issued: issued.get(affectation),
+  }))
+  const pdf = await issue(db, config, 'feuille', { papers, logo: school.logo })
+  // doors are named after their rooms
+  const isOne = sheets.every(({ titre }) => titre === first.titre)
+  const nom = named(isOne ? first.titre : words.texts.planning.titre)
+  return { nom, pdf, isIssued: issued.size > 0 }
+}
+
+/** What is issued with a code; a draft's example is not. */
+const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']
+
+/** The texts of all documents, which are few. */
+async function templates(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+  const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
+  return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
+}

@@ -1,0 +1,124 @@
+import type { Feuille } from '../../contract/document/feuille'
+import { grouped, isPlanned, jurorsOf } from '../../contract/document/groups'
+import type { Labelled } from '../../contract/document/labels'
+import { inALine } from '../../contract/kernel/bidi'
+import type { Partie } from '../../contract/papers/papers'
+import { nameOfSchool } from '../papers/school'
+import { byName, listName, type Run } from './sheets'
+
+/* To whom letters go: on labels, or as a list of addresses. */
+
+/** Lines of labels of the students, jurors, companies or tutors, each once, by name; empty lines are left out. */
+export const labelsOf = (of: Labelled, rows: readonly Feuille[], run: Run): string[][] =>
+  LINES[of](rows, run).map((lines) => lines.filter((line): line is string => Boolean(line)))
+
+type Lines = (string | null | undefined)[]
+
+const LINES: Record<Labelled, (rows: readonly Feuille[], run: Run) => Lines[]> = {
+  etudiants: (rows, { words }) =>
+    [...rows]
+      .sort(byName(words))
+      .map((row) => [
+        listName(row),
+        row.matricule,
+        inALine(words.lang, [row.niveau, row.groupe]),
+        row.diplome,
+      ]),
+  jurys: (rows, { school, words }) =>
+    jurorsOf(rows.filter(isPlanned), words.compare).map(({ membre }) => [
+      membre.nom,
+      membre.grade,
+      nameOfSchool(school, words.lang),
+      words.texts.fiche.jury,
+    ]),
+  entreprises: (rows, run) =>
+    companies(rows, run).map(({ entreprise, responsable, adresse }) => [entreprise, responsable, adresse]),
+  tuteurs: (rows, run) =>
+    tutors(rows, run).map(({ tuteur, deroulement, entreprise, adresse }) => [
+      tuteur,
+      deroulement.fonction,
+      entreprise,
+      adresse,
+    ]),
+}
+
+/** The same as a table: who it is, and where they are reached. */
+export function addressTable(of: Labelled, rows: readonly Feuille[], run: Run): Partie | undefined {
+  const { fiche, jury, adresses } = run.words.texts
+  const { columns, lines } = ADDRESSES[of](rows, run)
+  if (lines.length === 0) return undefined
+  const named = { ...fiche, ...adresses, qualite: jury.qualite }
+  return {
+    genre: 'tableau',
+    legende: '',
+    colonnes: columns.map((name, place) => ({ nom: named[name], part: place === 0 ? 1.2 : 1 })),
+    rangs: lines.map((line) =>
+      line.map((texte, place) => ({ texte: texte ?? '', ...(place === 0 && { fort: true }) })),
+    ),
+    haut: false,
+  }
+}
+
+type AddressColumn =
+  | 'etudiant'
+  | 'matricule'
+  | 'niveau'
+  | 'email'
+  | 'jury'
+  | 'qualite'
+  | 'entreprise'
+  | 'responsable'
+  | 'tuteur'
+  | 'fonction'
+  | 'adresse'
+
+const ADDRESSES: Record<
+  Labelled,
+  (rows: readonly Feuille[], run: Run) => { columns: AddressColumn[]; lines: Lines[] }
+> = {
+  etudiants: (rows, { words }) => ({
+    columns: ['etudiant', 'matricule', 'niveau', 'email'],
+    lines: [...rows]
+      .sort(byName(words))
+      .map((row) => [listName(row), row.matricule, inALine(words.lang, [row.niveau, row.groupe]), row.email]),
+  }),
+  jurys: (rows, { words }) => ({
+    columns: ['jury', 'qualite', 'email'],
+    lines: jurorsOf(rows.filter(isPlanned), words.compare).map(({ membre: { nom, grade, email } }) => [
+      nom,
+      grade,
+      email,
+    ]),
+  }),
+  entreprises: (rows, run) => ({
+    columns: ['entreprise', 'responsable', 'adresse'],
+    lines: companies(rows, run).map(({ entreprise, responsable, adresse }) => [
+      entreprise,
+      responsable,
+      adresse,
+    ]),
+  }),
+  tuteurs: (rows, run) => ({
+    columns: ['tuteur', 'fonction', 'entreprise', 'adresse'],
+    lines: tutors(rows, run).map(({ tuteur, deroulement, entreprise, adresse }) => [
+      tuteur,
+      deroulement.fonction,
+      entreprise,
+      adresse,
+    ]),
+  }),
+}
+
+const companies = (rows: readonly Feuille[], { words }: Run): Feuille[] =>
+  firsts(rows, ({ entreprise_id }) => String(entreprise_id)).sort((one, other) =>
+    words.compare(one.entreprise ?? '', other.entreprise ?? ''),
+  )
+
+const tutors = (rows: readonly Feuille[], { words }: Run): Feuille[] =>
+  firsts(
+    rows.filter(({ tuteur }) => tuteur !== null),
+    ({ entreprise_id, tuteur }) => `${entreprise_id}/${tuteur}`,
+  ).sort((one, other) => words.compare(one.tuteur ?? '', other.tuteur ?? ''))
+
+const firsts = (rows: readonly Feuille[], keyOf: (row: Feuille) => string): Feuille[] =>
+  grouped(rows, keyOf).flatMap(([, [first]]) => first ?? [])

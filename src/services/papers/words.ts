@@ -1,0 +1,39 @@
+import ar from '../../../i18n/documents/ar'
+import en from '../../../i18n/documents/en'
+import fr, { type DocumentMessages } from '../../../i18n/documents/fr'
+import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { dayIn } from '../mail/gabarits/words'
+
+/** How a paper speaks: its texts, days, times and numbers. */
+export interface PaperWords {
+  lang: Lang
+  texts: DocumentMessages
+  day: (iso: string) => string
+  shortDay: (iso: string) => string
+  time: (iso: string) => string
+  number: (value: number) => string
+  compare: (one: string, other: string) => number
+}
+
+const TEXTS: Record<Lang, DocumentMessages> = { fr, en, ar }
+
+export const wordsIn = (lang: Lang): PaperWords => WORDS[lang]
+
+function spoken(lang: Lang): PaperWords {
+  const number = new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 })
+  return {
+    lang,
+    texts: TEXTS[lang],
+    day: (iso) => dayIn(lang, iso.slice(0, 10)),
+    shortDay: (iso) => iso.slice(0, 10).split('-').reverse().join('/'),
+    time: (iso) => iso.slice(11, 16),
+    number: (value) => number.format(value),
+    compare: new Intl.Collator(localeOf(lang), { numeric: true }).compare,
+  }
+}
+
+const WORDS: Record<Lang, PaperWords> = { fr: spoken('fr'), en: spoken('en'), ar: spoken('ar') }
+
+/** Fills `%{name}` in a text. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/%\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole)

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '../../contract/kernel/endpoint'
+import {
+  type FaitsDuStage,
+  HEURES_DU_MOIS,
+  heuresComptees,
+  heuresFaites,
+  heuresPrevues,
+} from '../../contract/regle/presence'
+import type { Compteur, Presence } from '../../contract/regle/presences'
+import { todayOf, type Zone } from '../db/clock'
+import type { Db } from '../db/schema'
+import type { Config } from '../kernel/config'
+import { feriesOf, readRules } from './regles'
+
+export interface StageCompte extends FaitsDuStage {
+  id: Id
+  etudiant_id: Id
+  etudiant: string
+  entreprise_id: Id
+  entreprise: string
+  annee_id: Id
+  annee: string
+  presence_motif: string
+  /** The day that it is. */
+  jour: string
+}
+
+type Counting = Zone & Pick<Config, 'country'>
+
+/**
+ * What internships say of their presence.
+ *
+ * @param which of `internship.v_deroulement v`
+ */
+export async function stagesComptes(
+  db: Db,
+  config: Counting,
+  which: RawBuilder<unknown>,
+): Promise<StageCompte[]> {
+  const { rows } = await sql<StageCompte>`
+    SELECT v.id, v.etudiant_id, e.nom_complet AS etudiant, v.entreprise_id, v.entreprise, v.annee_id, y.label AS annee,
+      v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.presence_motif,
+      (SELECT jours FROM records.etablissement) AS ouvres, ${todayOf(config)}::text AS jour
+    FROM internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id JOIN records.annee y ON y.id = v.annee_id
+    WHERE ${which} ORDER BY e.nom_complet COLLATE "und-x-icu", v.entreprise COLLATE "und-x-icu", v.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The hours at each host in a year, of all internships of a student there. */
+export async function compteursDe(
+  db: Db,
+  config: Counting,
+  stages: readonly StageCompte[],
+): Promise<Compteur[]> {
+  const [{ regles }, feries] = await Promise.all([readRules(db, config), feriesOf(config, stages)])
+  const limite = regles.duree.effet === 'aucun' ? null : regles.duree.limite * HEURES_DU_MOIS
+  const counters = new Map<string, Compteur>()
+  for (const stage of stages) {
+    const { etudiant_id, etudiant, entreprise_id, entreprise, annee_id, annee, jour } = stage
+    const key = `${etudiant_id} ${entreprise_id} ${annee_id}`
+    const counter = counters.get(key) ?? {
+      etudiant_id,
+      etudiant,
+      entreprise_id,
+      entreprise,
+      annee,
+      stages: 0,
+      faites: 0,
+      prevues: 0,
+      limite,
+    }
+    counter.stages += 1
+    counter.faites = toHundredth(counter.faites + (heuresFaites(stage, feries, jour) ?? 0))
+    counter.prevues = toHundredth(counter.prevues + (heuresPrevues(stage, feries) ?? 0))
+    counters.set(key, counter)
+  }
+  return [...counters.values()]
+}
+
+/** The presence of one internship, and its counter at its host. */
+export async function presenceDe(db: Db, config: Counting, id: Id): Promise<Presence> {
+  const stages = await stagesComptes(
+    db,
+    config,
+    sql`(v.etudiant_id, v.entreprise_id, v.annee_id) = (
+      SELECT o.etudiant_id, o.entreprise_id, o.annee_id FROM internship.v_deroulement o WHERE o.id = ${id})`,
+  )
+  const own = stages.find((stage) => stage.id === id)
+  if (!own) return { faites: null, prevues: null, comptees: null, saisies: null, motif: '', compteur: null }
+  const feries = await feriesOf(config, [own])
+  const prevues = heuresPrevues(own, feries)
+  const [compteur] = prevues === null ? [] : await compteursDe(db, config, stages)
+  return {
+    faites: heuresFaites(own, feries, own.jour),
+    prevues,
+    comptees: heuresComptees(own, feries),
+    saisies: own.presence,
+    motif: own.presence_motif,
+    compteur: compteur ?? null,
+  }
+}
+
+const toHundredth = (hours: number) => Math.round(hours * 100) / 100

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deroulement, extensions, regle } from '../../../src/contract'
+import { presences } from '../../../src/contract/regle/presences'
+import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
+import { agreement, settle } from '../../setup/agreements'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* Hours of presence that are counted, entered, summed up, and cut short. */
+
+let school: School
+let stage_id: number
+let etudiant_id: number
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
+})
+afterAll(() => school?.drop())
+beforeEach(async () => {
+  ;({ stage_id, etudiant_id } = await school.assignment())
+})
+
+/** Two weeks without a public holiday. */
+const DAYS = {
+  debut: '2022-03-07',
+  fin: '2022-03-18',
+  pauses: [],
+  heures: 35,
+  gratification: null,
+  nouveau: null,
+}
+const facts = async (id = stage_id) =>
+  (await school.call(deroulement.deroulementLire, { id })).body.Deroulement
+const enter = async (heures: unknown, motif = 'Feuilles de présence', id = stage_id) =>
+  school.call(presences.presenceSaisir, { id, heures, motif, version: (await facts(id)).version })
+const end = async (fin: string, motif = 'Rupture de la convention', id = stage_id) =>
+  school.call(presences.stageTerminer, { id, fin, motif, version: (await facts(id)).version })
+const rules = (some: Partial<Regles>) =>
+  school.call(regle.reglesEnregistrer, { regles: { ...REGLES_FRANCE, ...some } })
+
+describe('entered hours', () => {
+  it('stand in the place of those that are counted, with their reason, and go again', async () => {
+    await settle(school, stage_id, DAYS)
+    expect((await facts()).presence).toMatchObject({
+      faites: 70,
+      prevues: 70,
+      comptees: 70,
+      saisies: null,
+      motif: '',
+    })
+    expect((await enter('61,5')).status).toBe(200)
+    expect((await facts()).presence).toMatchObject({
+      faites: 61.5,
+      prevues: 61.5,
+      comptees: 70,
+      saisies: 61.5,
+      motif: 'Feuilles de présence',
+    })
+    expect((await enter('', '')).status).toBe(200)
+    expect((await facts()).presence).toMatchObject({ prevues: 70, saisies: null, motif: '' })
+  })
+
+  it('have a reason, and are those of somebody who saw the facts', async () => {
+    expect((await enter(10, '  ')).body.details.issues[0].path).toBe('motif')
+    const { version } = await facts()
+    await settle(school, stage_id, DAYS)
+    const stale = await school.call(presences.presenceSaisir, {
+      id: stage_id,
+      heures: 10,
+      motif: 'X',
+      version,
+    })
+    expect(stale.body.code).toBe('changed_meanwhile')
+    expect((await enter(-1)).status).toBe(400)
+  })
+
+  it('may be entered whatever was signed, and are what the rules count', async () => {
+    const made = await agreement(school, { sent: true })
+    await rules({ gratification: { effet: 'avertit', limite: 2 }, duree: { effet: 'avertit', limite: 2 } })
+    const broken = async () =>
+      (await facts(made.stage_id)).avertissements.map(
+        ({ regle: name, constate }: { regle: string; constate: number }) => [name, constate],
+      )
+    expect(await broken()).toContainEqual(['duree', expect.any(Number)])
+    expect((await enter(300, 'Feuilles', made.stage_id)).status).toBe(200)
+    expect(await broken()).not.toContainEqual(['duree', expect.any(Number)])
+    expect((await enter(400, 'Feuilles', made.stage_id)).status).toBe(200)
+    expect(await broken()).toContainEqual(['duree', 400])
+    await rules({})
+  })
+
+  it('are in the history, and taken back there', async () => {
+    await settle(school, stage_id, DAYS)
+    const { headers } = await enter(50)
+    await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
+    expect((await facts()).presence.saisies).toBeNull()
+  })
+})
+
+describe('an early end', () => {
+  it('says beforehand what comes of it, and is followed by presence and rules', async () => {
+    const made = await agreement(school, { sent: true })
+    const of = (await facts(made.stage_id)).presence.prevues
+    const { suites } = (await school.call(presences.stageSuites, { id: made.stage_id, fin: '2022-02-28' }))
+      .body
+    expect(suites).toMatchObject({ prevues: of, evaluation: 'aucune', soutenance: null, rapport: null })
+    expect(suites.faites).toBe(140)
+    expect(suites.signatures).toBeGreaterThan(0)
+    expect((await end('2022-02-28', 'Rupture', made.stage_id)).status).toBe(200)
+    expect(await facts(made.stage_id)).toMatchObject({
+      fin: '2022-02-28',
+      fin_prevue: '2022-05-31',
+      rupture: 'Rupture',
+      presence: { prevues: 140 },
+    })
+    // what was signed stays
+    const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [
+      made.convention,
+    ])
+    expect(faits.fin).toBe('2022-05-31')
+  })
+
+  it('is later corrected, or taken back', async () => {
+    const made = await agreement(school, { sent: true })
+    await end('2022-02-28', 'Rupture', made.stage_id)
+    expect((await end('2022-03-31', 'Rupture plus tard', made.stage_id)).status).toBe(200)
+    expect(await facts(made.stage_id)).toMatchObject({ fin: '2022-03-31', fin_prevue: '2022-05-31' })
+    const { version } = await facts(made.stage_id)
+    expect((await school.call(presences.stageReprendre, { id: made.stage_id, version })).status).toBe(200)
+    expect(await facts(made.stage_id)).toMatchObject({ fin: '2022-05-31', fin_prevue: null, rupture: '' })
+    const again = await school.call(presences.stageReprendre, { id: made.stage_id })
+    expect(again.body.code).toBe('not_ended')
+  })
+
+  it('is that of somebody who saw the facts', async () => {
+    await settle(school, stage_id, DAYS)
+    const { version } = await facts()
+    await end('2022-03-11')
+    const again = { id: stage_id, version }
+    const stale = await school.call(presences.stageTerminer, { ...again, fin: '2022-03-10', motif: 'X' })
+    expect(stale.body.code).toBe('changed_meanwhile')
+    expect((await school.call(presences.stageReprendre, again)).body.code).toBe('changed_meanwhile')
+  })
+
+  it('lies between its first day and the one that was agreed', async () => {
+    await settle(school, stage_id, DAYS)
+    for (const day of ['2022-03-06', '2022-03-18', '2022-04-01'])
+      expect((await end(day)).body.code).toBe('end_not_early')
+    expect((await school.call(presences.stageSuites, { id: stage_id, fin: '2022-03-18' })).body.code).toBe(
+      'end_not_early',
+    )
+    expect((await end('2022-03-07', ' ')).status).toBe(400)
+    const unknown = (await school.assignment()).stage_id
+    expect((await end('2022-03-07', 'X', unknown)).body.code).toBe('end_not_early')
+  })
+
+  it('is none of an internship that goes on after all', async () => {
+    await settle(school, stage_id, DAYS)
+    await end('2022-03-11')
+    await settle(school, stage_id, { ...DAYS, fin: '2022-03-25' })
+    expect(await facts()).toMatchObject({ fin: '2022-03-25', fin_prevue: null, rupture: '' })
+  })
+})
+
+describe('counters', () => {
+  it('sum up a student at a host in a year, beside the limit of the school', async () => {
+    await settle(school, stage_id, DAYS)
+    const { entreprise_id } = await facts()
+    const read = async (input: object) =>
+      (await school.call(presences.presenceCompteurs, input)).body.compteurs
+    const own = { etudiant_id, entreprise_id, stages: 1, faites: 70, prevues: 70, limite: 924 }
+    expect(await read({ fiche: 'etudiant', id: etudiant_id })).toMatchObject([own])
+    expect(await read({ fiche: 'entreprise', id: entreprise_id })).toContainEqual(
+      expect.objectContaining(own),
+    )
+    expect((await facts()).presence.compteur).toMatchObject(own)
+    expect(await school.refusal(presences.presenceCompteurs, { fiche: 'etudiant', id: 999_999 })).toEqual([
+      404,
+      'not_found',
+    ])
+    await rules({ duree: { effet: 'aucun', limite: 6 } })
+    expect(await read({ fiche: 'etudiant', id: etudiant_id })).toMatchObject([{ ...own, limite: null }])
+    await rules({})
+  })
+})

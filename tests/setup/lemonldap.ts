@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../src/services/db/embedded/freePort'
+import { ended } from './ended'
+
+const CONF = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
+const INI = '/etc/lemonldap-ng/lemonldap-ng.ini'
+const USER = 'www-data'
+
+/** Whether LemonLDAP::NG is installed, which `tests/run.mjs` does as root on Debian, and may be started as its own user. */
+export const hasLemonldap =
+  process.getuid?.() === 0 && existsSync(CONF) && spawnSync('nginx', ['-v']).status === 0
+
+export interface Lemonldap {
+  /** The issuer, and the address of CAS. */
+  url: string
+  casUrl: string
+  clientId: string
+  clientSecret: string
+  remove(): Promise<void>
+}
+
+/**
+ * LemonLDAP::NG with CAS and OpenID Connect, as universities run it, in a folder of its own. Its people are those of its own
+ * demonstration, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with addresses
+ * at `badwolf.org`.
+ */
+export async function startLemonldap(product: string): Promise<Lemonldap> {
+  const dir = await mkdtemp(join(tmpdir(), 'espace-llng-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const [clientId, clientSecret] = ['espace', 'un-secret-assez-long-pour-un-client']
+  const folders = [
+    'conf',
+    'cache',
+    'sessions',
+    'sessions/lock',
+    'psessions',
+    'psessions/lock',
+    'notifications',
+  ]
+  for (const folder of folders) await mkdir(join(dir, folder), { recursive: true })
+
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const given = JSON.parse(await readFile(CONF, 'utf8'))
+  const storage = (folder: string) => ({
+    ...given.globalStorageOptions,
+    Directory: join(dir, folder),
+    LockDirectory: join(dir, folder, 'lock'),
+  })
+  const settings = {
+    ...given,
+    portal: `${url}/`,
+    domain: '127.0.0.1',
+    cookieName: 'lemonldap',
+    securedCookie: 0,
+    globalStorageOptions: storage('sessions'),
+    persistentStorageOptions: storage('psessions'),
+    notificationStorageOptions: { dirName: join(dir, 'notifications') },
+    localSessionStorageOptions: { ...given.localSessionStorageOptions, cache_root: join(dir, 'cache') },
+    issuerDBCASActivation: 1,
+    casAccessControlPolicy: 'none',
+    casAttributes: { mail: 'mail', cn: 'cn', groups: 'groups' },
+    issuerDBOpenIDConnectActivation: 1,
+    oidcServiceMetaDataIssuer: url,
+    oidcServicePrivateKeySig: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    oidcServicePublicKeySig: publicKey.export({ type: 'spki', format: 'pem' }),
+    oidcServiceKeyIdSig: 'test',
+    oidcServiceAllowAuthorizationCodeFlow: 1,
+    oidcRPMetaDataOptions: {
+      espace: {
+        oidcRPMetaDataOptionsClientID: clientId,
+        oidcRPMetaDataOptionsClientSecret: clientSecret,
+        oidcRPMetaDataOptionsRedirectUris: `${product}/api/identite/univ/retour`,
+        oidcRPMetaDataOptionsPostLogoutRedirectUris: `${product}/login`,
+        oidcRPMetaDataOptionsLogoutBypassConfirm: 1,
+        oidcRPMetaDataOptionsIDTokenSignAlg: 'RS256',
+        oidcRPMetaDataOptionsBypassConsent: 1,
+        oidcRPMetaDataOptionsRequirePKCE: 1,
+        oidcRPMetaDataOptionsUserIDAttr: 'uid',
+      },
+    },
+    oidcRPMetaDataExportedVars: { espace: { email: 'mail', name: 'cn', groups: 'groups' } },
+  }
+  await writeFile(join(dir, 'conf/lmConf-1.json'), JSON.stringify(settings))
+  const ini = (await readFile(INI, 'utf8')).replaceAll('/var/lib/lemonldap-ng', dir)
+  await writeFile(join(dir, 'lemonldap-ng.ini'), ini)
+  await writeFile(join(dir, 'nginx.conf'), nginxConf(dir, port))
+  const id = (flag: string) => Number(spawnSync('id', [flag, USER]).stdout.toString())
+  for (const path of ['.', 'conf/lmConf-1.json', 'lemonldap-ng.ini', ...folders])
+    await chown(join(dir, path), id('-u'), id('-g'))
+  await chmod(dir, 0o755)
+
+  const children: ChildProcess[] = []
+  const run = (command: string, args: string[]) => {
+    const env = { ...process.env, LLNG_DEFAULTCONFFILE: join(dir, 'lemonldap-ng.ini') }
+    children.push(spawn(command, args, { stdio: 'ignore', env }))
+  }
+  const socket = join(dir, 'llng.sock')
+  const as = [`--user=${USER}`, `--group=${USER}`, '--proc=2', '--foreground']
+  run('llng-fastcgi-server', [`--socket=${socket}`, `--pid=${join(dir, 'llng.pid')}`, ...as])
+  await until(async () => existsSync(socket))
+  run('nginx', ['-c', join(dir, 'nginx.conf')])
+  const discovery = `${url}/.well-known/openid-configuration`
+  await until(() =>
+    fetch(discovery).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return {
+    url,
+    casUrl: `${url}/cas`,
+    clientId,
+    clientSecret,
+    async remove() {
+      for (const child of children) await ended(child)
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const nginxConf = (dir: string, port: number) => `worker_processes 1; daemon off; pid ${dir}/nginx.pid;
+error_log ${dir}/nginx.log; user ${USER}; events { worker_connections 64; }
+http { access_log off; include /etc/nginx/mime.types; client_body_temp_path ${dir}/cache; fastcgi_temp_path ${dir}/cache;
+  server { listen 127.0.0.1:${port}; root /usr/share/lemonldap-ng/portal/htdocs/;
+    if ($uri !~ ^/((static|javascript|favicon).*|.*\\.psgi)) { rewrite ^/(.*)$ /index.psgi/$1 break; }
+    location ~ ^(?<sc>/.*\\.psgi)(?:$|/) { include /etc/nginx/fastcgi_params; fastcgi_pass unix:${dir}/llng.sock;
+      fastcgi_param HTTP_HOST $http_host; fastcgi_param LLTYPE psgi; fastcgi_param SCRIPT_FILENAME $document_root$sc;
+      fastcgi_split_path_info ^(.*\\.psgi)(/.*)$; fastcgi_param PATH_INFO $fastcgi_path_info; }
+  } }
+`
+
+const READY_MS = 60_000
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + READY_MS; !(await isSo()); await sleep(100))
+    if (Date.now() > end) throw new Error('LemonLDAP::NG does not start')
+}
