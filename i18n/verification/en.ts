@@ -7,8 +7,7 @@ const en: VerificationMessages = {
   hint: 'Sixteen letters and digits, such as K7QD-9MXT-02VW-4HR1',
   verify: 'Verify',
   invalid: 'A code has sixteen letters and digits. Type all of it.',
-  unknown:
-    'No document issued by the school has this code. Check it, then contact the internship office.',
+  unknown: 'No document issued by the school has this code. Check it, then contact the internship office.',
   genres: {
     convention: 'Internship agreement',
     attestation_stage: 'Internship certificate',
