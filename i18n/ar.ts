@@ -35,6 +35,8 @@ const ar = {
     modeles: 'النماذج',
     demarrage: 'الخطوات الأولى',
     etablissement: 'المؤسسة',
+    jetons: 'مفاتيح الواجهة البرمجية',
+    etatService: 'حالة الخدمة',
     conservation: 'مدة الاحتفاظ بالبيانات',
     editStage: 'تعديل عرض التدريب',
     editEntreprise: 'تعديل الشركة',
@@ -301,6 +303,7 @@ const ar = {
     kinds: {
       fichier: 'وثيقة',
       declaration: 'تدريب مصرح به',
+      jeton: 'مفتاح الواجهة البرمجية',
       etablissement: 'المؤسسة',
       noteCritere: 'عدد معيار',
       deroulement: 'تفاصيل التدريب',

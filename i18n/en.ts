@@ -34,6 +34,8 @@ const en = {
     modeles: 'Templates',
     demarrage: 'First steps',
     etablissement: 'The school',
+    jetons: 'API tokens',
+    etatService: 'Status of the service',
     conservation: 'Data retention',
     editStage: 'Edit offer',
     editEntreprise: 'Edit company',
@@ -295,6 +297,7 @@ const en = {
     kinds: {
       fichier: 'Document',
       declaration: 'Declared internship',
+      jeton: 'API token',
       etablissement: 'School',
       noteCritere: 'Mark of a criterion',
       deroulement: 'Internship details',

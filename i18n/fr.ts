@@ -38,6 +38,8 @@ const fr = {
     modeles: 'Modèles',
     demarrage: 'Premiers pas',
     etablissement: "L'établissement",
+    jetons: 'Jetons d’API',
+    etatService: 'État du service',
     conservation: 'Conservation des données',
     editStage: 'Modifier le stage',
     editEntreprise: "Modifier l'entreprise",
@@ -300,6 +302,7 @@ const fr = {
     kinds: {
       fichier: 'Document',
       declaration: 'Stage déclaré',
+      jeton: 'Jeton d’API',
       etablissement: 'Établissement',
       noteCritere: "Note d'un critère",
       deroulement: 'Déroulement du stage',

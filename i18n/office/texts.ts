@@ -42,6 +42,7 @@ import type enseignant from './enseignant/fr'
 import type enseignants from './enseignants/fr'
 import type entreprise from './entreprise/fr'
 import type errors from './errors/fr'
+import type etat from './etat/fr'
 import type evaluationFirst from './evaluation/first-fr'
 import type evaluation from './evaluation/fr'
 import type failure from './failure/fr'
@@ -61,6 +62,7 @@ import type imports from './import/fr'
 import type inbox from './inbox/fr'
 import type inscritFirst from './inscrit/first-fr'
 import type inscrit from './inscrit/fr'
+import type jeton from './jeton/fr'
 import type jury from './jury/fr'
 import type lectureFirst from './lecture/first-fr'
 import type lecture from './lecture/fr'
@@ -141,6 +143,8 @@ export type OfficeTexts = typeof acte &
   typeof convocation &
   typeof courriel &
   typeof courrier &
+  typeof etat &
+  typeof jeton &
   typeof creneaux &
   typeof cursus &
   typeof cycle &

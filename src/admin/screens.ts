@@ -7,8 +7,10 @@ import {
   rules,
   school,
   start,
+  status,
   structure,
   templates,
+  tokens,
 } from './pages'
 import { resources } from './resources'
 
@@ -23,6 +25,8 @@ export const screens = [
   templates,
   rules,
   keeping,
+  tokens,
+  status,
   start,
   profile,
 ]

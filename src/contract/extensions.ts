@@ -25,6 +25,7 @@ import { espace } from './espace/espace'
 import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
+import { etatService } from './etablissement/etat'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
@@ -32,6 +33,7 @@ import { gabarit } from './gabarit/gabaritCalls'
 import { historiqueCalls } from './history/historyCalls'
 import { habilitation } from './identite/habilitation'
 import { identite } from './identite/identite'
+import { jetons } from './jeton/jetons'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
@@ -70,6 +72,7 @@ export const extensions = {
   ...colleagues,
   ...identite,
   ...habilitation,
+  ...jetons,
   ...vue,
   ...joinedOf(schoolRecords),
   ...enseignants,
@@ -82,6 +85,7 @@ export const extensions = {
   ...rentree,
   ...demo,
   ...ecole,
+  ...etatService,
   ...demarrage,
   ...gabarit,
   ...campagne,

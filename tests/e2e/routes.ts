@@ -102,6 +102,8 @@ export const staffPaths = [
   '/Modeles',
   '/Regles',
   '/Conservation',
+  '/Jetons',
+  '/EtatService',
   '/Modeles?cle=convocation',
   '/Demarrage',
   ...listPaths,

@@ -49,6 +49,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/pages/keeping/RuleTable.tsx': CHOSEN,
   'admin/pages/modeles/PreviewPane.tsx': LOOKED_FOR,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
+  'admin/pages/tokens/SecretDialog.tsx': SHOWN,
   'admin/palette/Palette.tsx': LOOKED_FOR,
   'admin/resources/affectation/FindStudent.tsx': LOOKED_FOR,
   'admin/resources/agenda/AgendaDialog.tsx': SHOWN,

@@ -43,6 +43,11 @@ const annee = '(SELECT id FROM records.annee WHERE courante)'
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
   WHERE s.id IS NULL AND a.annee_id = ${annee}
     AND a.etudiant_id NOT IN (SELECT id FROM records.etudiant WHERE email = '${EVERYBODY}')`
+/** The token of a machine. */
+const aMachine = (find: Find) =>
+  find(
+    `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
+  )
 const planned = (find: Find) =>
   find(
     `SELECT affectation_id AS id FROM internship.soutenance WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`,
@@ -742,6 +747,16 @@ export const cases: Record<string, Case> = {
   'records/etablissement/update': () => ecole,
   'internship/utilisateur/withdraw': invited,
   'internship/utilisateur/devices': () => ({ id: 1 }),
+  'internship/etat': nothing,
+  'internship/jeton/list': nothing,
+  'internship/jeton/ajouter': () => ({
+    nom: `Pégase ${newToken().slice(0, 4)}`,
+    lit: ['etudiants', 'ecole'],
+    ecrit: ['affectations'],
+    expire: '2099-12-31',
+  }),
+  'internship/jeton/renouveler': async (find) => ({ id: (await aMachine(find)).id, expire: '2099-12-31' }),
+  'internship/jeton/retirer': async (find) => ({ id: (await aMachine(find)).id }),
   'internship/utilisateur/sign_out': invited,
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",

@@ -54,6 +54,8 @@ const declaree = {
 }
 const empreinte = 'a'.repeat(64)
 const inputs: Record<string, object> = {
+  'jeton/ajouter': { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' },
+  'jeton/renouveler': { id: 1, expire: '2099-12-31' },
   'enseignants/ajouter': { liste: 'jury' },
   'contact/select': { entreprise: 1 },
   'modification/refuser': { id: 1, motif: 'Sans preuve' },

@@ -18,6 +18,8 @@ export default {
       historiques: 'Qui a changé quoi, et quand.',
       lectures: 'Qui a ouvert ou téléchargé quel document.',
       conservation: 'Combien de temps les données des personnes sont gardées, et leur remise sur demande.',
+      jetons: 'Par quoi d’autres programmes lisent et écrivent ce qui leur revient.',
+      etatService: 'Ce qui fonctionne, ce qui ne fonctionne pas, et que faire.',
       premiersPas: 'Ce qu’il faut pour commencer, étape par étape.',
     },
   },

@@ -1,3 +1,4 @@
+import jeton from '../jeton/ar'
 import school from '../school/ar'
 import type fr from './fr'
 import { ofSchool } from './ofSchool'
@@ -5,6 +6,10 @@ import { ofSchool } from './ofSchool'
 export default {
   changedFields: {
     ...ofSchool(school.school.fields),
+    lit: jeton.jetons.fields.lit,
+    ecrit: jeton.jetons.fields.ecrit,
+    diplomes: jeton.jetons.fields.diplomes,
+    expire: jeton.jetons.fields.expire,
     qui: 'إلى من',
     delegue_nom: 'من يمضي بدلا منها',
     delegue_email: 'بريد من يمضي بدلا منها',

@@ -1,9 +1,14 @@
+import jeton from '../jeton/fr'
 import school from '../school/fr'
 import { ofSchool } from './ofSchool'
 
 export default {
   changedFields: {
     ...ofSchool(school.school.fields),
+    lit: jeton.jetons.fields.lit,
+    ecrit: jeton.jetons.fields.ecrit,
+    diplomes: jeton.jetons.fields.diplomes,
+    expire: jeton.jetons.fields.expire,
     qui: 'À qui',
     delegue_nom: 'À signer plutôt par',
     delegue_email: 'À signer plutôt à l’adresse',

@@ -1,7 +1,9 @@
+import jeton from '../jeton/ar'
 import type fr from './fr'
 
 export default {
   changedValues: {
+    jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },
       etat: { demande: 'مطلوب', donne: 'مقدم للتثبت', clos: 'مكتمل', retire: 'مسحوب' },

@@ -1,7 +1,9 @@
+import jeton from '../jeton/en'
 import type fr from './fr'
 
 export default {
   changedValues: {
+    jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },
       etat: { demande: 'Requested', donne: 'Provided, to be checked', clos: 'Done', retire: 'Withdrawn' },

@@ -1,5 +1,8 @@
+import jeton from '../jeton/fr'
+
 export default {
   changedValues: {
+    jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },
       etat: { demande: 'Demandé', donne: 'Donné, à vérifier', clos: 'Terminé', retire: 'Retiré' },

@@ -139,6 +139,7 @@ export default {
       'The logo must be a PNG, JPEG or WebP picture of at most 256 KB and 2,000 pixels a side.',
     ruled: 'The office’s rules refer to this item: it can be renamed, but not deleted.',
     not_for_you: 'You do not have access to this page.',
+    token_scope: 'This token does not allow this call.',
     company_inactive: 'This company or its account is not active. Please contact the internship office.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a sign-in link: the message you receive confirms it.',

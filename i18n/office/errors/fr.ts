@@ -140,6 +140,7 @@ export default {
       'Le logo est une image PNG, JPEG ou WebP de 256 Ko au plus, de 2 000 pixels de côté au plus.',
     ruled: 'Les règles du service nomment cet élément : il peut être renommé, pas supprimé.',
     not_for_you: "Vous n'avez pas accès à cette page.",
+    token_scope: 'Ce jeton ne permet pas cet appel.',
     company_inactive: "Cette entreprise ou son compte n'est pas actif. Adressez-vous au service de stage.",
     address_unconfirmed:
       "Cette adresse a été changée et n'est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d'accès : le message qui arrive la confirme.",

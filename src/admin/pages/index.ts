@@ -6,13 +6,17 @@ import TemplateIcon from '@mui/icons-material/DraftsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import TokenIcon from '@mui/icons-material/VpnKeyOutlined'
 import { lazily } from '../lazily'
 import {
   conservation,
   etablissement,
+  etatService,
   identite,
+  jetons,
   modeles,
   news,
   premiersPas,
@@ -122,4 +126,26 @@ export const templates = definePage({
   role: 'administrator',
   beyond: 'internship',
   page: lazily(() => import('./TemplatesPage')),
+})
+
+/** By what other programs call. */
+export const tokens = definePage({
+  path: '/Jetons',
+  title: 'title.jetons',
+  icon: TokenIcon,
+  family: jetons,
+  role: 'administrator',
+  beyond: 'internship',
+  page: lazily(() => import('./TokensPage')),
+})
+
+/** How the product itself does. */
+export const status = definePage({
+  path: '/EtatService',
+  title: 'title.etatService',
+  icon: StatusIcon,
+  family: etatService,
+  role: 'administrator',
+  beyond: 'internship',
+  page: lazily(() => import('./StatusPage')),
 })

@@ -35,6 +35,8 @@ export const collegues: Family = { label: 'menu.utilisateur', card: 'collegues' 
 export const historiques: Family = { label: 'menu.historique', card: 'historiques' }
 export const lectures: Family = { label: 'menu.lecture', card: 'lectures' }
 export const conservation: Family = { label: 'title.conservation', card: 'conservation' }
+export const jetons: Family = { label: 'title.jetons', card: 'jetons' }
+export const etatService: Family = { label: 'title.etatService', card: 'etatService' }
 export const premiersPas: Family = { label: 'title.demarrage', card: 'premiersPas' }
 
 export const etablissement: Family = {
@@ -42,7 +44,10 @@ export const etablissement: Family = {
   cards: [
     { name: 'ecole', families: [identite, annees, structure, locaux, referentiels, regles] },
     { name: 'messages', families: [modeles, courriels] },
-    { name: 'acces', families: [collegues, historiques, lectures, conservation, premiersPas] },
+    {
+      name: 'acces',
+      families: [collegues, jetons, historiques, lectures, conservation, etatService, premiersPas],
+    },
   ],
 }
 

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   outside_scope: 403,
   shared_address: 403,
   not_for_you: 403,
+  token_scope: 403,
   company_inactive: 403,
   address_unconfirmed: 403,
   identity_unknown: 403,

@@ -55,7 +55,7 @@ const KINDS = {
 } as const
 
 /** Those of which the stream is silent. */
-const UNTOLD = ['vue', 'courrier', 'etablissement'] as const
+const UNTOLD = ['vue', 'courrier', 'etablissement', 'jeton'] as const
 /** What it tells of beside: rows that are part of a record, or have no history. */
 const TOLD_BESIDE = ['internship.carte', 'internship.convocation', 'records.inscription'] as const
 

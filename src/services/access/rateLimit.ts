@@ -39,13 +39,13 @@ export async function attempt(
   const name = `${service}/${path}`
   const source = devices.any ? `${name} device ${devices.any}` : `${name} address ${networkOf(address)}`
   let account: string | undefined
-  await count(db, source, limit.address, limit.minutes)
+  await countCall(db, source, limit.address, limit.minutes)
   return {
     async names(named) {
       if (typeof named !== 'string') return
       const known = devices.of(named)
       account = known ? `${name} known ${known}` : `${name} account ${digest(accountKey(named))}`
-      if (limit.account) await count(db, account, limit.account, limit.minutes)
+      if (limit.account) await countCall(db, account, limit.account, limit.minutes)
     },
     async succeeded() {
       if (!limit.failuresOnly) return
@@ -72,7 +72,7 @@ export async function ownAttempt(
 ): Promise<Pick<Attempt, 'succeeded'>> {
   if (!limit) return UNLIMITED
   const key = `${service}/${path} ${person}`
-  await count(db, key, limit.calls, limit.minutes)
+  await countCall(db, key, limit.calls, limit.minutes)
   return {
     async succeeded() {
       if (limit.failuresOnly) await db.deleteFrom('gateway.rate_limit').where('key', '=', key).execute()
@@ -80,7 +80,8 @@ export async function ownAttempt(
   }
 }
 
-async function count(db: Db, key: string, max: number, minutes: number): Promise<void> {
+/** @throws Refusal `rate_limited` with `details.retryAfter` in seconds */
+export async function countCall(db: Db, key: string, max: number, minutes: number): Promise<void> {
   const { hits, seconds } = await countHit(db, key, minutes)
   if (hits > max) throw new Refusal('rate_limited', 'too many calls', { retryAfter: Math.max(1, seconds) })
 }

@@ -22,6 +22,7 @@ import { companyExtensions, companyHandlers } from '../entreprise'
 import { espace } from '../espace'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { serveLogo } from '../etablissement/logo'
+import { createMetrics } from '../etat/metrics'
 import { giveUp, receivePiece, tellReceived } from '../fichier/receive'
 import { serveFile } from '../fichier/serve'
 import { fileStore } from '../fichier/store'
@@ -88,7 +89,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { pool, owner = pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
   const db = createKysely(pool)
   const ownerDb = owner === pool ? db : createKysely(owner)
-  const longLists = turns(LONG_LISTS)
+  const longLists = turns(LONG_LISTS, 'lists')
   const changes = changeStream({ pool, db, config, signal: options.signal })
   const targetOf = (endpoint: Endpoint): Target =>
     config.upstreams[endpoint.service]
@@ -104,18 +105,20 @@ export function createApp(options: AppOptions): Hono<Env> {
             checkAnswers,
             longLists,
           })
+  const metrics = createMetrics({ pool, db, config, socketAddress: options.remoteAddress ?? socketAddress })
   const gateway = createGateway({
     db,
     config,
     endpoints,
     targetOf,
     socketAddress: options.remoteAddress ?? socketAddress,
-    log,
+    log: metrics.watching(log),
   })
   const store = fileStore(config.filesDir)
   // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
   const app = new Hono<Env>()
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
+    .get('/metrics', metrics.serve)
     .get('/api/openapi.json', serveOpenapi)
     .get(DOCS_PATH, serveDocs)
     .get(`${DOCS_PATH}/*`, serveDocs)

@@ -23,11 +23,13 @@ import { documents } from '../document/documents'
 import { encadreur } from '../encadreur/encadreur'
 import { enseignants } from '../enseignant/enseignants'
 import { demarrage } from '../etablissement/demarrage'
+import { etatService } from '../etat/etat'
 import { feuille } from '../feuille'
 import { fichier } from '../fichier'
 import { gabarit } from '../gabarit/gabarit'
 import { habilitation } from '../identite/habilitation'
 import { identite } from '../identite/passage'
+import { jetons } from '../jeton/jetons'
 import { jury } from '../jury/jury'
 import { typeJury, typeJuryRecord } from '../jury/typeJury'
 import { courriel } from '../mail/courriel'
@@ -83,6 +85,8 @@ export const internshipExtensions = {
   ...utilisateur,
   ...habilitation,
   ...identite,
+  ...jetons,
+  ...etatService,
   ...stageExtensions,
   ...mentionRecord,
   ...baremeRecord,

@@ -4,7 +4,7 @@ import { SCAN_MS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { piecesOfFile } from './store'
 
-const CLAMD_PORT = 3310
+export const CLAMD_PORT = 3310
 
 /**
  * Asks ClamAV's daemon for a file (the command INSTREAM), in constant memory. Without an address nothing is asked.

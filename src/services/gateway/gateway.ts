@@ -5,6 +5,7 @@ import { standingOf } from '../../contract/kernel/roles'
 import { callerAddress, networkOf } from '../access/address'
 import { deviceCookie, knownDevices } from '../access/device'
 import type { Session } from '../access/handler'
+import { checkMachine, isMachine } from '../access/machines'
 import { checkPerson, refuseKind } from '../access/persons'
 import { attempt, ownAttempt } from '../access/rateLimit'
 import { refuseRole } from '../access/role'
@@ -29,7 +30,7 @@ export interface GatewayOptions {
 
 /**
  * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service by whoever has the role for it, those of persons with a token of their own space, input that the contract
+ * own service by whoever has the role for it or that of a machine, those of persons with a token of their own space, input that the contract
  * accepts, public calls within their limits, and the heavy calls of a person one after the other.
  */
 export function createGateway({
@@ -41,9 +42,9 @@ export function createGateway({
   log,
 }: GatewayOptions): Hono<Env> {
   const targets = new Map(endpoints.map((endpoint) => [endpoint, targetOf(endpoint)]))
-  const toBeCounted = turns(COUNTING)
+  const toBeCounted = turns(COUNTING, 'public')
   const inTurnOf = turnsByKey(HEAVY_OF_ONE)
-  const inTurnOfAll = turns(HEAVY_OF_ALL)
+  const inTurnOfAll = turns(HEAVY_OF_ALL, 'heavy')
   return mount(
     endpoints,
     async (endpoint, c) => {
@@ -53,7 +54,7 @@ export function createGateway({
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
       if (session) {
-        c.set('user', session.uid)
+        c.set('user', isMachine(bearer) ? `jeton/${session.uid.slice(1)}` : session.uid)
         c.set('standing', standingOf(session.role, session.closed))
         if (canChangeYear(config)) c.set('annee', session.anneeId)
         if (session.diplomes) c.set('diplomes', session.diplomes)
@@ -126,6 +127,7 @@ export function createGateway({
     bearer: string | undefined,
     unattended: boolean,
   ): Promise<Session | undefined> {
+    if (endpoint.access === 'staff' && isMachine(bearer)) return checkMachine(db, config, endpoint, bearer)
     if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
     if (!bearer || endpoint.path === 'login') return undefined
     return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import type { Config } from '../kernel/config'
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const isData = /^\/(api(\/|$)|healthz$|readyz$)/.test(c.req.path)
+    const isData = /^\/(api(\/|$)|healthz$|readyz$|metrics$)/.test(c.req.path)
     const headers: Record<string, string> = {
       'Content-Security-Policy': isData ? DATA_POLICY : FILE_POLICY,
       'Cross-Origin-Opener-Policy': 'same-origin',

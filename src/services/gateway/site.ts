@@ -30,7 +30,7 @@ export type SiteOptions = { host: string; port: number; dir: string } & PageSett
   Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /**
- * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**`, calendars and the built screens in `dir`.
+ * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**`, `/metrics`, calendars and the built screens in `dir`.
  *
  * @throws StartError when the port is taken or not allowed, or the screens are not built
  */
@@ -43,7 +43,7 @@ export async function startSite(
   app.use(securityHeaders(options))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
-  for (const path of ['/api/*', `${ICS_PATH}*`])
+  for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(await createStatic(options.dir, options))
   app.notFound((c) => c.text('Not found', 404))

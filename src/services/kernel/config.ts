@@ -71,6 +71,8 @@ export interface Config {
   offerModalYear: string | undefined
   /** Whether every call gets a line in the log, or only those about who gets in. */
   accessLog: boolean
+  /** By which `/metrics` is read; undefined: by programs of this machine alone. */
+  metricsToken?: string | undefined
   sessionIdleHours: number
   sessionMaxHours: number
   /** By which people sign in beside, or instead of, passwords. */
@@ -129,7 +131,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
-      data.DEMO_DATA && (ADMIN_PASSWORD || !isReachable(data))
+      data.DEMO_DATA &&
+      (ADMIN_PASSWORD ||
+        !isReachable({ host: data.HOST, publicUrl: data.PUBLIC_URL, trustProxy: data.TRUST_PROXY }))
         ? { email: DEMO_EMAIL, password: ADMIN_PASSWORD ?? DEMO_PASSWORD }
         : undefined,
     administrator:
@@ -153,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     assignmentYear: data.ASSIGNMENT_YEAR,
     offerModalYear: data.OFFER_MODAL_YEAR,
     accessLog: data.ACCESS_LOG,
+    metricsToken: data.METRICS_TOKEN,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
     identityProviders,
@@ -185,10 +190,12 @@ export function addressOf(host: string, port: number): string {
 }
 
 /** Whether others than the people at this machine reach the product, directly or through a proxy. */
-const isReachable = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings) =>
-  TRUST_PROXY > 0 ||
-  !isLoopback(HOST) ||
-  (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+export const isReachable = ({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'trustProxy'> & { publicUrl: string | undefined }): boolean =>
+  trustProxy > 0 || !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
 /** In front of three existing services nothing would show the demo school. */
 const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
@@ -284,6 +291,7 @@ const Settings = z.object({
   ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
   OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
   ACCESS_LOG: flag.default(false),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),
   [PASSWORDS]: flag.default(true),
@@ -304,8 +312,9 @@ const FAMILIES = [
   'FILES_',
   'SEAL_',
   'CLAMD_',
+  'METRICS_',
 ]
-const SECRET = /PASSWORD|_URL$/
+const SECRET = /PASSWORD|_TOKEN$|_URL$/
 
 function refuseUnknown(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) {

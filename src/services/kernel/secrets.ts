@@ -13,12 +13,14 @@ export function secretsOf({
   databaseOwnerUrl,
   smtpUrl,
   identityProviders,
+  metricsToken,
 }: Config): string[] {
   const secrets = [
     upstreams.internship?.apiPassword,
     upstreams.company?.password,
     upstreams.records?.password,
     administrator?.password,
+    metricsToken,
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
     ...passwordsOf(smtpUrl),

@@ -10,10 +10,12 @@ export interface Turns {
 /**
  * Runs a limited number of tasks at once and queues a limited number of others, in order.
  *
+ * @param name under which what waits is counted
  * @throws Refusal `service_unavailable`
  * @example const inTurn = turns(HASHING); await inTurn(() => hash(password))
  */
-export function turns({ atOnce, waiting: most, waitMs }: Turns) {
+export function turns({ atOnce, waiting: most, waitMs }: Turns, name?: string) {
+  if (name && !lengths.has(name)) lengths.set(name, 0)
   let running = 0
   const waiting = new Set<() => void>()
 
@@ -32,8 +34,10 @@ export function turns({ atOnce, waiting: most, waitMs }: Turns) {
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
-    else if (waiting.size < most) await wait()
-    else throw tooMany()
+    else if (waiting.size < most) {
+      longer(name, 1)
+      await wait().finally(() => longer(name, -1))
+    } else throw tooMany()
     try {
       return await work()
     } finally {
@@ -65,6 +69,13 @@ export function turnsByKey(options: Turns) {
       if (line.present === 0) byKey.delete(key)
     }
   }
+}
+
+/** How much waits in the queues of this process that have a name. */
+export const queued = (): ReadonlyMap<string, number> => lengths
+const lengths = new Map<string, number>()
+function longer(name: string | undefined, by: 1 | -1): void {
+  if (name) lengths.set(name, (lengths.get(name) ?? 0) + by)
 }
 
 const tooMany = () => new Refusal('service_unavailable', 'too much of this is asked for at once')

@@ -9,6 +9,10 @@ export const access = {
   'gateway.personne': { plain: 'Who has a space.' },
   'gateway.seance_personne': { plain: 'Sessions of the space.', backup: false },
   'gateway.session': { plain: 'Sessions of the staff.', backup: false },
+  'gateway.jeton_secret': {
+    plain: 'The secrets of machines, by their digests, and when they have served last.',
+    backup: false,
+  },
   'gateway.rate_limit': { plain: 'How often something was tried.', backup: false },
   'gateway.secret': { plain: 'The keys with which processes sign.', backup: false },
 } as const satisfies Tables

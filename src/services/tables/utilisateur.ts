@@ -22,6 +22,22 @@ export const utilisateur = {
       resumes_depuis: UNSAID,
     },
   },
+  'internship.jeton': {
+    kind: 'jeton',
+    name: ({ nom }) => text(nom),
+    inside: null,
+    readers: 'administrators',
+    never: () => true,
+    untold: true,
+    columns: {
+      nom: SHOWN,
+      lit: SHOWN,
+      ecrit: SHOWN,
+      diplomes: { shown: true, to: 'cursus' },
+      expire: SHOWN,
+      created_at: UNSAID,
+    },
+  },
   'internship.habilitation': {
     kind: 'habilitation',
     name: ({ groupe }) => text(groupe),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, extensions } from '../../../src/contract'
+import { endpoints, extensions, internship } from '../../../src/contract'
+import { JETON_CALLS_A_MINUTE, SUJETS, sujetOf } from '../../../src/contract/jeton/sujets'
 import { type Endpoint, SERVICES } from '../../../src/contract/kernel/endpoint'
 import { PERSON_KINDS, type PersonKind } from '../../../src/contract/kernel/persons'
 import { ROLES, type Role, reaches } from '../../../src/contract/kernel/roles'
-import { hashToken } from '../../../src/services/access/credentials/tokens'
+import { hashToken, newToken } from '../../../src/services/access/credentials/tokens'
 import { cases, type Find } from '../../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { everything } from '../../setup/everything'
@@ -153,6 +154,141 @@ describe('a call that is for persons', () => {
           body.code,
         )
       }
+  })
+})
+
+describe('by the token of a machine', () => {
+  const ALL = { lit: SUJETS, ecrit: SUJETS }
+  const expire = '2099-12-31'
+  const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]
+  const machine = async (of: object): Promise<{ id: number; secret: string }> => {
+    const nom = `Machine ${newToken().slice(0, 8)}`
+    const sent = { nom, expire, ...of }
+    return (await services.call(extensions.jetonAjouter, sent, { token: live.internship })).body
+  }
+  const ask = async (endpoint: Endpoint, { secret }: { secret: string }, input: object = {}) => {
+    const { status, body } = await services.call(endpoint, input, { token: secret })
+    return { status, code: body.code, body }
+  }
+  /** Each call is counted, and what this file makes is no program that runs away. */
+  const forget = () => database.pool.query("DELETE FROM gateway.rate_limit WHERE key LIKE 'jeton/%'")
+
+  it('every call of the staff has a subject, or is named as none of a machine', () => {
+    const without = staff.filter(({ role, streams }) => role !== 'administrator' && !streams)
+    const told = without.filter((endpoint) => !sujetOf(endpoint)).map(addressOf)
+    const NEVER =
+      /^(internship|company|records)\/(login|logout|import|vue|dashboard|historique|profile|seance|commentaire|courriel|courrier|agenda|espace)(\/|$)/
+    expect(told.filter((call) => !NEVER.test(call))).toEqual([])
+  })
+
+  it('answers what is of its subjects, and refuses all else without a trace', async () => {
+    const whole = await machine(ALL)
+    const looks = await machine({ lit: SUJETS })
+    const others = new Map<string, { secret: string }>()
+    for (const sujet of SUJETS) {
+      const rest = SUJETS.filter((each) => each !== sujet)
+      others.set(sujet, await machine({ lit: rest, ecrit: rest }))
+    }
+    const over = await machine(ALL)
+    await database.pool.query('UPDATE internship.jeton SET expire = current_date - 2 WHERE id = $1', [
+      over.id,
+    ])
+    const withdrawn = await machine(ALL)
+    await services.call(extensions.jetonRetirer, { id: withdrawn.id }, { token: live.internship })
+    const renewed = await machine(ALL)
+    await services.call(extensions.jetonRenouveler, { id: renewed.id, expire }, { token: live.internship })
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+      await forget()
+      const before = await everything(database.pool)
+      const sent = inputOf(endpoint)
+      const sujet = sujetOf(endpoint)
+      const refusals = [
+        [over, endpoint.access === 'person' ? 'unauthenticated' : 'session_expired'],
+        [withdrawn, 'unauthenticated'],
+        [renewed, 'unauthenticated'],
+        ...(endpoint.access === 'person' ? [[whole, 'unauthenticated'] as const] : []),
+        ...(endpoint.access === 'staff' && !sujet ? [[whole, 'token_scope'] as const] : []),
+        ...(sujet ? [[others.get(sujet) as { secret: string }, 'token_scope'] as const] : []),
+        ...(sujet && endpoint.role !== 'reader' ? [[looks, 'token_scope'] as const] : []),
+      ] as const
+      for (const [token, code] of refusals)
+        expect((await ask(endpoint, token, sent)).code, addressOf(endpoint)).toBe(code)
+      await forget()
+      expect(await everything(database.pool), addressOf(endpoint)).toBe(before)
+      if (sujet) expect([200, 400], addressOf(endpoint)).toContain((await ask(endpoint, whole)).status)
+    }
+  })
+
+  it('sees of its diplomas what a reader of these sees, and no other row', async () => {
+    const { id } = (await find('SELECT id FROM records.diplome ORDER BY id LIMIT 1')) as { id: number }
+    const token = await machine({ lit: SUJETS, diplomes: [id] })
+    const email = 'perimetre@ecole.test'
+    await database.pool.query(
+      `INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
+       SELECT 'Périmètre', $1, password_hash, 'reader', ARRAY[$2::integer] FROM internship.utilisateur WHERE email = $3`,
+      [email, id, STAFF.email],
+    )
+    const reader = await services.signIn({ email })
+    const lists = staff.filter((endpoint) => endpoint.rows && endpoint.role === 'reader' && sujetOf(endpoint))
+    expect(lists.length).toBeGreaterThan(30)
+    let fewer = 0
+    for (const endpoint of lists) {
+      await forget()
+      const input = await cases[addressOf(endpoint)]?.(find)
+      const seen = await services.call(endpoint, input, { token: reader[endpoint.service] })
+      expect((await ask(endpoint, token, input)).body, addressOf(endpoint)).toEqual(seen.body)
+      const all = await services.call(endpoint, input, { token: live[endpoint.service] })
+      if (JSON.stringify(seen.body).length < JSON.stringify(all.body).length) fewer += 1
+    }
+    expect(fewer).toBeGreaterThan(5)
+    const offers = staff.find((endpoint) => addressOf(endpoint) === 'internship/affectation/list') as Endpoint
+    const outside = await machine({ lit: SUJETS, diplomes: [999_999] })
+    expect((await ask(offers, outside)).body[offers.rows as string]).toEqual([])
+  })
+
+  it('has limits of its own, and says in how long again', async () => {
+    const token = await machine(ALL)
+    await ask(internship.stageList, token)
+    await database.pool.query('UPDATE gateway.rate_limit SET hits = $2 WHERE key = $1', [
+      `jeton/${token.id}`,
+      JETON_CALLS_A_MINUTE,
+    ])
+    const { status, body } = await services.call(internship.stageList, {}, { token: token.secret })
+    expect([status, body.code, body.details.retryAfter > 0]).toEqual([429, 'rate_limited', true])
+    expect((await ask(internship.stageList, await machine(ALL))).status).toBe(200)
+  })
+
+  it('is in the history as what it is, tells its last use, and shows its secret to nobody', async () => {
+    const sent = { nom: 'Pégase', ...ALL, expire }
+    const token = (await services.call(extensions.jetonAjouter, sent, { token: live.internship })).body
+    const room = await cases['records/salle/add']?.(find)
+    expect((await ask(extensions.salleAdd, token, room)).status).toBe(200)
+    const { body } = await services.call(
+      extensions.historiqueList,
+      { filter: { kind: 'salle' }, page: 1, perPage: 1 },
+      { token: live.internship },
+    )
+    expect(body.changes[0].by).toBe('jeton «\u00a0Pégase\u00a0»')
+    const listed = await services.call(extensions.jetons, {}, { token: live.internship })
+    const shown = listed.body.jetons.find(({ nom }: { nom: string }) => nom === 'Pégase')
+    expect(shown).toMatchObject({ etat: 'actif', debut: token.secret.slice(0, 8) })
+    expect(Date.parse(shown.vu)).toBeGreaterThan(Date.now() - 60_000)
+    const kept = await everything(database.pool)
+    expect([JSON.stringify(listed.body), kept].some((text) => text.includes(token.secret))).toBe(false)
+    const again = await services.call(
+      extensions.jetonAjouter,
+      { ...sent, nom: 'PEGASE' },
+      { token: live.internship },
+    )
+    expect(again.body.code).toBe('duplicate')
+  })
+
+  it('does nothing in front of an existing service', async () => {
+    const upstream = { records: { url: 'http://127.0.0.1:9', email: 'a@b.test', password: 'x' } }
+    const other = await startServices(database, { upstreams: upstream })
+    const token = await machine(ALL)
+    const { body } = await other.call(internship.stageList, {}, { token: token.secret })
+    expect(body.code).toBe('unauthenticated')
   })
 })
 

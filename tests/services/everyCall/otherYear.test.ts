@@ -43,6 +43,8 @@ const SHARED: Record<string, string[]> = {
   ),
   'internship/habilitation/delier': ['id'],
   'internship/identite/entrer': ['anneeScolaire_id'],
+  ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
+  'internship/jeton/ajouter': ['diplomes'],
   // What somebody has opened is told to nobody.
   'internship/historique/vu': ['id'],
   // that is how one learns of which year a record is

@@ -34,6 +34,7 @@ const SHARED = [
     'utilisateur',
     'habilitation',
     'identite',
+    'jeton',
   ].map((record) => new RegExp(`/${record}/`)),
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,

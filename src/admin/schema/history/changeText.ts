@@ -4,7 +4,7 @@ import { sideBySide } from '../../../contract/kernel/bidi'
 import { inALine } from '../../../contract/kernel/inALine'
 import { readLang } from '../../../ui/texts/language'
 import { fieldText } from '../cells/fieldText'
-import { formatList, isolated } from '../cells/format'
+import { formatDate, formatList, isolated } from '../cells/format'
 import type { Screens } from '../declare/screens'
 import type { Field } from '../declare/types'
 
@@ -26,12 +26,12 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   const field = fieldOf(kind, change.field, screens)
   const own = `resources.${SCREENS[kind] ?? kind}.fields.${change.field}`
   // of what has no screen, a code has its name here
-  const named = (value: FieldChange['after']) => {
-    const text = valueText(field, value, words)
-    return /^[a-z]+$/.test(text)
-      ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text })
-      : text
-  }
+  const nameOfCode = (text: string) =>
+    /^[a-z]+$/.test(text) ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text }) : text
+  const named = (value: FieldChange['after']) =>
+    Array.isArray(value)
+      ? formatList(value.map(nameOfCode)) || translate('trail.none')
+      : nameOfCode(valueText(field, value, words))
   const label = translate(field?.label ?? own, {
     _: translate(`changedFields.${change.field}`, { _: change.field }),
   })
@@ -75,15 +75,19 @@ function fieldOf(kind: string, name: string, screens: Screens): Field | undefine
 
 function valueText(
   field: Field | undefined,
-  value: FieldChange['after'],
+  value: Exclude<FieldChange['after'], string[]>,
   { translate }: ChangeWords,
 ): string {
   if (value === null || value === '') return translate('trail.none')
   if (typeof value === 'boolean') return translate(value ? 'table.yes' : 'table.no')
-  if (Array.isArray(value)) return value.length > 0 ? formatList(value) : translate('trail.none')
   if (typeof value === 'object') return textIn(value) || translate('trail.none')
-  return (field && fieldText(field, value, {}, translate)) || String(value)
+  return (
+    (field && fieldText(field, value, {}, translate)) || (isDay(value) ? formatDate(value) : String(value))
+  )
 }
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** A text in three languages, in the one that is read. */
 const textIn = (texts: Record<string, unknown>): string => String(texts[readLang()] || texts.fr || '')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import fr from '../../../../i18n/office/changedValues/fr'
 import { resources } from '../../../../src/admin/resources'
 import type { Screens } from '../../../../src/admin/schema/declare/screens'
 import { changeText, fieldTexts } from '../../../../src/admin/schema/history/changeText'
@@ -21,6 +22,21 @@ test('a text in three languages reads in the one that is read, or in French', ()
   expect(fieldTexts(record, change, words)).toMatchObject({ before: 'Lecturer', after: 'Professeur' })
   applyLang('fr')
   expect(fieldTexts(record, change, words)).toMatchObject({ before: 'Maître', after: 'Professeur' })
+})
+
+test('of a record without a screen, codes of a list and days read as on its page', () => {
+  const { jeton } = fr.changedValues
+  const translate = (key: string, { _ }: { _?: string } = {}) =>
+    key === 'changedValues.jeton.lit.offres' ? jeton.lit.offres : (_ ?? key)
+  const words = { translate, screens: { resources } as unknown as Screens }
+  const record = { kind: 'jeton', id: '1', name: 'Pégase', action: 'UPDATE', fields: [] } as RecordChange
+  const subjects = { field: 'lit', before: [], after: ['offres', 'Tunis'] }
+  expect(fieldTexts(record, subjects, words)).toMatchObject({
+    before: 'trail.none',
+    after: 'Offres de stage et Tunis',
+  })
+  const lastDay = { field: 'expire', before: '2026-11-29', after: null }
+  expect(fieldTexts(record, lastDay, words)).toMatchObject({ before: '29/11/2026', after: 'trail.none' })
 })
 
 test('what a field was and what it is stand in the order of the language, whatever letters they have', () => {

@@ -1,0 +1,125 @@
+import type fr from './fr'
+
+export default {
+  etat: {
+    niveaux: { bon: 'In order', sans: 'Not used', avis: 'Worth a look', mauvais: 'Does not work' },
+    resume: {
+      bon: 'Everything that the service needs works.',
+      avis: '%{smart_count} thing is worth a look. |||| %{smart_count} things are worth a look.',
+      mauvais: '%{smart_count} thing does not work. |||| %{smart_count} things do not work.',
+    },
+    le: 'Version %{version}, checked on %{date}',
+    revoir: 'Check again',
+    failed: 'The status of the service could not be read.',
+    noms: {
+      reglages: 'Settings',
+      base: 'Database',
+      droits: 'Database rights',
+      horloge: 'Clock',
+      taches: 'Background work',
+      courriel: 'Mail server',
+      envois: 'Mails',
+      boite: 'Return mailbox',
+      disque: 'Disk',
+      antivirus: 'Virus scanner',
+      certificat: 'Certificate',
+      sauvegarde: 'Backup',
+    },
+    constats: {
+      tous: { echec: 'The check failed (%{raison}).' },
+      reglages: {
+        bon: 'The service is at %{adresse}.',
+        demo: 'The demo school is in place, and others can reach it.',
+        http: 'The address %{adresse} is not encrypted.',
+      },
+      base: { bon: 'PostgreSQL %{version} answers within %{ms} ms.' },
+      droits: {
+        bon: 'The service reads and writes what it must, and cannot alter the history.',
+        trace: 'The role of the service could alter the history.',
+        manquent: 'The role of the service cannot read or write all tables.',
+      },
+      horloge: {
+        bon: 'The service and the database have the same time.',
+        ecart: 'The service and the database are %{secondes} s apart.',
+      },
+      taches: {
+        bon: 'A process looks after mails and reminders.',
+        personne: 'No process looks after mails and reminders.',
+      },
+      courriel: {
+        bon: '%{serveur} accepts the connection.',
+        fichiers: 'No server is set: mails stay in %{dossier}.',
+        refuse: '%{serveur} does not accept it (%{raison}).',
+      },
+      envois: {
+        bon: 'All mails have left.',
+        attendent: 'Mails that are late: %{nombre}.',
+        echecs: 'Mails not delivered in the last seven days: %{nombre}.',
+      },
+      boite: {
+        bon: 'The mailbox %{adresse} is read.',
+        aucune: 'No mailbox is set: failures of delivery are not noted.',
+        refuse: 'The mailbox is no longer read (%{raison}).',
+      },
+      disque: {
+        bon: '%{libre} GB free, which is %{part}%.',
+        presque: '%{libre} GB (%{part}%) are left for %{dossier}.',
+        plein: 'Only %{libre} GB (%{part}%) are left for %{dossier}.',
+      },
+      antivirus: {
+        bon: '%{serveur} answers.',
+        aucun: 'Uploaded documents are not scanned.',
+        muet: '%{serveur} does not answer (%{raison}): nothing can be uploaded.',
+      },
+      certificat: {
+        bon: 'Valid; days left: %{jours}.',
+        aucun: 'The address of the service is not https.',
+        bientot: 'It ends soon; days left: %{jours}.',
+        passe: 'It has expired; days since: %{jours}.',
+        refuse: 'Browsers refuse it (%{raison}).',
+        injoignable: '%{adresse} cannot be reached from here (%{raison}).',
+      },
+      sauvegarde: {
+        bon: 'Age of the last one in days: %{jours}.',
+        aucune: 'No backup has been made.',
+        ancienne: 'Age of the last one in days: %{jours}.',
+        perdus: 'Documents damaged or missing in the last one: %{nombre}.',
+      },
+    },
+    conseils: {
+      tous: { echec: 'Look at the log of the service.' },
+      reglages: {
+        demo: 'Leave the demo before you work with it.',
+        http: 'Put a proxy with TLS in front, and set PUBLIC_URL.',
+      },
+      droits: {
+        trace: 'Name another owner of the tables by DATABASE_OWNER_URL.',
+        manquent: 'Restart the service with DATABASE_OWNER_URL: it grants the rights itself.',
+      },
+      horloge: { ecart: 'Switch on time synchronisation (NTP) on both machines.' },
+      taches: { personne: 'Start or restart the service.' },
+      courriel: {
+        fichiers: 'Set SMTP_URL and MAIL_FROM.',
+        refuse: 'Check SMTP_URL: address, port, password.',
+      },
+      envois: {
+        attendent: 'Check the mail server.',
+        echecs: 'Correct the addresses in the list of messages.',
+      },
+      boite: { refuse: 'Check IMAP_URL: address, port, password.' },
+      disque: { presque: 'Make room.', plein: 'Make room now.' },
+      antivirus: { muet: 'Start ClamAV, or check CLAMD_URL.' },
+      certificat: {
+        bientot: 'Renew it.',
+        passe: 'Renew it.',
+        refuse: 'Install the full chain for this name.',
+        injoignable: 'Check PUBLIC_URL and the proxy.',
+      },
+      sauvegarde: {
+        aucune: 'Run "npm run backup" every night.',
+        ancienne: 'Check what runs "npm run backup" every night.',
+        perdus: 'Look at the documents on the server.',
+      },
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,124 @@
+/* L’état du service. La commande « npm run doctor » dit la même chose, en anglais. */
+export default {
+  etat: {
+    niveaux: { bon: 'En ordre', sans: 'Non utilisé', avis: 'À regarder', mauvais: 'Ne fonctionne pas' },
+    resume: {
+      bon: 'Tout ce dont le service a besoin fonctionne.',
+      avis: '%{smart_count} point à regarder. |||| %{smart_count} points à regarder.',
+      mauvais: '%{smart_count} point ne fonctionne pas. |||| %{smart_count} points ne fonctionnent pas.',
+    },
+    le: 'Version %{version}, vérifié le %{date}',
+    revoir: 'Vérifier à nouveau',
+    failed: 'L’état du service n’a pas pu être lu.',
+    noms: {
+      reglages: 'Réglages',
+      base: 'Base de données',
+      droits: 'Droits sur la base',
+      horloge: 'Horloge',
+      taches: 'Travail de fond',
+      courriel: 'Serveur de messagerie',
+      envois: 'Envois',
+      boite: 'Boîte de retour',
+      disque: 'Disque',
+      antivirus: 'Antivirus',
+      certificat: 'Certificat',
+      sauvegarde: 'Sauvegarde',
+    },
+    constats: {
+      tous: { echec: 'La vérification a échoué (%{raison}).' },
+      reglages: {
+        bon: 'Le service se trouve à %{adresse}.',
+        demo: 'L’école de démonstration est en place, et d’autres y ont accès.',
+        http: 'L’adresse %{adresse} n’est pas chiffrée.',
+      },
+      base: { bon: 'PostgreSQL %{version} répond en %{ms} ms.' },
+      droits: {
+        bon: 'Le service lit et écrit ce qu’il doit, et ne peut pas modifier l’historique.',
+        trace: 'Le rôle du service pourrait modifier l’historique.',
+        manquent: 'Le rôle du service ne peut pas lire ou écrire toutes les tables.',
+      },
+      horloge: {
+        bon: 'Le service et la base ont la même heure.',
+        ecart: 'Le service et la base diffèrent de %{secondes} s.',
+      },
+      taches: {
+        bon: 'Un processus s’occupe des messages et des rappels.',
+        personne: 'Aucun processus ne s’occupe des messages et des rappels.',
+      },
+      courriel: {
+        bon: '%{serveur} accepte la connexion.',
+        fichiers: 'Aucun serveur n’est réglé\u00a0: les messages restent dans %{dossier}.',
+        refuse: '%{serveur} ne l’accepte pas (%{raison}).',
+      },
+      envois: {
+        bon: 'Tous les messages sont partis.',
+        attendent: 'Messages en retard\u00a0: %{nombre}.',
+        echecs: 'Messages non remis depuis sept jours\u00a0: %{nombre}.',
+      },
+      boite: {
+        bon: 'La boîte %{adresse} est lue.',
+        aucune: 'Aucune boîte n’est réglée\u00a0: les échecs de remise ne sont pas notés.',
+        refuse: 'La boîte n’est plus lue (%{raison}).',
+      },
+      disque: {
+        bon: '%{libre} Go libres, soit %{part}\u00a0%.',
+        presque: 'Il reste %{libre} Go (%{part}\u00a0%) pour %{dossier}.',
+        plein: 'Il ne reste que %{libre} Go (%{part}\u00a0%) pour %{dossier}.',
+      },
+      antivirus: {
+        bon: '%{serveur} répond.',
+        aucun: 'Les documents déposés ne sont pas analysés.',
+        muet: '%{serveur} ne répond pas (%{raison})\u00a0: aucun document ne peut être déposé.',
+      },
+      certificat: {
+        bon: 'Valable encore %{jours} j.',
+        aucun: 'L’adresse du service n’est pas en https.',
+        bientot: 'Valable encore %{jours} j seulement.',
+        passe: 'Expiré depuis %{jours} j.',
+        refuse: 'Les navigateurs le refusent (%{raison}).',
+        injoignable: '%{adresse} n’est pas joignable d’ici (%{raison}).',
+      },
+      sauvegarde: {
+        bon: 'La dernière a été faite il y a %{jours} j.',
+        aucune: 'Aucune sauvegarde n’a été faite.',
+        ancienne: 'La dernière a été faite il y a %{jours} j.',
+        perdus: 'Documents abîmés ou absents de la dernière\u00a0: %{nombre}.',
+      },
+    },
+    conseils: {
+      tous: { echec: 'Consultez le journal du service.' },
+      reglages: {
+        demo: 'Quittez la démonstration avant d’y travailler.',
+        http: 'Placez un serveur mandataire avec TLS devant le service et réglez PUBLIC_URL.',
+      },
+      droits: {
+        trace: 'Nommez un autre propriétaire des tables par DATABASE_OWNER_URL.',
+        manquent: 'Redémarrez le service avec DATABASE_OWNER_URL\u00a0: il donne les droits lui-même.',
+      },
+      horloge: { ecart: 'Activez la synchronisation de l’heure (NTP) sur les deux machines.' },
+      taches: { personne: 'Démarrez ou redémarrez le service.' },
+      courriel: {
+        fichiers: 'Réglez SMTP_URL et MAIL_FROM.',
+        refuse: 'Vérifiez SMTP_URL\u00a0: adresse, port, mot de passe.',
+      },
+      envois: {
+        attendent: 'Vérifiez le serveur de messagerie.',
+        echecs: 'Corrigez les adresses dans la liste des messages.',
+      },
+      boite: { refuse: 'Vérifiez IMAP_URL\u00a0: adresse, port, mot de passe.' },
+      disque: { presque: 'Libérez de la place.', plein: 'Libérez de la place sans attendre.' },
+      antivirus: { muet: 'Démarrez ClamAV, ou vérifiez CLAMD_URL.' },
+      certificat: {
+        bientot: 'Renouvelez-le.',
+        passe: 'Renouvelez-le.',
+        refuse: 'Installez la chaîne complète pour ce nom.',
+        injoignable: 'Vérifiez PUBLIC_URL et le serveur mandataire.',
+      },
+      sauvegarde: {
+        aucune: 'Lancez «\u00a0npm run backup\u00a0» chaque nuit.',
+        ancienne: 'Vérifiez ce qui lance «\u00a0npm run backup\u00a0» chaque nuit.',
+        perdus: 'Consultez les documents du serveur.',
+      },
+    },
+  },
+}

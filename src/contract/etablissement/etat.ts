@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineService } from '../kernel/endpoint'
+
+/** What is looked at, in the order in which it is told. */
+export const CONTROLES = [
+  'reglages',
+  'base',
+  'droits',
+  'horloge',
+  'taches',
+  'courriel',
+  'envois',
+  'boite',
+  'disque',
+  'antivirus',
+  'certificat',
+  'sauvegarde',
+] as const
+export type NomDeControle = (typeof CONTROLES)[number]
+
+/** `sans`: there is nothing to look at, by choice. */
+export const NIVEAUX_ETAT = ['bon', 'sans', 'avis', 'mauvais'] as const
+
+export const Controle = z.object({
+  nom: z.enum(CONTROLES),
+  niveau: z.enum(NIVEAUX_ETAT),
+  /** What was found, of its kind: the texts say it, and what to do. */
+  constat: z.string(),
+  valeurs: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type Controle = z.output<typeof Controle>
+
+/** How the product itself does. Calls beyond the specification's. */
+export const etatService = defineService('internship', {
+  /** Looks at everything that the product stands on. What does not answer is waited for, for some seconds. */
+  etatService: {
+    method: 'GET',
+    path: 'etat',
+    extension: true,
+    role: 'administrator',
+    heavy: true,
+    input: z.object({}),
+    output: z.object({
+      controles: z.array(Controle),
+      version: z.string(),
+      /** An instant. */
+      le: z.string(),
+    }),
+  },
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { JETON_CALLS_A_MINUTE, JETON_PREFIX, type Sujet, sujetOf } from '../../contract/jeton/sujets'
+import type { Endpoint } from '../../contract/kernel/endpoint'
+import { LOOKS, WRITES } from '../../contract/kernel/roles'
+import { todayOf } from '../db/clock'
+import type { Db } from '../db/schema'
+import { refusalOf } from '../db/violations'
+import type { Config } from '../kernel/config'
+import { Refusal } from '../kernel/refusal'
+import { hashToken } from './credentials/tokens'
+import type { Session } from './handler'
+import { countCall } from './rateLimit'
+import { canChangeYear } from './sessions'
+
+/** Whether a bearer token is that of a machine. */
+export const isMachine = (bearer: string | undefined): bearer is string =>
+  bearer?.startsWith(JETON_PREFIX) ?? false
+
+interface Row {
+  id: number
+  nom: string
+  lit: Sujet[]
+  ecrit: Sujet[]
+  diplomes: number[]
+  annee_id: number
+  closed: boolean
+  ended: boolean
+  unseen: boolean
+}
+
+/**
+ * What a machine may do by its token, as the session of a reader or a manager of its diplomas in the current year. Its number is
+ * that of nobody of the staff: below zero. In the history it has its name.
+ *
+ * @throws Refusal `unauthenticated`, `session_expired`, `rate_limited`, and `token_scope` where the token is not for the call
+ */
+export async function checkMachine(
+  db: Db,
+  config: Config,
+  endpoint: Endpoint,
+  token: string,
+): Promise<Session> {
+  // existing services know their own sessions only
+  if (!canChangeYear(config))
+    throw new Refusal('unauthenticated', 'existing services take no tokens of machines')
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<Row>`
+    SELECT j.id, j.nom, j.lit, j.ecrit, j.diplomes, y.id AS annee_id, y.cloturee AS closed,
+      j.expire < ${todayOf(config)} AS ended,
+      coalesce(s.last_used_at < now() - interval '1 minute', true) AS unseen
+    FROM gateway.jeton_secret s JOIN internship.jeton j ON j.id = s.jeton_id JOIN records.annee y ON y.courante
+    WHERE s.token_hash = ${tokenHash}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
+  if (row.ended) throw new Refusal('session_expired', 'the token has expired')
+  await countCall(db, `jeton/${row.id}`, JETON_CALLS_A_MINUTE, 1)
+  const sujet = sujetOf(endpoint)
+  const reads = endpoint.role === LOOKS
+  const may = sujet && (row.ecrit.includes(sujet) || (reads && row.lit.includes(sujet)))
+  if (!may)
+    throw new Refusal(
+      'token_scope',
+      sujet ? `the token does not ${reads ? 'read' : 'write'} ${sujet}` : 'no machine may make this call',
+    )
+  if (row.unseen) await seen(db, tokenHash)
+  const name = nameOf(row.nom)
+  return {
+    service: endpoint.service,
+    uid: `-${row.id}`,
+    username: name,
+    email: name,
+    role: reads ? LOOKS : WRITES,
+    closed: row.closed,
+    anneeId: row.annee_id,
+    ...(row.diplomes.length > 0 && { diplomes: row.diplomes }),
+    tokenHash,
+  }
+}
+
+/** As the history calls it. */
+const nameOf = (nom: string) => `jeton «\u00a0${nom}\u00a0»`
+
+/** Reading goes on where nothing can be written. */
+const seen = (db: Db, tokenHash: Buffer) =>
+  sql`UPDATE gateway.jeton_secret SET last_used_at = now() WHERE token_hash = ${tokenHash}`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
+    })

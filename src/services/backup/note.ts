@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { Saved } from './save'
+
+/** Notes when the last backup was written. Of a database that takes no writes, such as a standby, it stays unknown. */
+export async function noteBackup(
+  pool: pg.Pool,
+  { bytes, lost }: Pick<Saved, 'bytes' | 'lost'>,
+): Promise<void> {
+  await pool
+    .query(
+      `INSERT INTO gateway.sauvegarde (octets, perdus) VALUES ($1, $2)
+       ON CONFLICT (seule) DO UPDATE SET le = now(), octets = excluded.octets, perdus = excluded.perdus`,
+      [bytes, lost],
+    )
+    .catch((error: unknown) => console.error(`The backup is whole, but could not be noted as made: ${error}`))
+}

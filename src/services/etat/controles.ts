@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import type pg from 'pg'
+import { CONTROLES, type Controle, type NomDeControle } from '../../contract/etablissement/etat'
+import { canAlterAudit } from '../db/roles'
+import { CLAMD_PORT } from '../fichier/scan'
+import { JOBS_LOCK } from '../jobs/leading'
+import { type Config, isReachable } from '../kernel/config'
+
+/** How long what does not answer is waited for. */
+const PATIENCE_MS = 5_000
+const DAY_S = 86_400
+/** A difference of clocks that nobody notices. */
+const CLOCKS_S = 2
+const DISK = { low: 0.1, out: 0.03 }
+const CERTIFICATE_DAYS = { soon: 21, late: 7 }
+const BACKUP_DAYS = 2
+
+type Found = Omit<Controle, 'nom'>
+type Values = Controle['valeurs']
+interface Looked {
+  config: Config
+  pool: pg.Pool
+}
+
+const found = (niveau: Controle['niveau'], constat: string, valeurs: Values = {}): Found => ({
+  niveau,
+  constat,
+  valeurs,
+})
+
+/**
+ * Looks at everything that the product stands on, at once. What fails is told; nothing throws.
+ *
+ * @example for (const { nom, niveau } of await examine({ config, pool })) console.log(nom, niveau)
+ */
+export function examine(looked: Looked): Promise<Controle[]> {
+  return Promise.all(
+    CONTROLES.map(async (nom) => {
+      const given = await within(LOOKS[nom](looked)).catch((error: unknown) =>
+        found('mauvais', 'echec', { raison: reasonOf(error) }),
+      )
+      return { nom, ...given }
+    }),
+  )
+}
+
+const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>> = {
+  /** What a start accepts, and a school should not keep. */
+  async reglages({ config }) {
+    if (config.demoData && isReachable(config)) return found('avis', 'demo')
+    if (isReachable(config) && !config.publicUrl.startsWith('https:'))
+      return found('avis', 'http', { adresse: config.publicUrl })
+    return found('bon', 'bon', { adresse: config.publicUrl })
+  },
+
+  async base({ pool }) {
+    const start = performance.now()
+    const version = (
+      await one<{ version: string }>(pool, "SELECT current_setting('server_version') AS version")
+    ).version
+    return found('bon', 'bon', {
+      version: version.split(' ')[0] ?? '',
+      ms: Math.max(1, Math.round(performance.now() - start)),
+    })
+  },
+
+  async droits({ pool }) {
+    const { ours } = await one<{ ours: boolean }>(
+      pool,
+      `SELECT bool_and(has_table_privilege(c.oid, 'SELECT') AND (c.oid = 'gateway.audit'::regclass OR has_table_privilege(c.oid, 'UPDATE'))) AS ours
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname IN ('internship', 'company', 'records', 'gateway') AND c.relkind = 'r'`,
+    )
+    if (!ours) return found('mauvais', 'manquent')
+    return (await canAlterAudit(pool)) ? found('avis', 'trace') : found('bon', 'bon')
+  },
+
+  async horloge({ pool }) {
+    const before = Date.now()
+    const { now } = await one<{ now: number }>(
+      pool,
+      'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
+    )
+    const between = (before + Date.now()) / 2
+    const seconds = Math.round(Math.abs(Number(now) - between) / 100) / 10
+    return seconds > CLOCKS_S ? found('mauvais', 'ecart', { secondes: seconds }) : found('bon', 'bon')
+  },
+
+  async taches({ pool }) {
+    const { led } = await one<{ led: boolean }>(
+      pool,
+      `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objid = 0 AND granted) AS led`,
+      [JOBS_LOCK],
+    )
+    return led ? found('bon', 'bon') : found('mauvais', 'personne')
+  },
+
+  async courriel({ config: { smtpUrl, dataDir } }) {
+    if (!smtpUrl) return found('avis', 'fichiers', { dossier: `${dataDir}/mail` })
+    const server = createTransport({
+      url: smtpUrl,
+      connectionTimeout: PATIENCE_MS - 500,
+      greetingTimeout: PATIENCE_MS - 500,
+      dnsTimeout: PATIENCE_MS - 500,
+    })
+    try {
+      await server.verify()
+      return found('bon', 'bon', { serveur: new URL(smtpUrl).host })
+    } catch (error) {
+      return found('mauvais', 'refuse', { serveur: new URL(smtpUrl).host, raison: reasonOf(error) })
+    } finally {
+      server.close()
+    }
+  },
+
+  async envois({ pool }) {
+    const { due, failed } = await one<{ due: number; failed: number }>(
+      pool,
+      `SELECT (SELECT count(*) FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS due,
+        (SELECT count(*) FROM gateway.mail WHERE etat IN ('refuse', 'echec', 'incertain') AND echec_le > now() - interval '7 days') AS failed`,
+    )
+    if (due > 0) return found('mauvais', 'attendent', { nombre: due })
+    return failed > 0 ? found('avis', 'echecs', { nombre: failed }) : found('bon', 'bon')
+  },
+
+  async boite({ config, pool }) {
+    if (!config.imapUrl) return found('sans', 'aucune')
+    const { reason } = await one<{ reason: string | null }>(
+      pool,
+      'SELECT max(erreur) FILTER (WHERE erreur_depuis IS NOT NULL) AS reason FROM gateway.boite',
+    )
+    return reason
+      ? found('mauvais', 'refuse', { raison: reason })
+      : found('bon', 'bon', { adresse: config.imapAddress ?? '' })
+  },
+
+  /** The fuller of the two, where documents are elsewhere. */
+  async disque({ config: { dataDir, filesDir } }) {
+    const disks = await Promise.all(
+      [dataDir, filesDir].map(async (folder) => {
+        const { bavail, blocks, bsize } = await statfs(folder)
+        return { dossier: folder, part: bavail / blocks, libre: Math.round((bavail * bsize) / 1e8) / 10 }
+      }),
+    )
+    const [fullest = { dossier: dataDir, part: 1, libre: 0 }] = disks.sort(
+      (one, other) => one.part - other.part,
+    )
+    const { part, ...said } = fullest
+    const values = { ...said, part: Math.round(part * 100) }
+    if (part < DISK.out) return found('mauvais', 'plein', values)
+    return part < DISK.low ? found('avis', 'presque', values) : found('bon', 'bon', values)
+  },
+
+  async antivirus({ config: { clamdUrl } }) {
+    if (!clamdUrl) return found('sans', 'aucun')
+    const { hostname, port, host } = new URL(clamdUrl)
+    const socket = connect(Number(port || CLAMD_PORT), hostname.replace(/^\[|\]$/g, ''))
+    try {
+      await once(socket, 'connect')
+      socket.write('zPING\0')
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      if (/^PONG/.test(String(answer))) return found('bon', 'bon', { serveur: host })
+      return found('mauvais', 'muet', { serveur: host, raison: String(answer).slice(0, 80) })
+    } catch (error) {
+      return found('mauvais', 'muet', { serveur: host, raison: reasonOf(error) })
+    } finally {
+      socket.destroy()
+    }
+  },
+
+  /** As whoever opens the address sees it. */
+  async certificat({ config: { publicUrl } }) {
+    const { protocol, hostname, port } = new URL(publicUrl)
+    if (protocol !== 'https:') return found('sans', 'aucun')
+    const socket = connectSecurely({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    })
+    try {
+      await once(socket, 'secureConnect')
+      const { valid_to } = socket.getPeerCertificate()
+      const jours = Math.floor((Date.parse(valid_to) - Date.now()) / (DAY_S * 1000))
+      if (jours < 0) return found('mauvais', 'passe', { jours: -jours })
+      if (!socket.authorized)
+        return found('mauvais', 'refuse', { raison: reasonOf(socket.authorizationError) })
+      if (jours < CERTIFICATE_DAYS.late) return found('mauvais', 'bientot', { jours })
+      return jours < CERTIFICATE_DAYS.soon
+        ? found('avis', 'bientot', { jours })
+        : found('bon', 'bon', { jours })
+    } catch (error) {
+      return found('mauvais', 'injoignable', { adresse: publicUrl, raison: reasonOf(error) })
+    } finally {
+      socket.destroy()
+    }
+  },
+
+  async sauvegarde({ pool }) {
+    const { days, lost } = await one<{ days: number | null; lost: number | null }>(
+      pool,
+      `SELECT max(extract(epoch FROM now() - le)::float8 / ${DAY_S}) AS days, max(perdus) AS lost FROM gateway.sauvegarde`,
+    )
+    if (days === null) return found('avis', 'aucune')
+    const jours = Math.floor(days)
+    if (days > BACKUP_DAYS) return found('avis', 'ancienne', { jours })
+    return lost ? found('avis', 'perdus', { nombre: lost }) : found('bon', 'bon', { jours })
+  },
+}
+
+async function one<Row extends object>(pool: pg.Pool, query: string, values: unknown[] = []): Promise<Row> {
+  return (await pool.query<Row>(query, values)).rows[0] as Row
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let patience: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error('no answer within 5 seconds')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(patience)
+    work.catch(() => {})
+  }
+}
+
+/** In one line, without the secrets of an address. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof AggregateError
+    ? String(error.errors[0])
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error)
+  )
+    .replace(/\/\/[^@/\s]+@/g, '//***@')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)

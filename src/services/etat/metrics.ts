@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { endpoints } from '../../contract/endpoints'
+import { digest } from '../access/credentials/digest'
+import type { Db } from '../db/schema'
+import type { Access, Log } from '../gateway/mount'
+import type { Config } from '../kernel/config'
+import { queued } from '../kernel/turns'
+
+/** Upper ends in seconds: from what nobody notices to what nobody waits for. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const OTHER = 'other'
+const PATHS = new Set(endpoints.map(({ service, path }) => `${service}/${path}`))
+
+interface Options {
+  pool: pg.Pool
+  db: Db
+  config: Pick<Config, 'metricsToken' | 'upstreams'>
+  /** From where the connection comes. */
+  socketAddress: (c: Context) => string | undefined
+}
+
+/**
+ * What the process counts of itself, and what the database knows for all processes, as Prometheus reads it.
+ *
+ * @example
+ * const metrics = createMetrics({ pool, db, config, socketAddress })
+ * app.get('/metrics', metrics.serve)
+ * createGateway({ log: metrics.watching(log), … })
+ */
+export function createMetrics({ pool, db, config, socketAddress }: Options) {
+  const register = new Registry()
+  const registers = [register]
+  const calls = new Counter({
+    name: 'espace_calls_total',
+    help: 'Calls, by path and class of status',
+    labelNames: ['path', 'class'],
+    registers,
+  })
+  const spent = new Counter({
+    name: 'espace_call_seconds_total',
+    help: 'Seconds that calls have taken, by path',
+    labelNames: ['path'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'espace_call_duration_seconds',
+    help: 'How long calls take, by service',
+    labelNames: ['service'],
+    buckets: BUCKETS,
+    registers,
+  })
+  new Gauge({
+    name: 'espace_pool_connections',
+    help: 'Connections to the database, by what they do; waiting: calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'espace_queue_length',
+    help: 'Work that waits for its turn, by queue',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, length] of queued()) this.set({ queue }, length)
+    },
+  })
+  const gauge = (name: string, help: string) => new Gauge({ name: `espace_${name}`, help, registers })
+  const up = gauge('database_up', 'Whether the database answers')
+  const stored = {
+    mails_due: gauge('mails_due', 'Mails that should have left by now'),
+    mails_undelivered: gauge('mails_undelivered', 'Mails of the last seven days that were not delivered'),
+    mailbox_failing: gauge('mailbox_failing', 'Whether the mailbox that mails come back to cannot be read'),
+    sessions: gauge('sessions', 'Open sessions of the staff'),
+    sessions_persons: gauge('sessions_persons', 'Open sessions of spaces'),
+    backup_timestamp_seconds: gauge('backup_timestamp_seconds', 'When the last backup was written; 0: never'),
+  }
+  let isWhole = false
+
+  async function readStored(): Promise<void> {
+    const known = await read(db).catch(() => undefined)
+    up.set(known ? 1 : 0)
+    for (const [name, each] of Object.entries(stored)) {
+      const value = known?.[name as keyof typeof stored]
+      if (value === undefined) each.reset()
+      else each.set(value)
+    }
+  }
+
+  return {
+    /** The same log, of which calls are counted as well. */
+    watching: (log: Log): Log => ({
+      error: (details, message) => log.error(details, message),
+      access(call) {
+        count(call)
+        log.access?.(call)
+      },
+    }),
+
+    /** 404 to whom it does not concern: without a token in the settings, all but programs of this machine. */
+    async serve(c: Context): Promise<Response> {
+      if (!mayRead(c, config.metricsToken, socketAddress(c))) return c.notFound()
+      // they observe the whole process: most have nobody who reads
+      if (!isWhole) collectDefaultMetrics({ register })
+      isWhole = true
+      await readStored()
+      return new Response(await register.metrics(), { headers: { 'content-type': register.contentType } })
+    },
+  }
+
+  function count({ path, status, ms }: Access): void {
+    const address = path.replace(/^\/api\//, '')
+    const known = PATHS.has(address) ? address : OTHER
+    calls.inc({ path: known, class: `${Math.floor(status / 100)}xx` })
+    spent.inc({ path: known }, ms / 1000)
+    latency.observe({ service: known.split('/')[0] ?? OTHER }, ms / 1000)
+  }
+}
+
+/** A call that a proxy passes on comes from the proxy's machine, and for somebody else. */
+function mayRead(c: Context, token: string | undefined, from: string | undefined): boolean {
+  if (token) {
+    const given = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(token)))
+  }
+  const passedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => c.req.header(name))
+  return !passedOn && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(from ?? '')
+}
+
+/** What all processes share, as of now. */
+async function read(db: Db) {
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT count(*)::int FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS mails_due,
+      (SELECT count(*)::int FROM gateway.mail WHERE etat IN ('refuse', 'echec', 'incertain')
+        AND echec_le > now() - interval '7 days') AS mails_undelivered,
+      (SELECT count(*)::int FROM gateway.boite WHERE erreur_depuis IS NOT NULL) AS mailbox_failing,
+      (SELECT count(*)::int FROM gateway.session WHERE parent_hash IS NULL AND expires_at > now()) AS sessions,
+      (SELECT count(*)::int FROM gateway.seance_personne WHERE expires_at > now()) AS sessions_persons,
+      coalesce((SELECT extract(epoch FROM le)::float8 FROM gateway.sauvegarde), 0) AS backup_timestamp_seconds`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import ar from '../../../i18n/office/etat/ar'
+import fr from '../../../i18n/office/etat/fr'
+import { extensions } from '../../../src/contract'
+import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etablissement/etat'
+import { examine } from '../../../src/services/etat/controles'
+import type { Config } from '../../../src/services/kernel/config'
+import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { type Services, startServices } from '../../setup/services'
+
+let database: TestDatabase
+let services: Services
+const servers: Server[] = []
+beforeAll(async () => {
+  database = await createTestDatabase({ demo: true })
+  services = await startServices(database)
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+afterAll(() => database?.drop())
+
+/** Listens, and answers by what is given. @returns `host:port` */
+async function listening(answer: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    answer(socket)
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+}
+
+async function look(overrides: Partial<Config>, nom: NomDeControle): Promise<Controle | undefined> {
+  const config = { ...services.config, dataDir: process.cwd(), filesDir: process.cwd(), ...overrides }
+  return (await examine({ config, pool: database.pool })).find((each) => each.nom === nom)
+}
+
+describe('what the product stands on', () => {
+  it('is told to administrators, each thing once', async () => {
+    const { internship: token } = await services.signIn()
+    const { status, body } = await services.call(extensions.etatService, {}, { token })
+    expect(status).toBe(200)
+    expect(body.controles.map(({ nom }: Controle) => nom)).toEqual(CONTROLES)
+    expect(body.controles.find(({ nom }: Controle) => nom === 'base').niveau).toBe('bon')
+  })
+
+  it('names a mail server that refuses, without its password', async () => {
+    const free = await listening(() => {})
+    servers.pop()?.close()
+    const found = await look({ smtpUrl: `smtp://ecole:s3cretissime@${free}` }, 'courriel')
+    expect(found).toMatchObject({ niveau: 'mauvais', constat: 'refuse', valeurs: { serveur: free } })
+    expect(JSON.stringify(found)).not.toContain('s3cretissime')
+  })
+
+  it('waits for a mail server that does not answer, but not for ever', async () => {
+    const silent = await listening(() => {})
+    expect(await look({ smtpUrl: `smtp://${silent}` }, 'courriel')).toMatchObject({ niveau: 'mauvais' })
+  }, 20_000)
+
+  it('asks the virus scanner', async () => {
+    const host = await listening((socket) => socket.once('data', () => socket.end('PONG\0')))
+    expect(await look({ clamdUrl: `tcp://${host}` }, 'antivirus')).toMatchObject({ niveau: 'bon' })
+    const other = await listening((socket) => socket.once('data', () => socket.end('no\0')))
+    expect(await look({ clamdUrl: `tcp://${other}` }, 'antivirus')).toMatchObject({ niveau: 'mauvais' })
+    expect(await look({ clamdUrl: undefined }, 'antivirus')).toMatchObject({ niveau: 'sans' })
+  })
+
+  it('sees late mails, an old backup and a folder that is not there', async () => {
+    const { pool } = database
+    await pool.query('DELETE FROM gateway.mail')
+    await pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
+      VALUES ('a@ecole.test', 'En retard', 'x', '<p>x</p>', now() - interval '1 hour')`)
+    expect(await look({}, 'envois')).toMatchObject({ niveau: 'mauvais', valeurs: { nombre: 1 } })
+    expect(await look({}, 'sauvegarde')).toMatchObject({ niveau: 'avis', constat: 'aucune' })
+    await pool.query(
+      "INSERT INTO gateway.sauvegarde (octets, perdus, le) VALUES (1, 0, now() - interval '9 days')",
+    )
+    expect(await look({}, 'sauvegarde')).toMatchObject({ constat: 'ancienne', valeurs: { jours: 9 } })
+    expect(await look({ dataDir: '/nowhere/at/all' }, 'disque')).toMatchObject({
+      niveau: 'mauvais',
+      constat: 'echec',
+    })
+    expect(await look({ publicUrl: 'http://stages.ecole.test' }, 'reglages')).toMatchObject({
+      niveau: 'avis',
+    })
+    expect(await look({}, 'taches')).toMatchObject({ niveau: 'mauvais', constat: 'personne' })
+  })
+})
+
+test('everything that can be found has its words, and what is wrong says what to do', async () => {
+  const source = (await import('node:fs')).readFileSync('src/services/etat/controles.ts', 'utf8')
+  const looks = [...source.matchAll(/^ {2}async (\w+)\([\s\S]*?^ {2}\},$/gm)]
+  expect(looks.map(([, nom]) => nom).sort()).toEqual([...CONTROLES].sort())
+  for (const { etat } of [fr, ar])
+    for (const [text, nom = ''] of looks)
+      for (const [, niveau, constat = ''] of text.matchAll(/found\('(\w+)', '(\w+)'/g)) {
+        const said = (of: object) => (of as Record<string, Record<string, string>>)[nom]?.[constat]
+        expect(said(etat.constats), `${nom}.${constat}`).toBeTruthy()
+        if (niveau === 'avis' || niveau === 'mauvais')
+          expect(said(etat.conseils), `${nom}.${constat}`).toBeTruthy()
+      }
+})
