@@ -63,12 +63,15 @@ export function requestExample({ input }: Endpoint, sent: object): Record<string
   return exampleOf(Object.fromEntries(known.map((key) => [key, read[key]]))) as Record<string, unknown>
 }
 
+/** In characters. */
+const LONGEST = 120
+
 /** What a case sends or is answered, as short as an example can be: secrets left out, of each list the first. */
 export function exampleOf(value: unknown): unknown {
   if (value instanceof Blob) return undefined
   if (typeof value === 'string') {
-    if (/^[\w.~+/=-]{32,}$/.test(value)) return value.replace(/\w/g, '0')
-    return value.length > 120 ? `${value.slice(0, 120)}…` : value
+    const shown = /^[\w.~+/=-]{32,}$/.test(value) ? value.replace(/[\w.~+/=-]/g, '0') : value
+    return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown
   }
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.slice(0, 1).map(exampleOf)

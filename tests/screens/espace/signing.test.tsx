@@ -77,17 +77,6 @@ const press = async (name: string) => userEvent.click(screen.getByRole('button',
 const bodies = (step: string) => sent.filter(({ path }) => path === step).map(({ body }) => body)
 
 describe('whoever signs an agreement', () => {
-  it('prints or keeps it under its own name, by link and in the space', async () => {
-    open(`/signer#token=${TOKEN}`)
-    await screen.findByText('Article 1. Le stage.')
-    await waitFor(() => expect(document.title).toBe('Convention de stage - Ines'))
-    cleanup()
-    localStorage.setItem('espaceToken', 'bearer')
-    open('/espace/conventions')
-    await screen.findByText('Article 1. Le stage.')
-    await waitFor(() => expect(document.title).toBe('Convention de stage - Ines'))
-  })
-
   it('reads all of it and who has signed, and signs by name once they agree', async () => {
     open(`/signer#token=${TOKEN}`)
     const text = await screen.findByRole('article', { name: 'Convention de stage' })

@@ -310,7 +310,9 @@ describe('of the staff', () => {
     'dashboard/attente/noter',
     'espace/passer',
     'document/papier',
+    'document/fichiers',
     'document/conventions/papier',
+    'document/conventions/fichiers',
     'fichier/ouvrir',
   ]
   const tokens = {} as Record<Role, Tokens>

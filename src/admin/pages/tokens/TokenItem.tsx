@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Jeton } from '../../../contract/jeton/jetons'
-import { inALine } from '../../../contract/kernel/bidi'
+import { inALine } from '../../../contract/kernel/inALine'
 import { readLang } from '../../../ui/texts/language'
 import { formatDate, formatDateTime, isolated, Tag } from '../../schema'
 import { agoText } from '../../schema/cells/agoText'

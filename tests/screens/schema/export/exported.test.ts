@@ -229,6 +229,7 @@ const valuesFor = (declared: ImportField | undefined, field: string): string[] =
   serial += 1
   if (field.includes('email')) return [`autre-${serial}@ecole.test`]
   if (/mobile|telephone/.test(field)) return ['+216 71 345 678']
+  if (field === 'semaine') return ['lundi au jeudi']
   switch (declared?.as) {
     case 'number':
       return ['7', '12', '16']
