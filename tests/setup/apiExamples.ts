@@ -63,15 +63,16 @@ export function requestExample({ input }: Endpoint, sent: object): Record<string
   return exampleOf(Object.fromEntries(known.map((key) => [key, read[key]]))) as Record<string, unknown>
 }
 
-/** In characters. */
+/** In characters; a whole number of fours, as base64 has. */
 const LONGEST = 120
 
 /** What a case sends or is answered, as short as an example can be: secrets left out, of each list the first. */
 export function exampleOf(value: unknown): unknown {
   if (value instanceof Blob) return undefined
   if (typeof value === 'string') {
-    const shown = /^[\w.~+/=-]{32,}$/.test(value) ? value.replace(/[\w.~+/=-]/g, '0') : value
-    return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown
+    // a secret, or the bytes of a file, which stay such
+    if (/^[\w.~+/=-]{32,}$/.test(value)) return '0'.repeat(Math.min(value.length, LONGEST))
+    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   }
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.slice(0, 1).map(exampleOf)
