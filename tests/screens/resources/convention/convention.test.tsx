@@ -154,7 +154,7 @@ it(
     await user.click(within(question).getByRole('button', { name: /^Fixer/ }))
     const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
     expect(within(report).getAllByText(PAID_LESS)).toHaveLength(1)
-    expect(report).toHaveTextContent(/2 lignes\s: \S.*, \S/)
+    expect(report).toHaveTextContent(/2 lignes\s: \S.* et \S/)
   },
   TIMEOUT,
 )
@@ -259,7 +259,7 @@ it(
     await user.click(within(question).getByRole('button', { name: /^Préparer/ }))
     const report = await screen.findByRole('dialog', { name: /2 lignes traitées/ })
     expect(within(report).getAllByText(LACKS)).toHaveLength(1)
-    expect(report).toHaveTextContent(/2 lignes\s: \S.*, \S/)
+    expect(report).toHaveTextContent(/2 lignes\s: \S.* et \S/)
     unmount()
     const app = await renderApp(`/Convention?filter=${JSON.stringify({ stage_id: ids })}`, {
       services: school.services,
