@@ -14,7 +14,7 @@ import {
 import { useCall } from '../../dataProvider/useCall'
 import { formatNames, useNotifyError } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
-import type { CountryRulesProps } from './CountryRules'
+import type { CountryRulesProps } from './countryRulesProps'
 
 /** Says what each rule becomes, and asks which ones. */
 export default function Question({

@@ -1,19 +1,11 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Profil, type Regles, regle } from '../../../contract/regle/regles'
+import { regle } from '../../../contract/regle/regles'
 import { useMayCall } from '../../schema/declare/rights'
+import type { CountryRulesProps } from './countryRulesProps'
 
 const Question = lazy(() => import('./CountryQuestion'))
-
-export interface CountryRulesProps {
-  /** As they are saved. */
-  regles: Regles
-  /** Of the school's country. */
-  own: Profil
-  version?: string | undefined
-  onSaved(): Promise<void>
-}
 
 /** The way to the rules of a country: says what changes, and asks which of it. */
 export function CountryRules(props: CountryRulesProps) {
