@@ -75,7 +75,7 @@ export default {
       certificat: {
         bon: 'صالحة، والأيام الباقية: %{jours}.',
         aucun: 'عنوان الخدمة ليس بصيغة https.',
-        bientot: 'تنتهي قريبًا، والأيام الباقية: %{jours}.',
+        bientot: 'تنتهي قريبا، والأيام الباقية: %{jours}.',
         passe: 'منتهية، وعدد الأيام منذ ذلك: %{jours}.',
         refuse: 'ترفضها المتصفحات (%{raison}).',
         injoignable: 'تعذّر الوصول إلى %{adresse} من هنا (%{raison}).',
@@ -91,10 +91,10 @@ export default {
       tous: { echec: 'راجعوا سجل الخدمة.' },
       reglages: {
         demo: 'غادروا العرض التجريبي قبل العمل عليه.',
-        http: 'ضعوا خادمًا وسيطًا بتشفير TLS أمام الخدمة واضبطوا PUBLIC_URL.',
+        http: 'ضعوا خادما وسيطا بتشفير TLS أمام الخدمة واضبطوا PUBLIC_URL.',
       },
       droits: {
-        trace: 'اجعلوا للجداول مالكًا آخر عبر DATABASE_OWNER_URL.',
+        trace: 'اجعلوا للجداول مالكا آخر عبر DATABASE_OWNER_URL.',
         manquent: 'أعيدوا تشغيل الخدمة مع DATABASE_OWNER_URL: تمنح الصلاحيات بنفسها.',
       },
       horloge: { ecart: 'فعّلوا مزامنة الوقت (NTP) على الجهازين.' },

@@ -116,8 +116,8 @@ export default {
         injoignable: 'Check PUBLIC_URL and the proxy.',
       },
       sauvegarde: {
-        aucune: 'Run "npm run backup" every night.',
-        ancienne: 'Check what runs "npm run backup" every night.',
+        aucune: 'Run “npm run backup” every night.',
+        ancienne: 'Check what runs “npm run backup” every night.',
         perdus: 'Look at the documents on the server.',
       },
     },

@@ -210,7 +210,7 @@ describe('of an internship whose terms were settled', () => {
   it.each([
     ['fr', /du mardi 1er février 2022 au mardi 31 mai 2022, soit 16 semaines et 1 jour/],
     ['en', /from Tuesday 1 February 2022 to Tuesday 31 May 2022, that is 16 weeks and 1 day/],
-    ['ar', /تدريبا من الثلاثاء 1 ،فيفري.*الثلاثاء 31 ،ماي/],
+    ['ar', /تدريبا من الثلاثاء 1 ،فبراير.*الثلاثاء 31 ،مايو/],
   ])(
     'a certificate says in %s what was done where and how long, for company and school to sign',
     async (lang, days) => {
