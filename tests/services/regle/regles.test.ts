@@ -107,7 +107,7 @@ describe('the rules of an internship', () => {
     expect(broken({ autres: [other] }).map(({ regle, constate }) => [regle, constate])).toEqual([
       ['gratification', 441],
     ])
-    expect(broken({ autres: [{ ...other, presence: 10 }] })).toEqual([])
+    expect(broken({ autres: [{ ...other, presence: 7 }] })).toEqual([])
     expect(broken({ presence: 10, autres: [other] })).toEqual([])
     const known = broken({ debut: null, fin: null, presence: 400, autres: [] })
     expect(known.map(({ regle, constate }) => [regle, constate])).toEqual([['gratification', 400]])

@@ -51,6 +51,9 @@ beforeAll(async () => {
       [await school.student({ prenom }), etat],
     )
   await school.sql(FREE)
+  await school.sql(
+    `INSERT INTO internship.habilitation (groupe, role) VALUES ('direction', 'reader'), ('scolarite', 'manager')`,
+  )
 })
 afterAll(() => school.drop())
 afterEach(() => localStorage.clear())
@@ -103,6 +106,11 @@ const CASES: Record<string, Case> = {
     action: 'Supprimer',
     table: 'company.contact',
     touch: `UPDATE company.contact SET telephone = '99' WHERE id = $1`,
+  },
+  habilitation: {
+    action: 'Supprimer',
+    table: 'internship.habilitation',
+    touch: `UPDATE internship.habilitation SET role = 'administrator' WHERE id = $1`,
   },
   stage: {
     action: 'Refuser',
