@@ -32,7 +32,7 @@ export default {
         demo: 'The demo school is in place, and others can reach it.',
         http: 'The address %{adresse} is not encrypted.',
       },
-      base: { bon: 'PostgreSQL %{version} answers within %{ms} ms.' },
+      base: { bon: 'Version %{version}, answers within %{ms} ms.' },
       droits: {
         bon: 'The service reads and writes what it must, and cannot alter the history.',
         trace: 'The role of the service could alter the history.',
@@ -99,8 +99,8 @@ export default {
       horloge: { ecart: 'Switch on time synchronisation (NTP) on both machines.' },
       taches: { personne: 'Start or restart the service.' },
       courriel: {
-        fichiers: 'Set SMTP_URL and MAIL_FROM.',
-        refuse: 'Check SMTP_URL: address, port, password.',
+        fichiers: 'Set the address of the mail server and of the sender (docs/settings.md).',
+        refuse: 'Check the settings of the mail server: address, port, password.',
       },
       envois: {
         attendent: 'Check the mail server.',

@@ -31,7 +31,7 @@ export default {
         demo: 'L’école de démonstration est en place, et d’autres y ont accès.',
         http: 'L’adresse %{adresse} n’est pas chiffrée.',
       },
-      base: { bon: 'PostgreSQL %{version} répond en %{ms} ms.' },
+      base: { bon: 'Version %{version}, répond en %{ms} ms.' },
       droits: {
         bon: 'Le service lit et écrit ce qu’il doit, et ne peut pas modifier l’historique.',
         trace: 'Le rôle du service pourrait modifier l’historique.',
@@ -98,8 +98,8 @@ export default {
       horloge: { ecart: 'Activez la synchronisation de l’heure (NTP) sur les deux machines.' },
       taches: { personne: 'Démarrez ou redémarrez le service.' },
       courriel: {
-        fichiers: 'Réglez SMTP_URL et MAIL_FROM.',
-        refuse: 'Vérifiez SMTP_URL\u00a0: adresse, port, mot de passe.',
+        fichiers: 'Réglez l’adresse du serveur d’envoi et celle de l’expéditeur (docs/settings.md).',
+        refuse: 'Vérifiez les réglages du serveur d’envoi\u00a0: adresse, port, mot de passe.',
       },
       envois: {
         attendent: 'Vérifiez le serveur de messagerie.',

@@ -7,19 +7,16 @@ import { isRtl, readLang } from '../../../ui/texts/language'
 /** How dates and times are written everywhere, in dayjs tokens. */
 const DATE_FORMAT = 'DD/MM/YYYY'
 const TIME_FORMAT = 'h:mm A'
-/** Arabic has no AM and PM in Latin letters: its lists count to 24, as its papers do. */
-const DAY_LONG = 'HH:mm'
-const timeFormat = (): string => (readLang() === 'ar' ? DAY_LONG : TIME_FORMAT)
 
 export const formatDate = (iso: string): string => format(iso, DATE_FORMAT)
-export const formatTime = (iso: string): string => format(iso, timeFormat())
-export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMAT} ${timeFormat()}`)
+export const formatTime = (iso: string): string => format(iso, TIME_FORMAT)
+export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMAT} ${TIME_FORMAT}`)
 
 /** How many hours a day has where times are typed: people of the language count so. */
 export const inputHours = (): 12 | 24 => (readLang() === 'en' ? 12 : 24)
 /** A time of day as it is typed, which need not be how lists write it. */
 export const formatInputTime = (time: string): string =>
-  format(time, inputHours() === 12 ? TIME_FORMAT : DAY_LONG)
+  format(time, inputHours() === 12 ? TIME_FORMAT : 'HH:mm')
 
 export const formatNumber = (value: number, decimals = 0): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)

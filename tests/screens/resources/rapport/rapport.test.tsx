@@ -137,7 +137,7 @@ describe('the report of a defence', () => {
       العدد: '14,25 / 20',
     })
     // each time keeps its own direction inside the sentence
-    expect(facts.التوقيت).toBe('من \u206809:00\u2069 إلى \u206810:00\u2069')
+    expect(facts.التوقيت).toBe('من \u20689:00 AM\u2069 إلى \u206810:00 AM\u2069')
     expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('رئيس')
   })
 
