@@ -5,6 +5,7 @@ const ar: DocumentMessages = {
   annee: 'السنة الجامعية %{annee}',
   /** Before the number of a page, between it and how many there are, and after. */
   page: ['صفحة ', ' من ', ''],
+  verification: { nom: 'الرمز', invite: 'للتثبت من هذه الوثيقة:' },
   fiche: {
     etudiant: 'الطالب(ة)',
     matricule: 'رقم التسجيل',

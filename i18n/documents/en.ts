@@ -5,6 +5,7 @@ const en: DocumentMessages = {
   annee: 'Academic year %{annee}',
   /** Before the number of a page, between it and how many there are, and after. */
   page: ['Page ', ' of ', ''],
+  verification: { nom: 'Code', invite: 'Verify this document:' },
   fiche: {
     etudiant: 'Student',
     matricule: 'Registration number',

@@ -7,6 +7,8 @@ const fr = {
   annee: 'Année universitaire %{annee}',
   /** Before the number of a page, between it and how many there are, and after. */
   page: ['Page ', ' sur ', ''] as [string, string, string],
+  /** Beside the code of a paper, and above the address that it is verified at. */
+  verification: { nom: 'Code', invite: 'Vérifier ce document\u00a0:' },
   fiche: {
     etudiant: 'Étudiant(e)',
     matricule: 'Matricule',

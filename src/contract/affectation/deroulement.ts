@@ -7,7 +7,7 @@ import { coordonnees, Email, personName, required, requiredName, text } from '..
 import { Presence } from '../regle/presences'
 import { RegleRompue } from '../regle/regles'
 import { semaine } from '../regle/semaineField'
-import { Flag, IsoDate, TypeStage } from '../specification/entities'
+import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/entities'
 import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
 
@@ -36,13 +36,12 @@ const amount = (least: number, most: number) =>
       .pipe(z.number().min(least).max(most))
       .nullable(),
   )
-const day = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable())
 
 /** A day, a number or a text each, as they are typed. */
 export const saisis = {
   missions: text(MISSIONS_MAX),
-  debut: day,
-  fin: day,
+  debut: IsoDateOrNone,
+  fin: IsoDateOrNone,
   /** A week. */
   heures: amount(1, HEURES_MAX),
   /** The days, and where they differ their hours, whose sum `heures` is. */

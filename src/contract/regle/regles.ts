@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Version, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/text'
+import { IsoDateOrNone } from '../specification/entities'
 import { daysIn, joursDe, type Periode } from './jours'
 import { type FaitsDuStage, HEURES_DU_MOIS, heuresPrevues } from './presence'
 
@@ -44,7 +45,6 @@ export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, m
 }
 
 export const SOURCE_MAX = 300
-const day = z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable())
 /** Of a form, where a comma is accepted for the point. */
 const money = (typed: unknown) => typedNumber(typed, 5, 3)
 
@@ -62,7 +62,10 @@ export const Regles = z.object({
   duree: Regle('duree'),
   gratification: Regle('gratification'),
   /** In the school's currency, since when, and by which text. */
-  montant: Regle('montant').extend({ depuis: day.default(null), source: text(SOURCE_MAX).default('') }),
+  montant: Regle('montant').extend({
+    depuis: IsoDateOrNone.default(null),
+    source: text(SOURCE_MAX).default(''),
+  }),
   encadrant: Regle('encadrant'),
   charge: Regle('charge'),
   tuteur: Regle('tuteur'),

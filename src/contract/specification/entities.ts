@@ -34,6 +34,8 @@ const Options = z.array(Option).default([])
 
 /** `YYYY-MM-DD` */
 export const IsoDate = z.iso.date()
+/** Of a form, where it may be left empty. */
+export const IsoDateOrNone = z.preprocess((sent) => (sent === '' ? null : sent), IsoDate.nullable())
 /** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
 export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
 

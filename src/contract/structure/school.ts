@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { coordonnees, decimal, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
-import { Flag, IsoDate } from '../specification/entities'
+import { Flag, IsoDate, IsoDateOrNone } from '../specification/entities'
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to
@@ -42,7 +42,7 @@ export const specialite = crud(
   { shown: { diplome: Option, niveaux: z.array(Option) } },
 )
 
-const Jour = z.preprocess((value) => (value === '' ? null : value), IsoDate.nullable()).default(null)
+const Jour = IsoDateOrNone.default(null)
 
 /**
  * A level of a cycle; `rang` puts those of one cycle in order. `debut`, `fin` and `heures` a week are what its internships have

@@ -13,6 +13,9 @@ export interface Slot {
   to: string
 }
 
+/** Whether some moment lies in both. */
+export const overlap = (one: Slot, other: Slot): boolean => one.from < other.to && other.from < one.to
+
 const HOUR = 60
 
 /** `HH:MM`, in which nothing takes place. */
@@ -77,8 +80,10 @@ interface Span {
 
 /** A slot is what any part of it was said to be; impossible comes before rather not. */
 export function toAnswers(slots: readonly Slot[], spans: readonly Partial<Span>[]): Answers {
-  const touching = ({ from, to }: Slot) =>
-    spans.filter(({ debut = '', fin = '' }) => debut.slice(0, MINUTE) < to && from < fin.slice(0, MINUTE))
+  const touching = (slot: Slot) =>
+    spans.filter(({ debut = '', fin = '' }) =>
+      overlap(slot, { from: debut.slice(0, MINUTE), to: fin.slice(0, MINUTE) }),
+    )
   return Object.fromEntries(
     slots.flatMap((slot) => {
       const levels = touching(slot).map(({ niveau }) => niveau)

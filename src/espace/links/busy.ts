@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { Slot } from './availability'
+import { overlap, type Slot } from './availability'
 
 /* What a calendar file says is taken. It is read on the device, and nothing of it goes elsewhere. */
 
@@ -55,12 +55,12 @@ export async function busyIn(text: string, between: Slot, fuseau: string): Promi
         for (const period of property.getValues() as ICAL.Period[]) take(period.start, period.getEnd())
       }
   }
-  return taken.filter(({ from, to }) => from < to && from < between.to && between.from < to)
+  return taken.filter((each) => each.from < each.to && overlap(each, between))
 }
 
 /** Of those slots, the ones of which a part is taken. */
 export const slotsTaken = (slots: readonly Slot[], taken: readonly Slot[]): Slot[] =>
-  slots.filter((slot) => taken.some(({ from, to }) => from < slot.to && slot.from < to))
+  slots.filter((slot) => taken.some((each) => overlap(each, slot)))
 
 const MINUTE = 'YYYY-MM-DDTHH:mm'.length
 

@@ -15,6 +15,7 @@ import {
 } from './byProvider'
 import { IDENTITY_TEXTS } from './identityTexts'
 import { waysIn } from './providers'
+import './providers.css'
 
 interface ProviderWaysProps {
   /** The academic year that the staff have chosen; null: the current one. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LOGO_BYTES, LOGO_PIXELS, type LOGO_TYPES } from '../../contract/etablissement/etablissement'
 import { Refusal } from '../kernel/refusal'
+import { sha256Hex } from '../kernel/sha256'
 
 export interface Picture {
   /** Of its bytes: the same picture is kept once. */
@@ -25,7 +25,7 @@ export function readPicture(base64: string): Picture {
   if (!found || !fits || octets.length > LOGO_BYTES || octets.toString('base64') !== base64) {
     throw new Refusal('picture_refused', 'this is no PNG, JPEG or WebP of the size that is taken')
   }
-  return { empreinte: createHash('sha256').update(octets).digest('hex'), type: found.type, octets }
+  return { empreinte: sha256Hex(octets), type: found.type, octets }
 }
 
 type Size = readonly [width: number, height: number]

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
 import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
 import { sideBySide } from '../../contract/kernel/bidi'
@@ -7,6 +6,7 @@ import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import { semaineIn } from '../../contract/regle/semaine'
 import type { Db } from '../db/schema'
+import { sha256Hex } from '../kernel/sha256'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/kept'
 import { dayIn } from '../mail/gabarits/words'
@@ -117,7 +117,7 @@ const numberIn = (lang: Lang, value: number): string =>
 
 /** Of what is signed; the database writes the same one when an agreement is sent. */
 export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): string =>
-  createHash('sha256').update(`${titre}\n\n${texte}`, 'utf8').digest('hex')
+  sha256Hex(`${titre}\n\n${texte}`)
 
 interface Words {
   labels: Readonly<Record<Named, string>>

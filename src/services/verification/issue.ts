@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Lang } from '../../contract/kernel/constants'
 import type { PapierKind, PapierOf } from '../../contract/papers/papers'
 import { addressOfCode, groupedCode } from '../../contract/verification/code'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
+import { sha256Hex } from '../kernel/sha256'
 import type { Logo, Piece } from '../papers/compose'
 import { papier } from '../papers/papier'
+import { wordsIn } from '../papers/words'
 import { qrDrawing } from './qr'
 import { codesOf, type Issued, momentOf, noteFile } from './register'
 import { sealOf } from './seal'
@@ -50,11 +51,11 @@ export async function issue<Kind extends PapierKind>(
       : paper
   })
   const seal = await servingSeal(config)
-  const contenu = digestOf(JSON.stringify([kind, told, logo?.type, seal?.empreinte]), logo?.octets ?? '')
+  const contenu = sha256Hex(JSON.stringify([kind, told, logo?.type, seal?.empreinte]), logo?.octets ?? '')
   const le = await momentOf(db, contenu)
   const plain = await papier(kind, told, { logo, le, pieces })
   const pdf = seal ? seal.sign(plain, le) : plain
-  await noteFile(db, { empreinte: digestOf(pdf), contenu, papiers: codes.map(({ id }) => id), le })
+  await noteFile(db, { empreinte: sha256Hex(pdf), contenu, papiers: codes.map(({ id }) => id), le })
   return pdf
 }
 
@@ -67,18 +68,5 @@ async function servingSeal(config: Issuing) {
 /** What a paper says of how it is verified. */
 function verificationOf({ publicUrl }: Issuing, code: string, lang: Lang) {
   const lien = addressOfCode(publicUrl, code)
-  return { ...WORDS[lang], code: groupedCode(code), lien, qr: qrDrawing(lien) }
-}
-
-/** SHA-256, as 64 hexadecimal digits. */
-export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
-}
-
-const WORDS: Record<Lang, { nom: string; invite: string }> = {
-  fr: { nom: 'Code', invite: 'Vérifier ce document\u00a0:' },
-  en: { nom: 'Code', invite: 'Verify this document:' },
-  ar: { nom: 'الرمز', invite: 'للتثبت من هذه الوثيقة:' },
+  return { ...wordsIn(lang).texts.verification, code: groupedCode(code), lien, qr: qrDrawing(lien) }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Config } from '../kernel/config'
+import { sha256Hex } from '../kernel/sha256'
 import { StartError } from '../kernel/startError'
-import { type Identity, openIdentity } from './identity'
+import type { Identity } from './identity'
 import { signedPdf } from './signedPdf'
 
 /* The school's seal: a certificate of its own, with which papers that are issued are signed. Without one nothing pretends. */
@@ -43,13 +43,15 @@ async function openSeal({ path, password }: NonNullable<Config['seal']>): Promis
   const content = await readFile(path).catch(() => {
     throw new StartError(`SEAL_P12 names a file that cannot be read: ${path}.`)
   })
+  // what opens certificates loads where there is one
+  const { openIdentity } = await import('./identity')
   return sealWith(openIdentity(content, password))
 }
 
 export function sealWith(identity: Identity): Seal {
   const { from, until, certificate } = identity
   return {
-    empreinte: createHash('sha256').update(certificate).digest('hex'),
+    empreinte: sha256Hex(certificate),
     until,
     sign: (pdf, le) => signedPdf(pdf, identity, le),
     fault: (now = Date.now()) =>

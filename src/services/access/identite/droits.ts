@@ -25,7 +25,7 @@ export async function droitsOf(
     .orderBy('groupe')
     .execute()
   if (lines.length === 0) return undefined
-  const role = [...ROLES].sort(byRank).find((each) => lines.some((line) => line.role === each)) as Role
+  const role = ROLES.findLast((each) => lines.some((line) => line.role === each)) as Role
   const isForAll = role === 'administrator' || lines.some(({ diplomes }) => diplomes.length === 0)
   return {
     role,
@@ -36,6 +36,3 @@ export async function droitsOf(
 
 const among = (groupes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`lower(groupe) = ANY (SELECT lower(g) FROM unnest(${groupes}::text[]) AS g)`
-
-const RANK: Readonly<Record<Role, number>> = { administrator: 0, manager: 1, reader: 2 }
-const byRank = (a: Role, b: Role) => RANK[a] - RANK[b]

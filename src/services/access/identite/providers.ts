@@ -4,8 +4,6 @@ import type { ProviderSettings } from '../../kernel/identityProviders'
 import { PROVIDER_CALLS } from '../../kernel/limits'
 import { found } from '../../kernel/refusal'
 import { turns } from '../../kernel/turns'
-import { casProvider } from './cas'
-import { oidcProvider } from './oidc'
 import type { IdentityProvider } from './provider'
 
 /** A provider of the settings, ready to be asked. */
@@ -15,7 +13,11 @@ export interface Provider extends IdentityProvider {
   back: string
 }
 
-const KINDS = { oidc: oidcProvider, cas: casProvider }
+/** A protocol loads with the first who signs in by it. */
+const KINDS: Record<ProviderSettings['kind'], (settings: ProviderSettings) => Promise<IdentityProvider>> = {
+  oidc: async (settings) => (await import('./oidc')).oidcProvider(settings),
+  cas: async (settings) => (await import('./cas')).casProvider(settings),
+}
 /** One of each for a process: what it knows of the provider lasts. */
 const opened = new WeakMap<Config, Map<string, Provider>>()
 
@@ -28,15 +30,19 @@ export function providerOf(config: Config, name: string): Provider {
 }
 
 function open({ publicUrl }: Config, settings: ProviderSettings): Provider {
-  const provider = KINDS[settings.kind](settings)
+  let loaded: Promise<IdentityProvider> | undefined
+  const provider = () => {
+    loaded ??= KINDS[settings.kind](settings)
+    return loaded
+  }
   // one that hangs keeps few waiting, and nobody else
   const inTurn = turns(PROVIDER_CALLS)
   return {
     settings,
     back: `${publicUrl}${IDENTITE_PATH}${settings.name}/retour`,
-    begin: (...given) => inTurn(() => provider.begin(...given)),
-    prove: (...given) => inTurn(() => provider.prove(...given)),
-    ends: (message) => inTurn(() => provider.ends(message)),
-    exit: (back) => inTurn(() => provider.exit(back)),
+    begin: (...given) => inTurn(async () => (await provider()).begin(...given)),
+    prove: (...given) => inTurn(async () => (await provider()).prove(...given)),
+    ends: (message) => inTurn(async () => (await provider()).ends(message)),
+    exit: (back) => inTurn(async () => (await provider()).exit(back)),
   }
 }
