@@ -80,6 +80,12 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         SELECT '\\x01', id, now() + interval '1 day' FROM gateway.personne WHERE email = '${GONE.email}';
       INSERT INTO gateway.identite (fournisseur, sujet, nom, email, etudiant_id)
         VALUES ('univ', 'u-${GONE.email}', '${NAMED}', '${GONE.email}', ${etudiant_id});
+      WITH was AS (INSERT INTO gateway.personne (email) VALUES ('avant@ailleurs.test') ON CONFLICT DO NOTHING RETURNING id)
+        INSERT INTO gateway.identite (fournisseur, sujet, nom, email, personne_id)
+          SELECT 'autre', 'qwertzovic', '${NAMED}', 'avant@ailleurs.test', id FROM was;
+      INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit)
+        VALUES ('ABCDEFGH01234567', 'attestation_stage', ${id}, ${etudiant_id}, '2021/2022', '${NAMED}', '${'a'.repeat(64)}')
+        ON CONFLICT DO NOTHING;
       INSERT INTO gateway.remise (email, par, complet) VALUES ('${GONE.email}', '${GONE.email}', false);
       INSERT INTO internship.convoque (annee_id, cle, nom, email, lang) VALUES
         (${annee_id}, '${GONE.email}', '${NAMED}', '${GONE.email}', 'fr'), (${annee_id}, 'jure@ecole.test', 'Rim', 'jure@ecole.test', 'fr');
@@ -102,6 +108,10 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         '{}', '{}', '{}', 'minimum', '{rapport}')`)
     await client.query('COMMIT')
     const file = await storedFile(async (sql) => (await pool.query(sql)).rows[0], `a.id = ${id}`)
+    await pool.query('INSERT INTO internship.preuve (convention_id, fichier_id) VALUES ($1, $2)', [
+      convention.id,
+      file.id,
+    ])
     await pool.query(
       `UPDATE internship.fichier SET nom = 'Rapport Qwertzovic.pdf', depose_par = $1 WHERE id = $2`,
       [GONE.email, file.id],

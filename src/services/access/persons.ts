@@ -34,6 +34,8 @@ export interface Person extends Roles {
   cle: string
   /** The account by whose password they came in, which opens its company alone. */
   compte: number | null
+  /** The identity that opens what it is linked to alone: nobody has proved the address. */
+  identite: number | null
   /** The current academic year. */
   anneeId: number
   tokenHash: Buffer
@@ -135,6 +137,7 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     kinds,
     cle: propre && identite === null && countOf(roles) === countOf(all) ? email : '',
     compte,
+    identite,
     anneeId,
     tokenHash,
     key: identite !== null ? `identite/${identite}` : compte === null ? `personne/${id}` : `compte/${compte}`,

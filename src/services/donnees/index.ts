@@ -9,26 +9,25 @@ import type { Handlers } from '../access/handler'
 import type { Db } from '../db/schema'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
-import { type Qui, quiDemande, quiEst } from './qui'
+import { demandeOf, type Qui, quiDemande } from './qui'
 import { archiveAddress, noteRemise } from './remise'
 
 /** What is kept of people: told to them, handed out, and ended by the school's rules. */
 export const donnees: Handlers<typeof calls> = {
   async espaceDonnees(_, { db, session }) {
-    return { donnees: await tellOf(db, await quiDemande(db, session)) }
+    return { donnees: await tellOf(db, await quiDemande(db, demandeOf(session))) }
   },
 
   async espaceDonneesOuvrir(_, { db, session, write }) {
-    const { email, compte, entreprises } = session
-    const entreprise_id = compte === null ? null : (entreprises[0] ?? 0)
-    const asked = { email, par: email, complet: false, entreprise_id }
-    return { adresse: await archiveAddress(db, await write((trx) => noteRemise(trx, asked))) }
+    const id = await write((trx) => noteRemise(trx, demandeOf(session), session.email))
+    return { adresse: await archiveAddress(db, id) }
   },
 
   async donneesPersonne({ email }, { db, session, write }) {
-    const id = await write((trx) => noteRemise(trx, { email, par: session.email, complet: true }))
+    const asked = { email, complet: true, entreprise_id: null, identite_id: null }
+    const id = await write((trx) => noteRemise(trx, asked, session.email))
     return {
-      donnees: await tellOf(db, await quiEst(db, email, true)),
+      donnees: await tellOf(db, await quiDemande(db, asked)),
       adresse: await archiveAddress(db, id),
     }
   },

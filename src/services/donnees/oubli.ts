@@ -60,10 +60,10 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
     'internship.alerte',
     'internship.offre_dite',
     'gateway.calendrier',
-    'gateway.identite',
   ]) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }
+  await forgetIdentities(trx, 'etudiant_id', sql`ANY (${ids}::integer[])`)
   await sql`WITH gone AS (DELETE FROM internship.convocation WHERE etudiant_id = ANY (${ids}::integer[]) RETURNING id, convoque_id)
     DELETE FROM internship.convoque k WHERE k.id IN (SELECT convoque_id FROM gone)
       AND NOT EXISTS (SELECT FROM internship.convocation c WHERE c.convoque_id = k.id AND c.id NOT IN (SELECT id FROM gone))`.execute(
@@ -250,6 +250,20 @@ async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]
 const asWords = (nom: string): string =>
   `(?<![[:alnum:]]|[[:alnum:]][-'’])${nom.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]]|[-'’][[:alnum:]])`
 
+/** What providers say of them. Whoever is somebody else here as well, such as a colleague by now, goes on to sign in. */
+async function forgetIdentities(
+  trx: Trx,
+  column: 'etudiant_id' | 'personne_id',
+  whose: RawBuilder<unknown>,
+): Promise<void> {
+  const theirs = sql<boolean>`${sql.ref(column)} = ${whose}`
+  await sql`UPDATE gateway.identite SET ${sql.ref(column)} = NULL
+    WHERE ${theirs} AND num_nonnulls(utilisateur_id, etudiant_id, enseignant_id, personne_id) > 1`.execute(
+    trx,
+  )
+  await sql`DELETE FROM gateway.identite WHERE ${theirs}`.execute(trx)
+}
+
 /**
  * Mails to addresses, their spaces and who handed documents in, unless somebody else has the address; and what the trail says
  * of them.
@@ -263,6 +277,13 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
   const theirs = sql<boolean>`lower(m.recipient) = ANY (${nobodys}::text[]) OR lower(m.corrigee) = ANY (${nobodys}::text[])`
   await sql`DELETE FROM gateway.mail m WHERE (${theirs}) AND m.phase IS DISTINCT FROM 'en_cours'`.execute(trx)
   await forgetSetAside(trx, theirs)
+  // that of an address that they had before is nobody's either
+  await forgetIdentities(
+    trx,
+    'personne_id',
+    sql`ANY (SELECT p.id FROM gateway.personne p WHERE p.email = ANY (${nobodys}::text[])
+      OR (p.id IN (SELECT i.personne_id FROM gateway.identite i) AND NOT gateway.a_quelqu_un(p.email)))`,
+  )
   await sql`DELETE FROM gateway.personne WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`DELETE FROM gateway.remise WHERE email = ANY (${nobodys}::text[])`.execute(trx)
   await sql`UPDATE internship.fichier SET depose_par = '…' WHERE lower(depose_par) = ANY (${nobodys}::text[])`.execute(

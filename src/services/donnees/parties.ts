@@ -22,6 +22,12 @@ const requests = ({ etudiants }: Qui) =>
 const applications = ({ etudiants }: Qui) =>
   sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
 
+/** Who they are at providers of identities. One that opens a record alone is its owner's, whoever has the address. */
+const identities = ({ email, etudiants, enseignants, utilisateurs }: Qui) =>
+  sql`(SELECT i.id FROM gateway.identite i WHERE i.etudiant_id = ${any(etudiants)} OR i.enseignant_id = ${any(enseignants)}
+    OR i.utilisateur_id = ${any(utilisateurs)}
+    OR i.personne_id = (SELECT p.id FROM gateway.personne p WHERE p.email = ${email}))`
+
 /** What somebody has handed in themselves, wherever; what a colleague puts into records is the office's. */
 const isSentBy = ({ email, utilisateurs, entreprises }: Qui) =>
   sql<boolean>`((lower(f.depose_par) = ${email} AND f.compte_id IS NULL AND ${utilisateurs.length === 0})
@@ -250,19 +256,20 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       FROM gateway.audit a WHERE lower(a.actor) = ${email} AND a.id = a.change_id GROUP BY a.call ORDER BY 1`,
   },
   remise: {
-    remises: ({
-      email,
-    }) => sql`SELECT r.le, lower(r.par) = r.email AS par_moi, r.complet FROM gateway.remise r
-      WHERE r.email = ${email} ORDER BY r.id`,
+    remises: (qui) => sql`SELECT r.le, lower(r.par) = r.email AS par_moi, r.complet FROM gateway.remise r
+      WHERE (r.email = ${qui.email} AND r.identite_id IS NULL) OR r.identite_id IN ${identities(qui)} ORDER BY r.id`,
   },
   acces: {
     compte: ({ utilisateurs }) => sql`SELECT u.username, u.email, u.role, u.active, u.langue, u.created_at
       FROM internship.utilisateur u WHERE u.id = ${any(utilisateurs)}`,
     espace: ({ email }) => sql`SELECT p.email, p.langue FROM gateway.personne p WHERE p.email = ${email}`,
-    seances: ({
-      email,
-    }) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s
-      JOIN gateway.personne p ON p.id = s.personne_id WHERE p.email = ${email} ORDER BY s.created_at`,
+    identites: (qui) => sql`SELECT i.fournisseur, i.sujet, i.nom, i.email, i.groupes, i.cree_le, i.vu_le
+      FROM gateway.identite i WHERE i.id IN ${identities(qui)} ORDER BY i.id`,
+    seances: (
+      qui,
+    ) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s
+      JOIN gateway.personne p ON p.id = s.personne_id
+      WHERE (p.email = ${qui.email} AND NOT s.seule) OR s.identite_id IN ${identities(qui)} ORDER BY s.created_at`,
     seances_du_service: ({
       utilisateurs,
     }) => sql`SELECT s.service, s.appareil, s.created_at, s.last_used_at FROM gateway.session s

@@ -22,27 +22,53 @@ export interface Qui {
   complet: boolean
 }
 
-/** Who asks from a space: whoever has come in by a company's password is that company, whatever else its address is. */
-export const quiDemande = (
-  db: Db,
-  { email, compte, entreprises }: Pick<Person, 'email' | 'compte' | 'entreprises'>,
-): Promise<Qui> =>
-  compte === null ? quiEst(db, email, false) : Promise.resolve(companyAlone(entreprises[0] ?? 0))
+/** Whose data are handed out, and to whom: to the office (`complet`), or from a space. */
+export interface Demande {
+  email: string
+  complet: boolean
+  /** The company alone, by whose password somebody came in: whatever else its address is. */
+  entreprise_id: number | null
+  /** Alone what this identity is linked to: nobody has proved the address. */
+  identite_id: number | null
+}
 
-/** A company, and nobody who acts for it. */
-export const companyAlone = (entreprise: number): Qui => ({
+/** What a session of a space may ask for. */
+export const demandeOf = ({
+  email,
+  compte,
+  entreprises,
+  identite,
+}: Pick<Person, 'email' | 'compte' | 'entreprises' | 'identite'>): Demande => ({
+  email,
+  complet: false,
+  entreprise_id: compte === null ? null : (entreprises[0] ?? 0),
+  identite_id: identite,
+})
+
+export function quiDemande(db: Db, { email, complet, entreprise_id, identite_id }: Demande): Promise<Qui> {
+  if (entreprise_id !== null) return Promise.resolve({ ...NOBODY, entreprises: [entreprise_id] })
+  return identite_id === null ? quiEst(db, email, complet) : identityAlone(db, identite_id)
+}
+
+const NOBODY: Qui = {
   email: null,
   complet: false,
-  entreprises: [entreprise],
+  entreprises: [],
   etudiants: [],
   enseignants: [],
   encadreurs: [],
   jurys: [],
   contacts: [],
   utilisateurs: [],
-})
+}
 
-export async function quiEst(db: Db, address: string, complet: boolean): Promise<Qui> {
+async function identityAlone(db: Db, id: number): Promise<Qui> {
+  const { rows } = await sql<Pick<Qui, 'etudiants' | 'enseignants' | 'encadreurs' | 'jurys'>>`
+    SELECT etudiants, enseignants, encadreurs, jurys FROM gateway.roles_d_identite(${id})`.execute(db)
+  return { ...NOBODY, ...rows[0] }
+}
+
+async function quiEst(db: Db, address: string, complet: boolean): Promise<Qui> {
   const email = addressKey(address)
   const ids = (table: string, column = 'id') => sql<number[]>`ARRAY(SELECT ${sql.ref(`t.${column}`)}
     FROM ${sql.table(table)} AS t WHERE lower(t.email COLLATE "C") = ${email}

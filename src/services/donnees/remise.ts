@@ -11,7 +11,7 @@ import { addressKey } from '../kernel/addressKey'
 import { REMISES_A_HOUR } from '../kernel/limits'
 import { found, Refusal } from '../kernel/refusal'
 import { archiveOf } from './archive'
-import { companyAlone, quiEst } from './qui'
+import { type Demande, quiDemande } from './qui'
 
 /*
  * An archive leaves from an address that serves for a minute, since a download has no bearer. Each address is noted: whose
@@ -20,26 +20,21 @@ import { companyAlone, quiEst } from './qui'
 
 const KEY = 'donnees'
 
-interface Remise {
-  email: string
-  par: string
-  complet: boolean
-  /** The company whose data alone are handed out. */
-  entreprise_id?: number | null
-}
-
 /** Notes that data are handed out. @throws Refusal `rate_limited` when somebody asks for their own too often */
 export async function noteRemise(
   trx: Trx,
-  { email, par, complet, entreprise_id = null }: Remise,
+  { email, complet, entreprise_id, identite_id }: Demande,
+  par: string,
 ): Promise<number> {
   const address = addressKey(email)
   await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.remise'), hashtext(${address}))`.execute(trx)
+  // whoever comes in by a password or an identity uses up nothing of whoever has the address
   const { rows } = await sql<{ id: number; often: boolean }>`
-    INSERT INTO gateway.remise (email, par, complet, entreprise_id)
-    VALUES (${address}, ${par}, ${complet}, ${entreprise_id})
+    INSERT INTO gateway.remise (email, par, complet, entreprise_id, identite_id)
+    VALUES (${address}, ${par}, ${complet}, ${entreprise_id}, ${identite_id})
     RETURNING id, (SELECT count(*) >= ${REMISES_A_HOUR} FROM gateway.remise r
-      WHERE r.email = ${address} AND NOT r.complet AND r.le > now() - interval '1 hour') AS often`.execute(
+      WHERE r.email = ${address} AND NOT r.complet AND r.le > now() - interval '1 hour'
+        AND (r.entreprise_id, r.identite_id) IS NOT DISTINCT FROM (${entreprise_id}::integer, ${identite_id}::integer)) AS often`.execute(
     trx,
   )
   const { id, often } = found(rows[0], 'archive')
@@ -55,12 +50,11 @@ export const archiveAddress = async (db: Db, id: number): Promise<string> =>
 export const serveDonnees = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
-    const { rows } = await sql<{ email: string; complet: boolean; entreprise_id: number | null }>`
-      SELECT email, complet, entreprise_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
+    const { rows } = await sql<Demande>`
+      SELECT email, complet, entreprise_id, identite_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
     const [asked] = rows
     if (!asked) throw new Refusal('link_expired', 'the address of the archive is over')
-    const { email, complet, entreprise_id } = asked
-    const qui = entreprise_id === null ? await quiEst(db, email, complet) : companyAlone(entreprise_id)
+    const qui = await quiDemande(db, asked)
     return new Response(webStream(Readable.from(archiveOf(db, store, qui), { objectMode: false })), {
       headers: savedAs('donnees.zip', 'application/zip'),
     })

@@ -119,14 +119,23 @@ export const entree = {
     return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, service }
   },
 
-  /** Of a session that a company's password has opened, the company's. */
+  /** Of a session that a company's password has opened, the company's; of one that is linked to a record, that record's. */
   async espaceLangue({ langue }, { session, write }) {
-    const { id, compte, entreprises } = session
-    await write((trx) =>
-      compte === null
-        ? trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
-        : trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute(),
-    )
+    const { id, compte, identite, entreprises, etudiants, enseignants } = session
+    await write(async (trx) => {
+      if (compte !== null)
+        await trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute()
+      else if (identite === null)
+        await trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
+      else {
+        await sql`UPDATE records.etudiant SET langue = ${langue} WHERE id = ANY (${etudiants}::integer[])`.execute(
+          trx,
+        )
+        await sql`UPDATE records.enseignant SET langue = ${langue} WHERE id = ANY (${enseignants}::integer[])`.execute(
+          trx,
+        )
+      }
+    })
     return { status: 200 }
   },
 

@@ -57,7 +57,8 @@ export const identite: Handlers<typeof calls> = {
       }
       if (!espace || !offersSpaces(config)) return undefined
       const { personne, seule } = espace
-      await keepFirstLang(trx, 'gateway.personne', personne, langue)
+      // an address that nobody has proved may be somebody else's
+      if (!seule) await keepFirstLang(trx, 'gateway.personne', personne, langue)
       return { jeton: await openPerson(trx, personne, device, { identity: { id: identite, fins, seule } }) }
     })
     // after the transaction, which keeps what was seen of them: an administrator may look who it was

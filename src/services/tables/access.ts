@@ -4,6 +4,7 @@ export const access = {
   'gateway.adresse': { plain: 'Addresses that are proved, and those that wait to be.' },
   'gateway.connexion': { plain: 'When somebody has signed in last.', backup: false },
   'gateway.identite': { plain: 'Who somebody is at a provider of identities.' },
+  'gateway.numero': { plain: 'Numbers of people as they were before somebody has changed them.' },
   'gateway.passage': { plain: 'Sign-ins on their way to a provider of identities.', backup: false },
   'gateway.lien': { plain: 'One-time links, by their digests.', backup: false },
   'gateway.personne': { plain: 'Who has a space.' },

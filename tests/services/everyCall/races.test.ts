@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../../src/contract'
-import { openSchool, plan, type School } from '../../setup/openSchool'
+import { ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
 const { affectationAdd, affectationDelete, affectationEdit, demandeChangementEtat, noteUpdate } = internship
@@ -245,6 +245,39 @@ describe('two at once, again and again', () => {
         'offer_assigned',
       ])
     }
+  })
+
+  it('names a new tutor of a student who is renamed meanwhile, and neither waits for the other for ever', async () => {
+    const { id, etudiant_id } = await school.assignment()
+    const { pool } = school.database
+    const [renaming, naming] = await Promise.all([pool.connect(), pool.connect()])
+    try {
+      await renaming.query(`BEGIN; UPDATE records.etudiant SET nom = 'Autrement' WHERE id = ${etudiant_id}`)
+      const [{ pid }] = (await naming.query('SELECT pg_backend_pid() AS pid')).rows
+      const named = naming.query(`BEGIN;
+        INSERT INTO company.contact (entreprise_id, prenom, nom, email) VALUES (1, 'Aya', 'Tutrice', 'aya.tutrice@acme.test');
+        INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+          SELECT ${id}, ${ANNEE}, ${etudiant_id}, c.id FROM company.contact c WHERE c.email = 'aya.tutrice@acme.test';
+        COMMIT`)
+      const isWaiting = async () =>
+        (await school.sql('SELECT cardinality(pg_blocking_pids($1)) > 0 AS waits', [pid]))[0].waits
+      while (!(await isWaiting())) await new Promise(setImmediate)
+      await Promise.all([renaming.query('COMMIT'), named])
+    } finally {
+      for (const client of [renaming, naming]) {
+        await client.query('ROLLBACK')
+        client.release()
+      }
+    }
+    expect(await school.sql('SELECT nom FROM records.etudiant WHERE id = $1', [etudiant_id])).toEqual([
+      { nom: 'Autrement' },
+    ])
+    expect(
+      await school.sql(
+        'SELECT count(*) FROM internship.deroulement WHERE id = $1 AND tuteur_id IS NOT NULL',
+        [id],
+      ),
+    ).toEqual([{ count: 1 }])
   })
 
   it('never assigns an offer that is deactivated meanwhile', async () => {

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import yauzl from 'yauzl'
 import { company, extensions, internship, records } from '../../../src/contract'
 import { readProviders } from '../../../src/services/kernel/identityProviders'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -97,6 +99,16 @@ async function signIn(
 const admin = { email: STAFF.email, email_verified: true, name: 'Admin' }
 const isStaff = async (token: string) =>
   (await services.call(extensions.profile, {}, { token })).status === 200
+/** What a person reads of what is kept of them. */
+async function archiveOf(token: string) {
+  const { body } = await services.call(extensions.espaceDonneesOuvrir, {}, { token })
+  const response = await services.app.request(body.adresse)
+  const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'donnees.json') continue
+    return JSON.parse(await text(await zip.openReadStreamPromise(entry)))
+  }
+}
 const me = (token: string) => services.call(extensions.espaceMoi, {}, { token })
 
 describe('signing in by OpenID Connect', () => {
@@ -151,9 +163,53 @@ describe('signing in by OpenID Connect', () => {
     try {
       const { body } = await signIn('b', { number: 'E102' })
       expect((await me(body.jeton)).body).toMatchObject({ kinds: ['etudiant'], reste: true })
+      const token = body.jeton
+      const { body: told } = await services.call(extensions.espaceDonnees, {}, { token })
+      const many = (kind: string) => told.donnees.find(({ nom }: { nom: string }) => nom === kind).nombre
+      expect([many('etudiant') > 0, many('enseignant')]).toEqual([true, 0])
+      const data = await archiveOf(token)
+      expect(data.etudiant.identite).toMatchObject([{ matricule: 'E102' }])
+      expect(data.enseignant.enseignants).toEqual([])
+      expect(data.acces.identites).toMatchObject([{ fournisseur: 'univ', sujet: 'b' }])
+      expect(data.acces.seances).toHaveLength(1)
+      // nor is anything chosen for whoever else has it
+      await services.call(extensions.espaceLangue, { langue: 'ar' }, { token })
+      expect((await me(token)).body.langue).toBe('ar')
+      expect(
+        await query(
+          `SELECT langue FROM gateway.personne WHERE email = 'karim@ecole.test' AND langue IS NOT NULL`,
+        ),
+      ).toEqual([])
     } finally {
       await write('bechir@etu.test')
     }
+  })
+
+  it('opens nothing by a number that somebody here has changed, but with the address of the record', async () => {
+    // as a call of the staff writes it
+    const renumber = (code: string) =>
+      database.pool.query(`BEGIN; SET LOCAL espace.actor = '{"email": "manager@ecole.test", "request": "r-1"}';
+        UPDATE records.enseignant SET code = '${code}' WHERE id = ${enseignant.salma}; COMMIT`)
+    const friend = { number: 'F-66', email: 'ami@univ.test', email_verified: true }
+    await renumber('F-66')
+    try {
+      expect((await signIn('ami', friend)).body.code).toBe('identity_unknown')
+      expect(
+        (await signIn('ami', { ...friend, email: 'salma@ecole.test', email_verified: false })).body.code,
+      ).toBe('identity_unknown')
+      const { body } = await signIn('salma', {
+        number: 'F-66',
+        email: 'salma@ecole.test',
+        email_verified: true,
+      })
+      expect((await me(body.jeton)).body).toMatchObject({ nom: 'Salma Ferchichi', reste: false })
+      await query('DELETE FROM gateway.identite')
+    } finally {
+      await renumber('T-01')
+    }
+    // what is back opens as before
+    expect((await signIn('t1', { number: 'T-01' })).body.jeton).toBeTruthy()
+    expect(await query('SELECT * FROM gateway.numero')).toEqual([])
   })
 
   it.each([

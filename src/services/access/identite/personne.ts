@@ -202,27 +202,34 @@ const isProven = async (trx: Trx, email: string, proof: Proof) =>
 async function linkedPerson(
   trx: Trx,
   fournisseur: string,
-  { numero, email, emailProuve }: Proof,
+  proof: Proof,
   identite: Identite,
 ): Promise<Pick<Identite, 'etudiant_id' | 'enseignant_id' | 'personne_id'>> {
   const { etudiant_id, enseignant_id, personne_id } = identite
   if (etudiant_id !== null || enseignant_id !== null || personne_id !== null) return identite
   const found =
-    (numero && (await ofNumber(trx, fournisseur, numero))) ||
-    (emailProuve && (await ofAddress(trx, fournisseur, email)))
+    (proof.numero && (await ofNumber(trx, fournisseur, proof))) ||
+    (proof.emailProuve && (await ofAddress(trx, fournisseur, proof.email)))
   if (!found) return identite
   await link(trx, identite.id, found)
   return { ...identite, ...found }
 }
 
-/** A student, or else a teacher, whom no other identity of the provider has. */
-async function ofNumber(trx: Db, fournisseur: string, numero: string) {
+/**
+ * A student, or else a teacher, whom no other identity of the provider has. A number that was changed here may be that of
+ * whoever had it changed: it takes the address of the record as well, confirmed by the provider.
+ */
+async function ofNumber(trx: Db, fournisseur: string, { numero, email, emailProuve }: Proof) {
+  const isTheirs = (table: string, is: string) => sql<boolean>`(
+    NOT EXISTS (SELECT FROM gateway.numero n WHERE n.entite = ${table} AND n.fiche_id = ${sql.ref(`${is}.id`)})
+    OR (${emailProuve} AND lower(${sql.ref(`${is}.email`)} COLLATE "C") = ${addressKey(email)}
+      AND NOT gateway.attend(${table}, ${sql.ref(`${is}.id`)})))`
   const { rows } = await sql<{ etudiant_id: number | null; enseignant_id: number | null }>`
     SELECT e.id AS etudiant_id, NULL::integer AS enseignant_id FROM records.etudiant e
-    WHERE records.numero(e.matricule) = records.numero(${numero})
+    WHERE records.numero(e.matricule) = records.numero(${numero}) AND ${isTheirs('records.etudiant', 'e')}
       AND NOT EXISTS (SELECT FROM gateway.identite i WHERE i.etudiant_id = e.id AND i.fournisseur = ${fournisseur})
     UNION ALL SELECT NULL, t.id FROM records.enseignant t
-    WHERE records.numero(t.code) = records.numero(${numero})
+    WHERE records.numero(t.code) = records.numero(${numero}) AND ${isTheirs('records.enseignant', 't')}
       AND NOT EXISTS (SELECT FROM gateway.identite i WHERE i.enseignant_id = t.id AND i.fournisseur = ${fournisseur})
     LIMIT 2`.execute(trx)
   // a number of two is nobody's
