@@ -6,7 +6,6 @@ import { Suspense, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Demarrage, demarrage, type Etape } from '../../contract/etablissement/demarrage'
-import { isOffered } from '../../ui/calls/offered'
 import { ApiError, useCall } from '../dataProvider'
 import { stepsLeft, useStart } from '../dataProvider/useStart'
 import { Failed, Loading, PageHeader, useNotifyError } from '../schema'
@@ -21,7 +20,7 @@ import './start/start.css'
  */
 export default function StartPage() {
   const may = useMayCall(demarrage.demarrage)
-  return may ? <Start /> : <NotAllowed title="title.demarrage" missing={!isOffered(demarrage.demarrage)} />
+  return may ? <Start /> : <NotAllowed title="title.demarrage" />
 }
 
 function Start() {

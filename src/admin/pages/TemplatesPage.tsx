@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { gabarit } from '../../contract/gabarit/gabaritCalls'
 import { GABARIT_CLES } from '../../contract/gabarit/gabarits'
 import { ApiError } from '../../ui/calls/ApiError'
-import { isOffered } from '../../ui/calls/offered'
 import { lazily } from '../lazily'
 import { Failed, Loading, PageHeader } from '../schema'
 import { useMayCall } from '../schema/declare/rights'
@@ -18,7 +17,7 @@ export default function TemplatesPage() {
   const [search] = useSearchParams()
   const asked = search.get('cle')
   const cle = GABARIT_CLES.find((each) => each === asked)
-  if (!may) return <NotAllowed title="title.modeles" missing={!isOffered(gabarit.gabaritList)} />
+  if (!may) return <NotAllowed title="title.modeles" />
   if (asked !== null && !cle)
     return (
       <>

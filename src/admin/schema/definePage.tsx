@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import type { ServiceName } from '../../contract/kernel/endpoint'
 import type { Role } from '../../contract/kernel/roles'
 import { loadsAt } from '../lazily'
 import type { Family, LazyScreen, MessageKey, ScreenDefinition } from './declare/types'
-import { Loading } from './page/states'
+import { Offered } from './page/Offered'
 
 interface PageSchema {
   path: `/${string}`
@@ -44,9 +43,9 @@ export function definePage({
 }: PageSchema): ScreenDefinition {
   loadsAt(path, Page.preload)
   const element = (
-    <Suspense fallback={<Loading />}>
+    <Offered title={title} beyond={beyond}>
       <Page />
-    </Suspense>
+    </Offered>
   )
   return {
     path,

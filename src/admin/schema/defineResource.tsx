@@ -1,7 +1,16 @@
 import { lazily, loadsAt } from '../lazily'
 import { BulkBar } from './bulk/lazyBar'
-import type { Fields, LazyScreen, ResourceDefinition, Schema, ScreenRoute, WithTexts } from './declare/types'
+import type {
+  Fields,
+  LazyScreen,
+  MessageKey,
+  ResourceDefinition,
+  Schema,
+  ScreenRoute,
+  WithTexts,
+} from './declare/types'
 import { ResourceTabs } from './list/lazyTabs'
+import { Offered } from './page/Offered'
 import { Screen } from './page/Screen'
 
 const ListScreen = lazily(() => import('./list/ListScreen'))
@@ -31,7 +40,7 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
   // what was checked by the declaration's own types is handled by one machinery for all resources
   const definition = { ...schema, title, routes } as unknown as ResourceDefinition
   const route = (path: string, title: string, Page: LazyScreen, at: Partial<ScreenRoute> = {}) => {
-    const { bare = false, needs = 'list' } = at
+    const { bare = false, needs = 'list', beyond } = at
     routes.push({
       ...at,
       path,
@@ -41,7 +50,9 @@ export function defineResource<N extends WithTexts, const F extends Fields<N>>(
       records: Page === ListScreen,
       element: (
         <Screen definition={definition} needs={needs}>
-          <Page />
+          <Offered title={title as MessageKey} beyond={beyond}>
+            <Page />
+          </Offered>
         </Screen>
       ),
     })

@@ -1,4 +1,6 @@
 import type { Carte, Planche, Tableau } from '../../contract/campagne/tableau'
+import { sideBySide } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
 import type { PapierOf, Partie } from '../../contract/papers/papers'
 import { fill, type PaperWords } from '../papers/words'
@@ -37,7 +39,7 @@ export function plancheOf(tableau: Tableau, par: Planche, words: PaperWords): Sh
         ],
       })),
     )
-  const seated = par === 'personnes' ? byPerson(tableau, placed) : byJury(tableau, placed)
+  const seated = par === 'personnes' ? byPerson(tableau, placed) : byJury(tableau, placed, words.lang)
   const parts = seated
     .sort(([one], [other]) => words.compare(one, other))
     .map(([legende, held]) => seatTable(tableau, legende, held, words))
@@ -135,7 +137,7 @@ const byPerson = ({ personnes }: Tableau, placed: readonly Placed[]): [string, P
   })
 
 /** Of the same people, whatever their seats are. */
-function byJury(tableau: Tableau, placed: readonly Placed[]): [string, Placed[]][] {
+function byJury(tableau: Tableau, placed: readonly Placed[], lang: Lang): [string, Placed[]][] {
   const juries = new Map<string, [string, Placed[]]>()
   for (const carte of placed) {
     const key = carte.jury
@@ -143,7 +145,7 @@ function byJury(tableau: Tableau, placed: readonly Placed[]): [string, Placed[]]
       .sort((one, other) => one - other)
       .join()
     const [, held] = juries.get(key) ?? [undefined, []]
-    if (key) juries.set(key, [namesOf(tableau, carte).join(', '), [...held, carte]])
+    if (key) juries.set(key, [sideBySide(lang, namesOf(tableau, carte)), [...held, carte]])
   }
   return [...juries.values()]
 }

@@ -1,4 +1,5 @@
 import type { OffreEntiere } from '../../contract/candidature/candidature'
+import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Partie } from '../../contract/papers/papers'
@@ -21,12 +22,12 @@ export async function offreFile(
   const known: [string, string | null][] = [
     [fiche.entreprise, offre.entreprise],
     [t.dates, debut && fin ? `${words.day(debut)} – ${words.day(fin)}` : offre.periode],
-    [t.lieu, [offre.lieu, distance === 1 && t.distance].filter(Boolean).join(', ')],
+    [t.lieu, sideBySide(lang, [offre.lieu, ...(distance === 1 ? [t.distance] : [])].filter(Boolean))],
     [t.limite, offre.limite && words.day(offre.limite)],
     [t.places, places > 1 ? fill(t.prises, { places: String(places), prises: String(offre.prises) }) : ''],
     [fiche.heures, heures === null ? '' : words.number(heures)],
     [fiche.gratification, gratification === null ? '' : moneyIn(lang, gratification, school.devise)],
-    [fiche.type, offre.types.join(', ')],
+    [fiche.type, sideBySide(lang, offre.types)],
     [fiche.tuteur, offre.tuteur],
   ]
   const said: [string, string][] = [

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import { digest } from '../access/credentials/digest'
 import { deviceName } from '../access/deviceName'
 import type { Context, Handlers, Session } from '../access/handler'
+import { isMachine } from '../access/machines'
 import type { Person } from '../access/persons'
 import { seanceOf } from '../access/seance'
 import { again } from '../db/again'
@@ -13,7 +14,7 @@ import { joined } from '../history/joined'
 import { withMarks } from '../history/marks'
 import type { Config } from '../kernel/config'
 import { jsonOf } from '../kernel/json'
-import { LONG_LIST, MAILS_OF_ONE } from '../kernel/limits'
+import { LONG_LIST, MAILS_OF_MACHINE, MAILS_OF_ONE, type MailBounds } from '../kernel/limits'
 import type { turns } from '../kernel/turns'
 import type { Call, Target } from './mount'
 
@@ -57,7 +58,7 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       diplomes: session?.diplomes,
       seance: seanceIn(session, person),
       origine: originOf(call),
-      courriels: session ? undefined : MAILS_OF_ONE,
+      courriels: boundsOf(call),
       tab: tabOf(request),
       change: session && call.joins && (await joined(db, session, call.joins)),
     }
@@ -108,6 +109,12 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
 function seanceIn(session: Session | undefined, person: Person | undefined): string | undefined {
   if (session) return seanceOf('bureau', session.tokenHash)
   return person && seanceOf('espace', person.tokenHash)
+}
+
+/** How many mails a call may cause; a colleague, as many as it takes. */
+function boundsOf({ session, bearer }: Call): MailBounds | undefined {
+  if (!session) return MAILS_OF_ONE
+  return isMachine(bearer) ? MAILS_OF_MACHINE : undefined
 }
 
 /** The staff are known by their number, persons by what their session opens, and everybody else by their network. */

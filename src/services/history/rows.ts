@@ -96,7 +96,7 @@ function linkName(
   const [first = '', ...others] = Object.entries(refs).map(([column, kind]) => nameOf(kind, row[column]))
   const more = others.filter(Boolean)
   if (more.length === 0) return first
-  return sideBySide(lang, [first, ...more], ([name, ...rest]) => `${name} (${rest.join(', ')})`)
+  return sideBySide(lang, [first, ...more], ([name, ...rest]) => `${name} (${sideBySide(lang, rest)})`)
 }
 
 function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[] {

@@ -40,6 +40,8 @@ export const TAKE_BACK_MS = 60_000
  * and to one address of others.
  */
 export const MAILS_OF_ONE: MailBounds = { hour: 100, day: 300, hourToOne: 20, dayToOne: 60 }
+/** Those of the token of a machine: a nightly exchange of a whole year, and not what a stolen token would send. */
+export const MAILS_OF_MACHINE: MailBounds = { hour: 2_000, day: 5_000, hourToOne: 200, dayToOne: 400 }
 export interface MailBounds {
   hour: number
   day: number

@@ -140,7 +140,8 @@ function taskOf(one: Owed, jour: string, inWords = dayIn): string {
 function nameOf({ code, lang, faits }: Owed): string {
   const { tasks, complement } = WORDS[lang]
   if (code !== 'complement') return tasks[code]
-  return complement(faits.map((fait) => nameOfFact(lang, fait)).join(', '))
+  // words of ours, which turn nothing
+  return complement(faits.map((fait) => nameOfFact(lang, fait)).join(lang === 'ar' ? '، ' : ', '))
 }
 
 /** What is awaited, in a subject: the one thing with its day, or how many things. */

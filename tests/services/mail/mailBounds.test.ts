@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidature, company, endpoints } from '../../../src/contract'
+import { candidature, company, endpoints, extensions, internship } from '../../../src/contract'
 import { espaceEntreprises } from '../../../src/contract/entreprise/monEntreprise'
 import { IMPORTS } from '../../../src/contract/import/imports'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
@@ -8,12 +8,12 @@ import type { Context } from '../../../src/services/access/handler'
 import { createKysely } from '../../../src/services/db/kysely'
 import { embedded } from '../../../src/services/gateway/embedded'
 import { createGateway } from '../../../src/services/gateway/gateway'
-import { MAILS_OF_ONE } from '../../../src/services/kernel/limits'
+import { MAILS_OF_MACHINE, MAILS_OF_ONE } from '../../../src/services/kernel/limits'
 import { type Mail, queueMail } from '../../../src/services/mail/outbox'
 import { tellChangedAddresses } from '../../../src/services/mail/tell/tellAddress'
 import { createTestDatabase } from '../../setup/database'
 import { inputOf } from '../../setup/inputs'
-import { openSchool, type School } from '../../setup/openSchool'
+import { ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { EVERYBODY, makeEverybody } from '../../setup/persons'
 import { requestOf, STAFF, startServices, tokenFor } from '../../setup/services'
 
@@ -172,6 +172,22 @@ describe('mails that somebody causes', () => {
     expect(refused).toMatchObject({ status: 429, code: 'too_many_mails' })
     expect((await mails()).length).toBeLessThanOrEqual(MAILS_OF_ONE.hour + 22)
     await school.sql('DELETE FROM company.contact WHERE gestion = 1')
+  })
+
+  it('are bounded for the token of a machine as well, by far more', async () => {
+    const asked = { nom: 'Exchange', lit: [], ecrit: ['demandes'], expire: '2099-12-31' }
+    const { body: jeton } = await school.call(extensions.jetonAjouter, asked)
+    const refuse = async () => {
+      const [{ id }] = await school.sql(
+        `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) VALUES ($1, $2, 1, 'fr', 0) RETURNING id`,
+        [ANNEE, await school.student()],
+      )
+      const refusal = { id, etat: 2, motif: 'Hors délai' }
+      return school.services.call(internship.demandeChangementEtat, refusal, { token: jeton.secret })
+    }
+    await caused(`bureau/-${jeton.id}`, MAILS_OF_MACHINE.hour - 1)
+    expect((await refuse()).status).toBe(200)
+    expect((await refuse()).body.code).toBe('too_many_mails')
   })
 
   it('to all whom one act concerns leave together', async () => {

@@ -9,7 +9,7 @@ import { CHAMPS } from '../../../contract/complement/champs'
 import type { Complement, Donnes } from '../../../contract/complement/complement'
 import { formatDate, useDefinition } from '../../schema'
 import { useAsk } from '../../schema/actions/ActionHost'
-import { formatNumber, isolated } from '../../schema/cells/format'
+import { formatNames, formatNumber, isolated } from '../../schema/cells/format'
 import { may, useRole } from '../../schema/declare/rights'
 import type { RowAction } from '../../schema/declare/types'
 import { offerOf } from '../rules'
@@ -151,7 +151,7 @@ type Known = Pick<Deroulement, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' 
 /** Old and new, of what was given. */
 function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
   const place = ({ lieu = '', distance = 0 }: Partial<Pick<Known, 'lieu' | 'distance'>>) =>
-    [lieu, distance ? translate('resources.affectation.fields.distance') : ''].filter(Boolean).join(', ')
+    formatNames([lieu, distance ? translate('resources.affectation.fields.distance') : ''].filter(Boolean))
   const shown = {
     debut: [day(known.debut), day(donnes.debut)],
     fin: [day(known.fin), day(donnes.fin)],
@@ -171,4 +171,4 @@ const day = (value: string | null | undefined) => (value ? formatDate(value) : '
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : formatNumber(value)
 const tutorText = ({ prenom, nom, fonction, email, telephone }: NonNullable<Donnes['tuteur']>) =>
-  [`${prenom} ${nom}`.trim(), fonction, email, telephone].filter(Boolean).join(', ')
+  formatNames([`${prenom} ${nom}`.trim(), fonction, email, telephone].filter(Boolean))

@@ -7,7 +7,7 @@ import type { MessageKey } from '../declare/types'
 import { PageHeader } from './PageHeader'
 
 /** In place of a page that the role may not open, or whose calls the service in place does not have. */
-export default function NotAllowed({ title, missing }: { title: MessageKey; missing: boolean }) {
+export default function NotAllowed({ title, missing = false }: { title: MessageKey; missing?: boolean }) {
   const translate = useTranslate()
   const role = useRole()
   const closed = useSessionYear()?.cloturee === true

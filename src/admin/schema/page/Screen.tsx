@@ -1,13 +1,11 @@
 import { type ReactElement, Suspense } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { offersStep } from '../../dataProvider'
-import { lazily } from '../../lazily'
 import { DefinitionContext } from '../declare/DefinitionContext'
 import { may, permitted, useRole } from '../declare/rights'
 import type { ResourceDefinition } from '../declare/types'
+import { NotAllowed } from './Offered'
 import { Loading } from './states'
-
-const NotAllowed = lazily(() => import('./NotAllowed'))
 
 interface ScreenProps {
   definition: ResourceDefinition

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** Where a plain comma is right: no language reads it, or it is read again by a program. */
+const PLAIN = new Set([
+  'admin/resources/campagne/board/DayGrid.tsx',
+  'admin/schema/export/exportTable.ts',
+  'services/agenda/defences.ts',
+  'services/api/openapi.ts',
+  'services/api/page.ts',
+  'services/backup/load.ts',
+  'services/backup/save.ts',
+  'services/db/migrate.ts',
+  'services/demo/agenda.ts',
+  'services/gateway/headers.ts',
+  'services/gateway/input.ts',
+  'services/import/cells.ts',
+  'services/kernel/config.ts',
+  'services/kernel/identityProviders.ts',
+  // a refusal names them in one detail, which the message of each language holds
+  'services/jury/personne.ts',
+  // own words, by the comma of the language
+  'services/rappel/relances.ts',
+  'ui/calls/httpClient.ts',
+])
+
+it('what people read side by side is joined by one function, which knows the direction of each', () => {
+  const src = join(import.meta.dirname, '../../../src')
+  const joining = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /^(admin|espace|services|ui)\/.*\.tsx?$/.test(file) &&
+      !PLAIN.has(file) &&
+      /\.join\((['"])[,،] \1\)/.test(readFileSync(join(src, file), 'utf8')),
+  )
+  expect(joining, 'sideBySide in src/contract/kernel/bidi.ts; or name the file here').toEqual([])
+})
