@@ -3,7 +3,7 @@ import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donn
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
 import type { Trx } from '../db/schema'
 import type { TableName } from '../tables'
-import { forgetContacts, forgetFiles, forgetNotes, forgetStudents } from './oubli'
+import { forgetContacts, forgetFiles, forgetNotes, forgetPapers, forgetStudents } from './oubli'
 import { PARTIES, type Parties } from './parties'
 import { forgetRows } from './textes'
 
@@ -57,6 +57,14 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
         WHERE e.email <> gateway.anonyme(e.id) GROUP BY e.id HAVING max(y.fin) < ${avant}::date`,
       tranche: 50,
       oublie: forgetStudents,
+    },
+    {
+      // papers outlive a student whom the office has deleted
+      perime: (avant) => sql`SELECT p.id, p.nom, p.emis_le::date AS le FROM internship.papier p
+        WHERE p.oublie_le IS NULL AND p.emis_le < ${avant}::date
+          AND NOT EXISTS (SELECT FROM records.etudiant e WHERE e.id = p.etudiant_id)`,
+      tranche: TRANCHE,
+      oublie: (trx, ids) => forgetPapers(trx, sql`id = ANY (${ids}::integer[])`),
     },
   ],
   demande: [

@@ -43,9 +43,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await sql`UPDATE internship.convention SET propose = NULL, tuteur_id = NULL, encadrant_id = NULL
     WHERE etudiant_id = ANY (${ids}::integer[]) AND propose IS NOT NULL`.execute(trx)
   for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
-  // whoever holds a paper is told that it is no longer kept
-  await sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
-    WHERE etudiant_id = ANY (${ids}::integer[]) AND oublie_le IS NULL`.execute(trx)
+  await forgetPapers(trx, sql`etudiant_id = ANY (${ids}::integer[])`)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
   await forgetFiles(trx, fiches, ids)
   await forgetNotes(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
@@ -148,6 +146,11 @@ async function theirsAlone(trx: Trx, affectations: readonly number[], students: 
           OR t.after->>'etudiant_id' <> ALL (${students.map(String)}::text[])))`.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+/** Whoever holds a paper is told that it is no longer kept. */
+export const forgetPapers = (trx: Trx, which: RawBuilder<unknown>) =>
+  sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
+    WHERE ${which} AND oublie_le IS NULL`.execute(trx)
 
 /**
  * The files of records, and those that are under way.

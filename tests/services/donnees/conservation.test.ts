@@ -251,6 +251,20 @@ describe('a student who is forgotten', () => {
     )
   })
 
+  it('takes the name from papers of whom the office has deleted before', async () => {
+    const paper = (code: string, etudiant: string, age: string) =>
+      database.pool.query(`INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit, emis_le)
+        SELECT '${code}', 'reussite', 1, ${etudiant}, '2021/2022', 'Orphée Perdu', repeat('b', 64), now() - interval '${age}'`)
+    await paper('ABCDEFGH01234500', '999999', '2 years')
+    await paper('ABCDEFGH01234501', '999998', '1 day')
+    await paper('ABCDEFGH01234502', '(SELECT max(id) FROM records.etudiant)', '2 years')
+    expect((await apply('etudiant', 1)).body.nombre).toBe(1)
+    expect(await rows(`SELECT code FROM internship.papier WHERE nom = 'Orphée Perdu' ORDER BY code`)).toEqual(
+      [{ code: 'ABCDEFGH01234501' }, { code: 'ABCDEFGH01234502' }],
+    )
+    await database.pool.query(`DELETE FROM internship.papier WHERE nom = 'Orphée Perdu'`)
+  })
+
   it('takes no document of whom the assignment was given to afterwards', async () => {
     const [{ id, stage_id, annee_id, etudiant_id }] = await rows(`
       SELECT a.* FROM internship.affectation a JOIN records.annee y ON y.id = a.annee_id AND y.courante

@@ -15,13 +15,12 @@ const PLAIN = new Set([
   'services/demo/agenda.ts',
   'services/gateway/headers.ts',
   'services/gateway/input.ts',
+  'services/history/holders.ts',
   'services/import/cells.ts',
   'services/kernel/config.ts',
   'services/kernel/identityProviders.ts',
   // a refusal names them in one detail, which the message of each language holds
   'services/jury/personne.ts',
-  // own words, by the comma of the language
-  'services/rappel/relances.ts',
   'ui/calls/httpClient.ts',
 ])
 
