@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../../src/contract'
+import { imports } from '../../../src/contract/import/importCalls'
 import { ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
@@ -278,6 +279,37 @@ describe('two at once, again and again', () => {
         [id],
       ),
     ).toEqual([{ count: 1 }])
+  })
+
+  it('writes a file of students while one of them is being edited, and neither waits for the other for ever', async () => {
+    const id = await school.student()
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
+    const rows = [[matricule, 'Fichier', 'Nom', 'du.fichier@ecole.test']]
+    const table = { columns: ['matricule', 'firstName', 'lastName', 'email'], lines: [2], rows }
+    const file = new File([JSON.stringify(table)], 'table.json')
+    const editing = await school.database.pool.connect()
+    try {
+      await editing.query('BEGIN')
+      await editing.query(`SELECT FROM records.etudiant WHERE id = ${id} FOR UPDATE`)
+      const written = school.call(imports.records.write, { record: 'inscrit', file, options: {} })
+      const [{ pid }] = (await editing.query('SELECT pg_backend_pid() AS pid')).rows
+      const isAwaited = async () =>
+        (
+          await school.sql(
+            'SELECT EXISTS (SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))) AS waits',
+            [pid],
+          )
+        )[0].waits
+      while (!(await isAwaited())) await new Promise(setImmediate)
+      // at once, or not at all
+      await editing.query(`SET LOCAL lock_timeout = '1s'`)
+      await editing.query(`UPDATE records.etudiant SET nom = 'Formulaire' WHERE id = ${id}`)
+      await editing.query('COMMIT')
+      expect((await written).body).toMatchObject({ status: 200, changed: 1 })
+    } finally {
+      await editing.query('ROLLBACK')
+      editing.release()
+    }
   })
 
   it('never assigns an offer that is deactivated meanwhile', async () => {
