@@ -105,7 +105,7 @@ export async function dayHasCome(staff: Staff, first: Carte): Promise<Held> {
       heureFin: `${day}T${until}:00`,
       arrayEns: first.jury.map(({ jury_id, type_jury }) => ({ jury: jury_id, type_jury })),
     })
-    await ask(staff, 'soutenance/valide', { id: card.id, etat: 1 })
+    await ask(staff, 'soutenance/valide', { id: card.id, etat: 1, motif: 'Tenue hier' })
   }
   const { feuilles } = await ask(staff, 'document/soutenances', { ids: [first.id] })
   const { diplome, niveau } = feuilles[0]

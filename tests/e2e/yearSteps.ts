@@ -285,6 +285,10 @@ export async function defend({ page, actions, product, typed, declared }: Year):
     },
     { share: 0.02 },
   )
+  await actions.stage('soutenances validées', async () => {
+    await actions.open(page, '/SoutenanceEtudiant')
+    await doToAll(page, soutenance.actions.valide.choices.valider, typed + declared)
+  })
   await pass(product)
   await actions.stage(
     'exception : un rapport en retard, que le service dépose',
@@ -300,10 +304,6 @@ export async function defend({ page, actions, product, typed, declared }: Year):
     },
     { share: 0.05 },
   )
-  await actions.stage('soutenances validées', async () => {
-    await actions.open(page, '/SoutenanceEtudiant')
-    await doToAll(page, soutenance.actions.valide.choices.valider, typed + declared)
-  })
 }
 
 /** The marks come in a sheet; who graduates is published, and their papers are printed. */
@@ -542,7 +542,10 @@ async function pass(product: Product): Promise<void> {
   const { pool, close } = await open(product)
   try {
     await pool.query(
-      "UPDATE internship.soutenance SET debut = debut - interval '28 days', fin = fin - interval '28 days'",
+      // a validated one stays where it is
+      `UPDATE internship.soutenance SET etat = 0, validated_at = NULL;
+       UPDATE internship.soutenance SET debut = debut - interval '28 days', fin = fin - interval '28 days';
+       UPDATE internship.soutenance SET etat = 1, validated_at = now()`,
     )
   } finally {
     await close()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { resources } from '../../src/admin/resources'
 import { etablissement, menu as menuSchema } from '../../src/admin/resources/menu'
+import { asksOf } from '../../src/admin/schema/declare/action'
 import { createScreens } from '../../src/admin/schema/declare/screens'
 import type { AnyAction, Field, FormSchema, ResourceDefinition } from '../../src/admin/schema/declare/types'
 import { listDefaults } from '../../src/admin/schema/rows/useListDefaults'
@@ -42,7 +43,7 @@ function keysOf(definition: ResourceDefinition): string[] {
     ...actions.flatMap((action) => keysOfAction(own(`actions.${action.name}`), action)),
     ...(list?.bulk || []).flatMap((action) => [
       ...keysOfAction(own(`actions.${action.name}`), action, false),
-      ...(action.asks ?? []).map((source) => fields[source]?.label ?? own(`fields.${source}`)),
+      ...asksOf(action, []).map((source) => fields[source]?.label ?? own(`fields.${source}`)),
     ]),
     ...(tabs ? ['list', ...Object.keys(tabs)].map((tab) => own(`tabs.${tab}`)) : []),
     ...(create

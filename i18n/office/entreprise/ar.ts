@@ -22,6 +22,12 @@ export default {
         notActivated: 'أُضيفت الشركة، لكن تعذّر تفعيلها. أعيدوا المحاولة.',
       },
       emptyHint: 'أضيفوا شركة، أو استوردوا ملفا، أو انتظروا تسجيل الشركات.',
+      suite: {
+        aActiver: 'غير مفعّلة بعد.',
+        aActiverAction: 'تفعيل الشركة',
+        sansCompte: 'مفعّلة، ولا تدخل فضاءها بعد.',
+        sansCompteAction: 'إنشاء حسابها',
+      },
       active: {
         label: '%{nom}: شركة مفعّلة',
         activated: 'تم تفعيل الشركة بنجاح',

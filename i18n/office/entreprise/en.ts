@@ -22,6 +22,12 @@ export default {
         notActivated: 'The company was added, but could not be activated. Try again.',
       },
       emptyHint: 'Add a company, import a file, or wait for companies to sign up.',
+      suite: {
+        aActiver: 'Not active yet.',
+        aActiverAction: 'Activate the company',
+        sansCompte: 'Active, without access to its space.',
+        sansCompteAction: 'Create its account',
+      },
       active: {
         label: '%{nom}: company active',
         activated: 'Company activated',

@@ -20,6 +20,12 @@ export default {
         notActivated: "L'entreprise est ajoutée, mais elle n'a pas pu être activée. Réessayez.",
       },
       emptyHint: 'Ajoutez une entreprise, importez un fichier, ou attendez les inscriptions.',
+      suite: {
+        aActiver: 'Pas encore active.',
+        aActiverAction: 'Activer l’entreprise',
+        sansCompte: 'Active, sans accès à son espace.',
+        sansCompteAction: 'Créer son compte',
+      },
       active: {
         label: '%{nom} : entreprise active',
         activated: 'Entreprise activé avec succés',

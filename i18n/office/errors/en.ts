@@ -20,6 +20,8 @@ export default {
     not_ended: 'This internship has not ended early.',
     defence_not_begun:
       'This defence has not started yet: grade it once it is under way. If it was brought forward, reschedule it first.',
+    defence_validated_late:
+      'The day of this defence is over and nobody had validated it: say why you validate it now.',
     outside_years:
       'This internship does not begin in any academic year of the school: correct its dates, or add the year.',
     outside_year: 'The defence must take place within the academic year.',

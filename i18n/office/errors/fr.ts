@@ -21,6 +21,8 @@ export default {
     not_ended: 'Ce stage ne s’est pas terminé plus tôt que prévu.',
     defence_not_begun:
       'Cette soutenance n’a pas encore commencé : notez-la une fois qu’elle a lieu. Si elle a été avancée, reportez-la d’abord à ce moment.',
+    defence_validated_late:
+      'Le jour de cette soutenance est passé sans qu’elle ait été validée : dites pourquoi vous la validez maintenant.',
     outside_years:
       'Ce stage ne commence dans aucune année universitaire de l’établissement : corrigez ses dates, ou ajoutez l’année.',
     outside_year: "La soutenance doit avoir lieu pendant l'année universitaire.",

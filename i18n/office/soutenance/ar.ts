@@ -19,6 +19,8 @@ export default {
         materiel: 'التجهيزات',
         ens_volontaire: 'لجنة المناقشة',
         motif: 'السبب',
+        soutenance_id: 'المستدعون',
+        apres_coup: 'سبب المصادقة المتأخرة',
       },
       actions: {
         detail: { label: 'التفاصيل', title: 'تفاصيل المناقشة' },
@@ -58,7 +60,11 @@ export default {
         },
       },
       emptyHint: 'عيّنوا تدريبا لطالب، ثم حددوا موعد مناقشته.',
-      required: { motif: '* السبب إجباري' },
+      required: { motif: '* السبب إجباري', apres_coup: '* السبب إجباري' },
+      help: {
+        apres_coup:
+          'انقضى اليوم دون أن تتم المصادقة: المصادقة الآن تعني أن المناقشة جرت. يُحفظ السبب في السجل ولا يُرسل إلى أحد.',
+      },
       replace: {
         jury: 'لا يستطيع الحضور',
         juryRequired: '* عضو اللجنة إجباري',

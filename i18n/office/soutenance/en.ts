@@ -19,6 +19,8 @@ export default {
         materiel: 'Equipment',
         ens_volontaire: 'Jury',
         motif: 'Reason',
+        soutenance_id: 'Invited',
+        apres_coup: 'Reason for validating late',
       },
       actions: {
         detail: { label: 'Details', title: 'Details of the defence' },
@@ -58,7 +60,11 @@ export default {
         },
       },
       emptyHint: 'Assign an internship to a student, then schedule the defence.',
-      required: { motif: '* Reason required' },
+      required: { motif: '* Reason required', apres_coup: '* Reason required' },
+      help: {
+        apres_coup:
+          'The day is over and nobody had validated it: validating it now says that it took place. The reason is kept in the history and sent to nobody.',
+      },
       replace: {
         jury: 'Cannot attend',
         juryRequired: '* Jury member required',

@@ -17,6 +17,8 @@ export default {
         materiel: 'Matériel',
         ens_volontaire: 'Jury',
         motif: 'Raison',
+        soutenance_id: 'Convoqués',
+        apres_coup: 'Raison de la validation tardive',
       },
       actions: {
         detail: { label: 'Détail', title: 'Détail de la soutenance' },
@@ -56,7 +58,11 @@ export default {
         },
       },
       emptyHint: 'Affectez un stage à un étudiant, puis planifiez sa soutenance.',
-      required: { motif: '* Raison obligatoire' },
+      required: { motif: '* Raison obligatoire', apres_coup: '* Raison obligatoire' },
+      help: {
+        apres_coup:
+          'Le jour de cette soutenance est passé sans qu’elle ait été validée : la valider maintenant, c’est dire qu’elle a eu lieu. La raison est gardée dans l’historique et n’est envoyée à personne.',
+      },
       replace: {
         jury: 'Ne peut pas venir',
         juryRequired: '* Membre du jury obligatoire',

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useScreens } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
-import { useFollowedCount } from './useWaitingCount'
+import { useFollowedCount, useWaitingCount } from './useWaitingCount'
 import { Waiting } from './Waiting'
 import '../schema/page/linkTabs.css'
 import './familyTabs.css'
@@ -15,6 +15,7 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
   const screens = useScreens()
   const { place } = screens.at(pathname)
   const waiting = useFollowedCount(Boolean(place?.family && screens.tabs(place.family).length > 1))
+  const inMenu = useWaitingCount()
   const nav = useRef<HTMLElement>(null)
   // on a phone they scroll, and where one is may lie beyond the edge; jsdom cannot scroll
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place has its own tab
@@ -27,6 +28,11 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
   const above = screens.above(family)
   const tabs = screens.tabs(family)
   if (!above && tabs.length < 2) return null
+  /** The menu's number is not said twice of the screen that is open, whose list says it too. */
+  const countOf = (tab: (typeof tabs)[number]) => {
+    const count = waiting([tab])
+    return tab.path === place.path && count === inMenu(tabs) ? 0 : count
+  }
   return (
     <nav
       ref={nav}
@@ -45,7 +51,7 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
           <Link key={tab.path} to={tab.path} aria-current={tab.path === place.path ? 'page' : undefined}>
             <tab.icon aria-hidden fontSize="small" />
             {translate(tab.title, { smart_count: 2 })}
-            <Waiting count={waiting([tab])} />
+            <Waiting count={countOf(tab)} />
           </Link>
         ))}
     </nav>

@@ -90,13 +90,16 @@ export default function PendingItem({
         <Typography component="span" variant="body2" color="textSecondary">
           {parts.map((part, index) => (
             <Fragment key={part}>
-              {index > 0 && ' · '}
+              {index > 0 && ' '}
               {part === lateText ? (
                 <Box component="strong" sx={LATE}>
                   {part}
                 </Box>
               ) : (
-                <span style={KEPT}>{part}</span>
+                <span style={KEPT}>
+                  {part}
+                  {index < parts.length - 1 && '\u00a0·'}
+                </span>
               )}
             </Fragment>
           ))}

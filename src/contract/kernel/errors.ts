@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   defence_not_scheduled: 409,
   defence_not_validated: 409,
   defence_not_begun: 409,
+  defence_validated_late: 409,
   defence_graded: 409,
   defence_marked: 409,
   defence_signed: 409,

@@ -10,6 +10,9 @@ import { personName, required, requiredName, text } from './text'
 export { personName, required, requiredName, text }
 
 export const ids = z.array(Id).max(200)
+/** Whether those whom it concerns get a mail about it. */
+export const prevenir = z.boolean().default(false)
+
 export const Email = text(254).pipe(z.email())
 
 /** 0 and '' mean "no supervisor", as in `/EditAffectStage?id=a/b/0`. */

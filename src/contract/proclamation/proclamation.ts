@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
-import { Points, required } from '../kernel/inputs'
-import { motif, prevenir } from '../soutenance/acte'
+import { Points, prevenir, required } from '../kernel/inputs'
+import { motif } from '../soutenance/acte'
 import { Flag, WallClock } from '../specification/entities'
 import { LACUNES } from './lacunes'
 

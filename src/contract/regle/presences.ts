@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isBlank } from '../kernel/cleanText'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
-import { required, text } from '../kernel/inputs'
+import { prevenir, required, text } from '../kernel/inputs'
 import { IsoDate } from '../specification/entities'
 
 /*
@@ -105,7 +105,7 @@ export const presences = defineService('internship', {
   },
   /**
    * Ends an internship before the day that was agreed, whatever was signed: what was agreed stays as it was signed, and the
-   * reason stands beside.
+   * reason stands beside. `prevenir` mails it to student, supervisor, tutor and company.
    *
    * @throws `not_found`, `changed_meanwhile`, `amendment_open`, `end_not_early`
    */
@@ -113,7 +113,13 @@ export const presences = defineService('internship', {
     ...staff,
     method: 'POST',
     path: 'affectation/terminer',
-    input: z.object({ id: Id, fin: IsoDate, motif: required(PRESENCE_MOTIF_MAX), version: Version }),
+    input: z.object({
+      id: Id,
+      fin: IsoDate,
+      motif: required(PRESENCE_MOTIF_MAX),
+      prevenir,
+      version: Version,
+    }),
     output: Done,
   },
   /** Goes on until the day that was agreed after all. @throws `not_found`, `changed_meanwhile`, `not_ended` */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
-import { required } from '../kernel/inputs'
+import { prevenir, required } from '../kernel/inputs'
 import { internship } from '../specification/internship'
 
 /*
@@ -8,16 +8,21 @@ import { internship } from '../specification/internship'
  * whoever was told of the defence is told. Calls beyond the specification's, whose calls and states keep their meaning.
  */
 
-export const ACTE_GENRES = ['annuler', 'devalider', 'reporter', 'remplacer', 'retirer', 'rouvrir'] as const
+export const ACTE_GENRES = [
+  'annuler',
+  'valider',
+  'devalider',
+  'reporter',
+  'remplacer',
+  'retirer',
+  'rouvrir',
+] as const
 export type ActeGenre = (typeof ACTE_GENRES)[number]
 
 export const motif = required(500)
 
 /** That what the jury has marked or signed may be lost by the act. */
 const perdre = z.boolean().default(false)
-
-/** Whether those it concerns get a mail about the act. */
-export const prevenir = z.boolean().default(false)
 
 /** `id` is the assignment's, as `soutenance/list` answers it. */
 const about = z.object({ id: Id, motif, version: Version })

@@ -68,5 +68,13 @@ export function passeDe({ debut, fin }: Periode, maintenant: string): string | u
 /** Whether a defence has begun, so that it can be graded. */
 export const aCommence = (debut: string, maintenant: string): boolean => debut <= maintenant
 
+/**
+ * Whether a defence is validated only once its day is over: nobody had confirmed that it would be held, so that whoever says now
+ * that it was says why. `aujourdhui` is the school's day as long as the year goes on; none of a year that is over, which is
+ * written down as a whole.
+ */
+export const estApresCoup = (debut: string, aujourdhui: string | null | undefined): boolean =>
+  Boolean(aujourdhui && dayOf(debut) < aujourdhui)
+
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length)

@@ -250,6 +250,8 @@ export const Soutenance = z.object({
   etat_stage: ToldTypeStage,
   /** The start. */
   date_soutenance: Moment,
+  /** The school's day, of a defence that is to be validated, as long as its year goes on. */
+  aujourdhui: z.string().nullish(),
   count: z.coerce.number().int().min(0),
   etat: Flag.nullish().transform((value) => value ?? 0),
   /** Points out of 20, null when not awarded. */

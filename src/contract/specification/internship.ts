@@ -216,11 +216,20 @@ export const internship = defineService('internship', {
     input: z.object({ stage_id: Id, ...lang }),
     output: z.object({ Soutenance: SoutenanceDetail }),
   },
-  /** `id` is the row's id (the assignment), as `soutenance/list` answers it. */
+  /**
+   * `id` is the row's id (the assignment), as `soutenance/list` answers it. Once the day of the defence is over it takes a `motif`.
+   *
+   * @throws `defence_not_scheduled`, `defence_validated_late`
+   */
   soutenanceValide: {
     method: 'POST',
     path: 'soutenance/valide',
-    input: z.object({ id: Id, etat: Whole.pipe(z.literal(SOUTENANCE_VALIDEE)), version: Version }),
+    input: z.object({
+      id: Id,
+      etat: Whole.pipe(z.literal(SOUTENANCE_VALIDEE)),
+      motif: required(500).optional(),
+      version: Version,
+    }),
     output: Done,
   },
   /** Schedules, or reschedules while not validated. Type 1 sends `arrayEns`, type 2 `enseignant`. */

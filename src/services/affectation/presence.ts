@@ -14,6 +14,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { compteursDe, stagesComptes } from '../regle/presences'
 import { feriesOf } from '../regle/regles'
 import { type Held, hold, readHeld } from './deroulement'
+import { tellActe } from './tellActe'
 
 /** Paths `affectation/presence…` and `affectation/terminer…`: hours that are entered, counters, and an early end. */
 export const presences: Handlers<typeof calls> = {
@@ -46,7 +47,7 @@ export const presences: Handlers<typeof calls> = {
     return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
   },
 
-  async stageTerminer({ id, fin, motif, version }, { config, session, write }) {
+  async stageTerminer({ id, fin, motif, version, prevenir }, { config, session, write }) {
     await write(async (trx) => {
       const held = await hold(trx, session, config, id)
       if (held.avenant) throw amendmentOpen()
@@ -57,6 +58,7 @@ export const presences: Handlers<typeof calls> = {
         of,
         sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`,
       )
+      if (prevenir) await tellActe(trx, 'terminer', { id: of, motif }, config)
     })
     return { status: 200 }
   },

@@ -1505,7 +1505,7 @@ CREATE TABLE internship.acte (
   motif text NOT NULL,
   fait_le timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT acte_pkey PRIMARY KEY (id),
-  CONSTRAINT acte_genre_check CHECK (genre = ANY (ARRAY['annuler'::text, 'devalider'::text, 'reporter'::text, 'remplacer'::text, 'retirer'::text, 'rouvrir'::text])),
+  CONSTRAINT acte_genre_check CHECK (genre = ANY (ARRAY['annuler'::text, 'valider'::text, 'devalider'::text, 'reporter'::text, 'remplacer'::text, 'retirer'::text, 'rouvrir'::text])),
   CONSTRAINT acte_motif_check CHECK (char_length(motif) >= 1 AND char_length(motif) <= 500),
   CONSTRAINT acte_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT acte_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id) ON DELETE CASCADE

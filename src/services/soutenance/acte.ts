@@ -3,6 +3,7 @@ import { OBLIGATOIRE, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../c
 import type { ActeGenre, acte as calls } from '../../contract/soutenance/acte'
 import type { Handlers } from '../access/handler'
 import { VERSION as ASSIGNMENT_VERSION } from '../affectation/affectation'
+import { tellActe } from '../affectation/tellActe'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
@@ -12,7 +13,6 @@ import { dropDecision, lose } from '../note/deliberation'
 import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
-import { tellActe } from './tellActe'
 
 /** Acts that take something back. Their reasons are rows, so that they are taken back with what they did. */
 export const acte: Handlers<typeof calls> = {
@@ -20,7 +20,7 @@ export const acte: Handlers<typeof calls> = {
     await write(async (trx) => {
       const held = await holdDefence(trx, session, id, version)
       await cancel(trx, held, perdre)
-      await keep(trx, session, held, 'annuler', motif)
+      await keepActe(trx, session, held, 'annuler', motif)
     })
     return { status: 200 }
   },
@@ -31,7 +31,7 @@ export const acte: Handlers<typeof calls> = {
       if (held.etat !== SOUTENANCE_VALIDEE)
         throw new Refusal('defence_not_validated', 'the defence is not validated')
       await free(trx, held, perdre)
-      await keep(trx, session, held, 'devalider', motif)
+      await keepActe(trx, session, held, 'devalider', motif)
       if (prevenir) await tellActe(trx, 'devalider', { id, motif }, config)
     })
     return { status: 200 }
@@ -42,7 +42,7 @@ export const acte: Handlers<typeof calls> = {
       const held = planned(await hold(trx, session, sql`stage_id = ${wanted.sujet_id}`))
       await refuseRescheduled(trx, held.id, wanted.version)
       await replan(trx, session, held, wanted, perdre)
-      await keep(trx, session, held, 'reporter', motif)
+      await keepActe(trx, session, held, 'reporter', motif)
     })
     return { status: 200 }
   },
@@ -60,7 +60,7 @@ export const acte: Handlers<typeof calls> = {
         enseignant: present.enseignant === jury ? par : present.enseignant,
       }
       await replan(trx, session, held, wanted, perdre)
-      await keep(trx, session, held, 'remplacer', motif)
+      await keepActe(trx, session, held, 'remplacer', motif)
     })
     return { status: 200 }
   },
@@ -71,7 +71,7 @@ export const acte: Handlers<typeof calls> = {
       const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
       found((await graded.execute(trx)).rows[0], 'grade')
       await dropDecision(trx, planned(held).soutenance_id)
-      await keep(trx, session, held, 'rouvrir', motif)
+      await keepActe(trx, session, held, 'rouvrir', motif)
       if (prevenir) await tellActe(trx, 'rouvrir', { id, motif }, config)
     })
     return { status: 200 }
@@ -90,7 +90,7 @@ export const acte: Handlers<typeof calls> = {
       if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif }, config)
       await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
       await leavePlaces(trx, [held.stage_id])
-      await keep(trx, session, held, 'retirer', motif)
+      await keepActe(trx, session, held, 'retirer', motif)
     })
     return { status: 200 }
   },
@@ -209,10 +209,11 @@ async function presentOf(trx: Trx, held: Planned, lang: Wanted['lang']): Promise
   }
 }
 
-async function keep(
+/** Writes down an act with its reason; `id` is the assignment's. */
+export async function keepActe(
   trx: Trx,
   { anneeId }: Scope,
-  held: Held,
+  held: Pick<Held, 'id' | 'soutenance_id' | 'etudiant_id'>,
   genre: ActeGenre,
   motif: string,
 ): Promise<void> {

@@ -11,9 +11,11 @@ import {
   SOUTENANCE_VALIDEE,
   VOLONTAIRE,
 } from '../../contract/kernel/constants'
+import { estApresCoup } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
 import type { Handlers } from '../access/handler'
 import { worstOf } from '../campagne/convocationEtat'
+import { todayOf, type Zone } from '../db/clock'
 import {
   among,
   code,
@@ -36,12 +38,18 @@ import { wireTime } from '../kernel/wireTime'
 import { byLack, type LackAsked, lackAsked } from '../manque'
 import { schedule } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
+import { keepActe } from './acte'
 
 /** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
 export const soutenance = {
   async soutenanceList({ lang, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
-    const { rows, ...counts } = await soutenances(db, paging, { scope: scopeOf(session), lang, ...lacks })
+    const { rows, ...counts } = await soutenances(db, paging, {
+      scope: scopeOf(session),
+      lang,
+      zone: config,
+      ...lacks,
+    })
     return { Soutenance: rows, ...counts }
   },
 
@@ -49,6 +57,7 @@ export const soutenance = {
     const { rows, ...counts } = await soutenances(db, paging, {
       scope: scopeOf(session),
       lang,
+      zone: config,
       ...(await lackAsked(db, config, paging)),
       etat: SOUTENANCE_VALIDEE,
     })
@@ -135,15 +144,16 @@ export const soutenance = {
     return { status: 200 }
   },
 
-  /** Validating twice is fine; validating another schedule than the caller saw is refused. */
-  async soutenanceValide({ id, version }, { write, session }) {
+  /** Validating twice is fine; validating another schedule than the caller saw is refused, and so is one that is over, unless said why. */
+  async soutenanceValide({ id, motif, version }, { write, session, config }) {
     await write(async (trx) => {
       const seen = await trx
-        .selectFrom('internship.soutenance')
-        .select(['id', 'etat'])
-        .where('affectation_id', '=', id)
-        .where(inScope(session, undefined, 'defence'))
-        .forUpdate()
+        .selectFrom('internship.soutenance as s')
+        .innerJoin('internship.affectation as a', 'a.id', 's.affectation_id')
+        .select(['s.id', 's.etat', 's.debut', 'a.etudiant_id', dayOfYear('a', config).as('aujourdhui')])
+        .where('s.affectation_id', '=', id)
+        .where(inScope(session, 's', 'defence'))
+        .forUpdate('s')
         .executeTakeFirst()
       if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
         const present = trx
@@ -151,6 +161,11 @@ export const soutenance = {
           .select(LISTED_SCHEDULE_VERSION.as('version'))
           .where('v.soutenance_id', '=', seen.id)
         await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
+        if (!motif && estApresCoup(wireTime(seen.debut), seen.aujourdhui))
+          throw new Refusal(
+            'defence_validated_late',
+            'a defence whose day is over is validated with a reason',
+          )
       }
       const validated = await trx
         .updateTable('internship.soutenance')
@@ -160,6 +175,8 @@ export const soutenance = {
         .where('etat', '=', SOUTENANCE_NON_VALIDEE)
         .returning('id')
         .executeTakeFirst()
+      if (seen && validated && motif)
+        await keepActe(trx, session, { ...seen, id, soutenance_id: seen.id }, 'valider', motif)
       if (validated) return
       const row = found(
         await trx
@@ -179,6 +196,7 @@ export const soutenance = {
 interface DefenceView {
   scope: Scope
   lang: Lang
+  zone: Zone
   /** Default: defences of any state. */
   etat?: typeof SOUTENANCE_VALIDEE
   manque?: LackAsked
@@ -206,11 +224,21 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
 }
 
-const soutenances = list((db, { scope, lang, etat, manque }: DefenceView) => ({
+/** The school's day as long as the year of a row goes on. */
+const dayOfYear = (alias: string, zone: Zone) => sql<
+  string | null
+>`(SELECT ${todayOf(zone)}::text FROM records.annee
+  WHERE id = ${sql.ref(`${alias}.annee_id`)} AND fin >= ${todayOf(zone)})`
+
+const soutenances = list((db, { scope, lang, zone, etat, manque }: DefenceView) => ({
   query: db
     .selectFrom('internship.dossier as v')
     .select(['v.id', 'v.stage_id', 'v.etudiant', 'v.stage', 'v.etat_stage', 'v.count', 'v.etat', 'v.note'])
     .select(['v.debut as date_soutenance', 'v.soutenance_id', LISTED_SCHEDULE_VERSION.as('version')])
+    .select(
+      sql<string | null>`CASE WHEN v.etat = ${SOUTENANCE_NON_VALIDEE} AND v.debut IS NOT NULL
+        THEN ${dayOfYear('v', zone)} END`.as('aujourdhui'),
+    )
     .select(['v.email', 'v.entreprise', 'v.encadrant'])
     .select(['v.encadrant_id as id_encadrant', 'v.salle_id as id_salle'])
     .select([...shownBeside(lang), worstOf(sql.ref('v.soutenance_id')).as('convocation')])

@@ -125,6 +125,8 @@ describe('the tabs of an entry', () => {
       await user.keyboard('{Enter}')
       await screen.findByRole('heading', { name: 'Soutenances des étudiants' })
       expect(list).toHaveAttribute('aria-current', 'page')
+      // the menu and the list say it
+      expect(list).toHaveAccessibleName('Soutenances des étudiants')
     },
     TIMEOUT,
   )

@@ -45,7 +45,7 @@ describe('the dashboard of the demo school', () => {
     await waitFor(() =>
       expect(tasks()).toContainEqual(expect.stringMatching(/^13 demandes de stage en attente/)),
     )
-    expect(tasks().map((task) => task?.replace(/ · depuis.*/, ''))).toEqual([
+    expect(tasks().map((task) => task?.replace(/\s· depuis.*/, ''))).toEqual([
       '13 demandes de stage en attenteÀ valider ou à refuser',
       '145 étudiants sans stageInscrits cette année, sans affectation',
       '4 stages sans encadrantÀ désigner',
@@ -61,7 +61,7 @@ describe('the dashboard of the demo school', () => {
       '2 messages non parvenusCorriger l’adresse, puis renvoyer',
     ])
     // how many they are stands before
-    expect(tasks()[0]).toMatch(/ · depuis \d+ jours · en retard$/)
+    expect(tasks()[0]).toMatch(/\s· depuis \d+ jours\s· en retard$/)
     expect(await panel('Les sept prochains jours')).toBeVisible()
     expect(links(await panel('Offres par état'))).toEqual(['Inactive20', 'Active90', 'Refusée10'])
     expect(links(await panel('Affectation des offres'))).toEqual(['Non affecté60', 'Affecté60'])

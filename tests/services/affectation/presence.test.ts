@@ -131,6 +131,26 @@ describe('an early end', () => {
     expect(again.body.code).toBe('not_ended')
   })
 
+  it('is told to student, supervisor and company when that is ticked', async () => {
+    const made = await agreement(school, { sent: true })
+    await school.sql('DELETE FROM gateway.mail')
+    const { version } = await facts(made.stage_id)
+    const ended = { id: made.stage_id, fin: '2022-02-28', motif: 'Rupture', version, prevenir: true }
+    expect((await school.call(presences.stageTerminer, ended)).status).toBe(200)
+    const mails = await school.sql(
+      "SELECT recipient, subject, body_text FROM gateway.mail WHERE categorie = 'acte'",
+    )
+    expect(mails.length).toBeGreaterThanOrEqual(3)
+    for (const { subject, body_text } of mails) {
+      expect(subject).toMatch(/^Fin anticipée du stage/)
+      expect(body_text).toMatch(/son dernier jour est le .*28 février 2022/)
+      expect(body_text).toContain('Rupture')
+    }
+    await school.sql('DELETE FROM gateway.mail')
+    await end('2022-02-27', 'Rupture', made.stage_id)
+    expect(await school.sql("SELECT FROM gateway.mail WHERE categorie = 'acte'")).toEqual([])
+  })
+
   it('is that of somebody who saw the facts', async () => {
     await settle(school, stage_id, DAYS)
     const { version } = await facts()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeOf, NOTHING_CHOSEN, placeOf } from '../../../src/admin/schema/import/missing'
 import { extensions } from '../../../src/contract'
 import { cycleIn } from '../../../src/contract/import/cycles'
 import { type ImportOptions, imports } from '../../../src/contract/import/importCalls'
@@ -228,6 +229,20 @@ it('has a level of its own cycle, whatever cycle has one of the same name', asyn
   ])
   expect((await undo(headers)).status).toBe(200)
   await level(was.label, was.rang)
+})
+
+it('gives a new diploma of which the file says no specialty one of its name', async () => {
+  const rows = [student('Licence en mécatronique', '', 'L3', 'M1')]
+  const [missing] = (await preview(rows)).missing
+  const cycles = [{ value: SCHOOL.cycle.licence, label: 'Licence' }]
+  const make = makeOf(placeOf(missing, NOTHING_CHOSEN, cycles))
+  expect(make).toMatchObject([{ specialite: 'Licence en mécatronique', diplome: 'Licence en mécatronique' }])
+  const then = await preview(rows, { make })
+  expect([then.counts.added, then.missing]).toEqual([1, []])
+  const { status, headers } = await ask('write', rows, { make, mark: then.mark })
+  expect(status).toBe(200)
+  expect((await preview(rows)).counts).toMatchObject({ same: 1 })
+  expect((await undo(headers)).status).toBe(200)
 })
 
 it('does not mind the name of a diploma where the group is known', async () => {

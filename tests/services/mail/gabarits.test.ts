@@ -85,6 +85,10 @@ describe('a text', () => {
     expect(text).toBe(
       `Bonjour,\n\nSalle : 12\n\nsuit lundi.\n\nJe viens\n${button.href}\n\nAu revoir\u0011\n`,
     )
+    const supervised = (encadrant: string) =>
+      documentFrom(TEXTES.fr.pv, 'pv', 'fr', { entreprise: 'Darse', encadrant }).paragraphes
+    expect(supervised('')).toContain('Stage effectué chez Darse.')
+    expect(supervised('Rim')).toContain('Stage effectué chez Darse, encadré par Rim.')
     expect(written('Le {{date}} à {{heure}} : {{salle}}', 'x', { date: 'lundi' }).subject).toBe('Le lundi à')
   })
 

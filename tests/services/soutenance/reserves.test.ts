@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCommence, passeDe, reservesDe } from '../../../src/contract/soutenance/reserves'
+import { aCommence, estApresCoup, passeDe, reservesDe } from '../../../src/contract/soutenance/reserves'
 
 /* A Wednesday of June at nine. */
 const NINE = '2022-06-15T09:00:00'
@@ -46,4 +46,10 @@ describe('what has passed', () => {
   it('begins with the minute of the defence', () => {
     expect([aCommence(NINE, '2022-06-15T08:59:59'), aCommence(NINE, NINE)]).toEqual([false, true])
   })
+})
+
+it('is validated late from the day after on, and never in a year that is over', () => {
+  expect(estApresCoup(NINE, '2022-06-15')).toBe(false)
+  expect(estApresCoup(NINE, '2022-06-16')).toBe(true)
+  expect(estApresCoup(NINE, null)).toBe(false)
 })

@@ -207,6 +207,31 @@ describe('validating a defence', () => {
     }
   })
 
+  it('takes a reason once its day is over, as long as the year goes on', async () => {
+    const [late, written] = [await school.assignment(), await school.assignment()]
+    await schedule(late, school.day())
+    await schedule(written, school.day())
+    expect((await rowOf(written)).aujourdhui).toBeNull()
+    expect(await validate(written)).toMatchObject({ status: 200 })
+
+    await school.sql(`UPDATE records.annee SET fin = '2999-12-31' WHERE courante`)
+    try {
+      expect((await rowOf(late)).aujourdhui).toMatch(/^20/)
+      const asked = { id: late.id, etat: 1 }
+      expect(await school.refusal(soutenanceValide, asked)).toEqual([409, 'defence_validated_late'])
+      expect(await rowOf(late)).toMatchObject({ etat: 0 })
+      const motif = 'Tenue comme prévu'
+      expect(await school.call(soutenanceValide, { ...asked, motif })).toMatchObject({ status: 200 })
+      expect(await rowOf(late)).toMatchObject({ etat: 1, aujourdhui: null })
+      const kept = await school.sql('SELECT genre, motif FROM internship.acte WHERE affectation_id = $1', [
+        late.id,
+      ])
+      expect(kept).toEqual([{ genre: 'valider', motif }])
+    } finally {
+      await school.sql(`UPDATE records.annee SET fin = '2022-12-31' WHERE courante`)
+    }
+  })
+
   it('cannot be taken back', async () => {
     const a = await school.assignment()
     expect(await school.refusal(soutenanceValide, { id: a.id, etat: 0 })).toEqual([400, 'validation'])

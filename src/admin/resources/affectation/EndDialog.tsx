@@ -24,6 +24,7 @@ import { formatDateTime, isolated } from '../../schema/cells/format'
 import { FormDialog } from '../../schema/form/FormDialog'
 import { useErrorText } from '../../schema/notices/useNotifyError'
 import DetailDialog from '../../schema/record/DetailDialog'
+import { prevenir, TELLS } from '../actes'
 import { hoursText } from '../dossier/PresencePanel'
 
 const TEXTS = 'resources.affectation.actions.terminer'
@@ -33,6 +34,7 @@ const fieldsOf = (id: number): Record<string, Field> => ({
   fin: date({ label: `${TEXTS}.fin`, required: `${FIELDS}.required.fin` }),
   suites: text({ wide: true, input: () => <Consequences id={id} /> }),
   motif: longText({ rows: 2, label: `${FIELDS}.fields.rupture`, required: `${FIELDS}.required.motif` }),
+  prevenir,
 })
 
 /** Ends an internship before the day that was agreed, with what comes of it; one that has ended may go on after all. */
@@ -57,8 +59,15 @@ export default function EndDialog({ row, onClose }: { row: Row<'affectation'>; o
         {translate(`${TEXTS}.sansDates`)}
       </DetailDialog>
     )
-  const save = async ({ fin: end, motif }: Values) => {
-    await call(presences.stageTerminer, { id: row.id, fin: end, motif, ...(version && { version }) })
+  const save = async ({ fin: end, motif, prevenir: isTold }: Values) => {
+    const prevenir = Boolean(isTold)
+    await call(presences.stageTerminer, {
+      id: row.id,
+      fin: end,
+      motif,
+      prevenir,
+      ...(version && { version }),
+    })
     notifyDone(`${TEXTS}.done`)
     refresh()
   }
@@ -77,7 +86,7 @@ export default function EndDialog({ row, onClose }: { row: Row<'affectation'>; o
       title={`${TEXTS}.title`}
       fields={all}
       form={{ fields: Object.keys(all) }}
-      values={{ fin: fin_prevue ? fin : '', motif: rupture }}
+      values={{ fin: fin_prevue ? fin : '', motif: rupture, ...TELLS }}
       submitLabel={`${TEXTS}.confirm`}
       place={['affectation', 'terminer', row.id]}
       onSubmit={save}

@@ -122,6 +122,7 @@ const decider: RowAction<'demande'> = {
     return { label: 'resources.demande.actions.decider.open' }
   },
   enabled: ({ etat }) => etat !== DEMANDE_ACCEPTEE,
+  isNext: (row) => row.etat === DEMANDE_EN_ATTENTE && row.retournee !== 1 && !needsSupervisor(row),
   warns,
   choices: [
     {

@@ -17,7 +17,7 @@ import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
 const CompteDialog = lazily(() => import('./CompteDialog'))
 const CompanyPage = lazily(() => import('./CompanyPage'))
-const CompanyPresence = lazily(() => import('./CompanyPresence'))
+const CompanyPanel = lazily(() => import('./CompanyPanel'))
 
 const explorer: RowAction<'entreprise'> = {
   name: 'explorer',
@@ -104,7 +104,14 @@ export const entreprise = defineResource({
     emptyHint: 'resources.entreprise.emptyHint',
   },
   record: {
-    lead: CompanyPresence,
+    lead: CompanyPanel,
+    // the title says the name
+    groups: [
+      {
+        name: 'fiche',
+        fields: ['nom_gerant', 'matricule', 'adresse', 'email', 'mobile', 'telephone', 'langue', 'active'],
+      },
+    ],
     related: [
       { resource: 'modification', by: 'entreprise_id', shows: ['etat'] },
       { resource: 'proposition', by: 'entreprise_id', shows: ['etape'] },

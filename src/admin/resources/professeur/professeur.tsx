@@ -46,8 +46,8 @@ export const professeur = defineResource({
     email: email({ required: 'form.personne.email' }),
     mobile: phone(),
     specialites: select(records.specialiteSelect, { multiple: true, wide: true }),
-    encadrements_max: number({ help: 'resources.professeur.help.limit' }),
-    jurys_max: number({ help: 'resources.professeur.help.limit' }),
+    encadrements_max: number({ zeroIsNone: true, help: 'resources.professeur.help.limit' }),
+    jurys_max: number({ zeroIsNone: true, help: 'resources.professeur.help.limit' }),
     encadrements: number({ sortable: false, filter: false }),
     jurys: number({ sortable: false, filter: false }),
     ...langue,
@@ -80,6 +80,22 @@ export const professeur = defineResource({
   },
   record: {
     actions: [agenda<'professeur'>('enseignant'), remove<'professeur'>()],
+    // the title says the name, what is related how many of both there are
+    groups: [
+      {
+        name: 'fiche',
+        fields: [
+          'code',
+          'grade',
+          'email',
+          'mobile',
+          'specialites',
+          'encadrements_max',
+          'jurys_max',
+          'langue',
+        ],
+      },
+    ],
     related: [
       { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
       { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },

@@ -16,7 +16,7 @@ export const salle = defineResource({
     label: labels({ required: 'resources.salle.required.label' }),
     batiment: text(),
     acces: longText({ rows: 2, help: 'resources.salle.help.acces' }),
-    places: number({ help: 'resources.salle.help.places' }),
+    places: number({ zeroIsNone: true, help: 'resources.salle.help.places' }),
     accessible: flag(),
     active: flag({ help: 'resources.salle.help.active' }),
   },
@@ -37,6 +37,8 @@ export const salle = defineResource({
     emptyHint: 'resources.salle.emptyHint',
   },
   record: {
+    // the title says the name
+    groups: [{ name: 'fiche', fields: ['batiment', 'places', 'accessible', 'active', 'acces'] }],
     related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }],
     actions: [agenda<'salle'>('salle')],
   },

@@ -10,6 +10,7 @@ import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
 import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
+import { estApresCoup } from '../../../contract/soutenance/reserves'
 import { records } from '../../../contract/specification/records'
 import { isExisting } from '../../../ui/calls/offered'
 import type { Row } from '../../dataProvider'
@@ -19,6 +20,7 @@ import {
   choice,
   dateTime,
   defineResource,
+  longText,
   type RowAction,
   select,
   text,
@@ -60,9 +62,21 @@ const valide: RowAction<'soutenance'> = {
   },
   enabled: ({ count, etat }) => count === SOUTENANCE_FIXEE && etat !== SOUTENANCE_VALIDEE,
   details: SoutenanceFacts,
-  choices: [{ name: 'valider', icon: CheckIcon, color: 'success', run: 'valide' }],
+  asks: (rows) => (rows.some(isLate) ? ['apres_coup'] : []),
+  choices: [
+    {
+      name: 'valider',
+      icon: CheckIcon,
+      color: 'success',
+      run: 'valide',
+      data: (row, { apres_coup }) => (isLate(row) ? { motif: apres_coup } : {}),
+    },
+  ],
 }
 
+/** Its day is over, and nobody has validated it. */
+const isLate = ({ date_soutenance, aujourdhui }: Row<'soutenance'>) =>
+  date_soutenance !== null && estApresCoup(date_soutenance, aujourdhui)
 const isPlanned = ({ count }: Row<'soutenance'>) => count === SOUTENANCE_FIXEE
 /** A grade holds what it is of. */
 const isOpen = (row: Row<'soutenance'>) => isPlanned(row) && row.note === null
@@ -135,13 +149,18 @@ export const soutenance = defineResource({
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
     convocation,
     soutenance_id: text({
-      label: 'menu.convocation',
       cell: ToldCell,
       wide: true,
       sortable: false,
       beyond: true,
     }),
     motif: motif('soutenance'),
+    apres_coup: longText({
+      rows: 2,
+      required: 'resources.soutenance.required.apres_coup',
+      help: 'resources.soutenance.help.apres_coup',
+      filter: false,
+    }),
     perdre,
     prevenir,
   },

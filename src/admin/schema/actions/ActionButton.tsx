@@ -1,6 +1,7 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toneClass } from '../cells/tone'
+import { asksOf } from '../declare/action'
 import type { AnyAction } from '../declare/types'
 import { ActionDialog, AskDialog, useAsk } from './ActionHost'
 import { actionLook } from './actionLook'
@@ -33,7 +34,7 @@ export function ActionButton({ action, name }: { action: AnyAction; name: string
       </Link>
     )
 
-  const Dialog = action.dialog ?? (action.asks ? AskDialog : ActionDialog)
+  const Dialog = action.dialog ?? (asksOf(action, [row]).length > 0 ? AskDialog : ActionDialog)
   const preload = 'preload' in Dialog ? Dialog.preload : undefined
   return (
     <button

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
+import { asksOf } from '../declare/action'
 import type { AnyAction } from '../declare/types'
 import { useRow } from '../rows/useRow'
 
@@ -21,7 +22,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { row = asked?.row } = useRow(asked?.row.id)
   const close = () => ask(undefined)
   const Own = asked?.action.dialog
-  const General = asked?.action.asks ? AskDialog : ActionDialog
+  const General = asked && row && asksOf(asked.action, [row]).length > 0 ? AskDialog : ActionDialog
   return (
     <AskContext value={ask}>
       <OpenContext value={asked !== undefined}>{children}</OpenContext>

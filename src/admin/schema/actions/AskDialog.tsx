@@ -1,6 +1,7 @@
 import { Alert, DialogContentText } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { asksOf } from '../declare/action'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, Field, Values } from '../declare/types'
 import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
@@ -8,6 +9,7 @@ import { FormButtons } from '../form/FormButtons'
 import { GuardedDialog } from '../form/GuardedDialog'
 import { isRefusedFor } from '../notices/errorText'
 import { useErrorText } from '../notices/useNotifyError'
+import { Loading } from '../page/states'
 import { useActionText } from './useActionText'
 import { useRunChoice } from './useRunChoice'
 
@@ -39,9 +41,14 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
     <GuardedDialog title={text('title', `${key}.label`)} onClose={onClose}>
       {explained && <DialogContentText sx={{ mb: 2 }}>{explained}</DialogContentText>}
       {above}
+      {action.details && (
+        <Suspense fallback={<Loading />}>
+          <action.details row={row} />
+        </Suspense>
+      )}
       <DeclaredForm
         fields={fields ?? definition.fields}
-        form={{ fields: [...(action.asks ?? []), ...insisted], checks: action.checks?.([row]) ?? [] }}
+        form={{ fields: [...asksOf(action, [row]), ...insisted], checks: action.checks?.([row]) ?? [] }}
         {...(started && { values: started })}
         place={[definition.name, action.name, row.id]}
         onSubmit={submit}
@@ -53,7 +60,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
         )}
         <FormButtons
           onCancel={onClose}
-          submitText={text('confirm') || text('choices.confirm', 'action.confirm')}
+          submitText={text('confirm') || text(`choices.${choice?.name}`, 'action.confirm')}
           color={action.color === 'error' ? 'error' : 'primary'}
         />
       </DeclaredForm>

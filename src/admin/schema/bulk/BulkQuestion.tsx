@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import { asksOf } from '../declare/action'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Check, Values } from '../declare/types'
 import { DeclaredForm, NOT_SAVED } from '../form/DeclaredForm'
@@ -32,7 +33,7 @@ export function BulkQuestion({
   const { name, fields } = useDefinition()
   const none = rows.length === 0
   const { action } = entry
-  const asks = none ? [] : (action.asks ?? [])
+  const asks = none ? [] : asksOf(action, rows)
   // each of these, as they were when it was asked
   const [checks] = useState(() => action.checks?.(rows) ?? [])
   const [values] = useState(() => action.starts?.(rows) ?? action.values ?? {})

@@ -53,7 +53,7 @@ export interface RowAction<N extends ResourceName> {
   to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
-  asks?: readonly string[]
+  asks?: readonly string[] | ((rows: readonly Row<N>[]) => readonly string[])
   /** What the question starts with. */
   values?: Values
   /** What keeps the question about a row, or several, from being sent. */
@@ -67,6 +67,8 @@ export interface RowAction<N extends ResourceName> {
   failed?: MessageKey
   /** What there is to know of rows once it is done. */
   warns?: () => Promise<Warns>
+  /** It is what a row waits for: the filled button of its record. Default: what has the color of a success. */
+  isNext?: (row: Row<N>) => boolean
   /** Not among the buttons of the opened record, which shows the same. */
   listOnly?: true
   /** The service of whose calls beyond the specification it is made, where its choices do not say it. */
@@ -98,3 +100,7 @@ export type AnyAction = RowAction<any>
 export type AnyChoice = ActionChoice<any>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyBulkAction = BulkAction<any>
+
+/** What an action asks of a row, or once for all rows. */
+export const asksOf = ({ asks = [] }: AnyAction, rows: readonly unknown[]): readonly string[] =>
+  typeof asks === 'function' ? asks(rows) : asks

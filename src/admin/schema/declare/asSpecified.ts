@@ -71,6 +71,7 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
 /** What is checked is what is asked. */
 function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
   const { asks = [], checks: _, ...same } = action
+  if (typeof asks === 'function') return action
   const left = asks.filter(told)
   if (left.length === asks.length) return action
   return { ...same, ...(left.length > 0 && { asks: left }) } as A

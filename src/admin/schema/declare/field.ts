@@ -89,6 +89,8 @@ export type Field = FieldBase &
         kind: 'number'
         /** Decimals to align; missing ones are padded. */
         decimals?: number
+        /** Zero says that there is none: a record does not show it. */
+        zeroIsNone?: boolean
       }
     | { kind: 'longText'; rows: number }
     | {

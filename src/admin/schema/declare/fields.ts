@@ -36,7 +36,7 @@ export const longText = ({ rows = 4, ...options }: FieldBase & { rows?: number }
 })
 
 /** A number with at most two decimals; a comma may stand for the point. */
-export const number = (options: FieldBase & { decimals?: number } = {}): Field => ({
+export const number = (options: FieldBase & { decimals?: number; zeroIsNone?: boolean } = {}): Field => ({
   kind: 'number',
   ...options,
 })

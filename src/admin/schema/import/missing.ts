@@ -29,12 +29,15 @@ export interface Place {
   niveau: Named | undefined
 }
 
-/** Where a group belongs: by what its rows say, else by what was chosen; the cycle of a new diploma by its name. */
+/**
+ * Where a group belongs: by what its rows say, else by what was chosen. A new diploma of which no specialty is said has one of its
+ * name; its cycle is told by its name.
+ */
 export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Option[]): Place {
   const { rows, said = {}, ...named } = missing
   const key = JSON.stringify([named, said])
   const of = (field: 'specialite' | 'niveau') => missing[field]?.value ?? said[field] ?? chosen[field][key]
-  const specialite = of('specialite')
+  const specialite = of('specialite') ?? said.diplome
   const niveau = of('niveau')
   const isNew = typeof specialite === 'string'
   const diplome = isNew ? (missing.diplome?.value ?? said.diplome ?? chosen.diplome[specialite]) : undefined

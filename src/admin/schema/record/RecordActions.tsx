@@ -77,7 +77,7 @@ function WordedAction({ look: { action, Icon, color, words }, row }: LookedAt) {
   const ask = useAsk()
   const look = {
     size: 'small',
-    variant: action.color === 'success' ? 'contained' : 'outlined',
+    variant: (action.isNext?.(row) ?? action.color === 'success') ? 'contained' : 'outlined',
     startIcon: <Icon />,
     ...(color === 'error' && { color }),
     ...(action.name === 'edit' && { 'data-shortcut': 'e' }),

@@ -23,7 +23,11 @@ export function RecordGroups({ row }: { row: RaRecord }) {
     group,
     sources: sources.filter((source) => fields[source]?.when?.(known) !== false),
   }))
-  const hasValue = (source: string) => fields[source]?.cell !== undefined || !isEmpty(known[source])
+  const hasValue = (source: string) => {
+    const field = fields[source]
+    if (field?.kind === 'number' && field.zeroIsNone && Number(known[source]) === 0) return false
+    return field?.cell !== undefined || !isEmpty(known[source])
+  }
   const empty = shown.flatMap(({ sources }) => sources.filter((source) => !hasValue(source)))
   const addresses = new Set(
     shown.flatMap(({ sources }) =>

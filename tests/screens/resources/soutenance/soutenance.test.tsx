@@ -146,6 +146,42 @@ describe('validating a defence', () => {
     expect(grade).toHaveAttribute('href', expect.stringMatching(/^\/EditNoteSoutenance\?id=\d+$/))
   })
 
+  it('asks why it comes so late once the day is over, of one and of several', async () => {
+    const [one, ...others] = [
+      await school.assignment({ sujet: 'Oubli A' }),
+      await school.assignment({ sujet: 'Oubli B' }),
+      await school.assignment({ sujet: 'Oubli C' }),
+    ]
+    for (const { stage_id } of [one, ...others]) await schedule(stage_id, school.day())
+    await school.sql(`UPDATE records.annee SET fin = '2999-12-31' WHERE courante`)
+    const { user, sent } = await open()
+    await user.click(within(await rowOf('Oubli A')).getByRole('button', { name: /^Valider la soutenance/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Valider la soutenance/ }))
+    await user.click(dialog.getByRole('button', { name: 'Valider' }))
+    await toast(user, '* Raison obligatoire')
+    expect(validations(sent)).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Raison de la validation/ }), 'Tenue')
+    await user.click(dialog.getByRole('button', { name: 'Valider' }))
+    await toast(user, 'Soutenance validée avec succès')
+
+    for (const sujet of ['Oubli B', 'Oubli C'])
+      await user.click(within(await rowOf(sujet)).getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: 'Valider' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.type(question.getByRole('textbox', { name: /Raison de la validation/ }), 'Oubliées')
+    await user.click(question.getByRole('button', { name: 'Valider' }))
+    await waitFor(() => expect(validations(sent)).toHaveLength(3))
+    const reasons = validations(sent).map(({ body }) => body as { id: number; motif: string })
+    expect(new Map(reasons.map(({ id, motif }) => [id, motif]))).toEqual(
+      new Map([[one.id, 'Tenue'], ...others.map(({ id }) => [id, 'Oubliées'] as const)]),
+    )
+    await school.sql(`UPDATE records.annee SET fin = '2022-12-31' WHERE courante`)
+    // the first page is short
+    const made = [[one, ...others].map(({ id }) => id)]
+    await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = ANY ($1)', made)
+    await school.sql('DELETE FROM internship.affectation WHERE id = ANY ($1)', made)
+  })
+
   it('tells why when it is refused', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Refus' })
     await schedule(stage_id, school.day())

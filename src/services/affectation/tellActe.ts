@@ -3,12 +3,12 @@ import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import { clockOf, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
-import { defenceOf, shortDayIn } from '../mail/gabarits/words'
+import { dayIn, defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 
 /** Acts of which no convocation tells. */
-export type ToldActe = 'rouvrir' | 'devalider' | 'retirer'
+export type ToldActe = 'rouvrir' | 'devalider' | 'retirer' | 'terminer'
 
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
@@ -16,17 +16,20 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
       'La note de la soutenance est rouverte : elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
     devalider: 'La soutenance n’est plus validée : sa date ou son jury peuvent encore changer.',
     retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
+    terminer: 'Le stage se termine avant le jour convenu : son dernier jour est le %{fin}.',
   },
   en: {
     rouvrir:
       'The grade of the defence is reopened: it will be awarded again. What the chair of the jury had signed no longer applies.',
     devalider: 'The defence is no longer validated: its date or jury may still change.',
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
+    terminer: 'The internship ends before the day that was agreed: its last day is %{fin}.',
   },
   ar: {
     rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما أمضاه رئيس اللجنة لم يعد ساريا.',
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
+    terminer: 'ينتهي التدريب قبل اليوم المتفق عليه: آخر أيامه %{fin}.',
   },
 }
 
@@ -36,22 +39,25 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
     rouvrir: 'Note rouverte',
     devalider: 'Validation retirée',
     retirer: 'Stage retiré',
+    terminer: 'Fin anticipée du stage',
   },
   en: {
     rouvrir: 'Grade reopened',
     devalider: 'No longer validated',
     retirer: 'Internship withdrawn',
+    terminer: 'Internship ends early',
   },
   ar: {
     rouvrir: 'إعادة فتح العدد',
     devalider: 'سحب المصادقة',
     retirer: 'سحب التدريب',
+    terminer: 'إنهاء التدريب قبل موعده',
   },
 }
 
-/** Whose defence, when and where; of an internship without one, whose. */
-function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Told): string {
-  if (!debut) return sideBySide(lang, [String(etudiant), String(sujet)])
+/** Whose defence, when and where; of an internship alone, whose. */
+function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }: Told): string {
+  if (!debut || genre === 'terminer') return sideBySide(lang, [String(etudiant), String(sujet)])
   const [day = '', time = ''] = String(debut).split('T')
   const whose = defenceOf(lang, rang === 0 ? null : String(etudiant))
   return sideBySide(lang, [whose, `${shortDayIn(lang, day)} ${time}`, String(salle)])
@@ -59,7 +65,7 @@ function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Told): string {
 
 /**
  * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
- * tutor when the internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
+ * tutor when the internship ends, or does so early. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
  * several of these is told once.
  */
 export const tellActe = (
@@ -85,20 +91,20 @@ export const tellActe = (
         FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
         JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
         JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN records.enseignant t ON t.id = j.enseignant_id
-        WHERE ${genre} <> 'retirer'
+        WHERE ${genre} NOT IN ('retirer', 'terminer')
         UNION ALL
         SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
         FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id
-        WHERE ${genre} = 'retirer'
+        WHERE ${genre} IN ('retirer', 'terminer')
         UNION ALL
         SELECT t.nom_complet, t.email, ${langOf('t')}, 4
         FROM a JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
         JOIN company.contact t ON t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1
-        WHERE ${genre} = 'retirer' AND s.tutorat <> 'conteste'
+        WHERE ${genre} IN ('retirer', 'terminer') AND s.tutorat <> 'conteste'
       )
       SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, p.rang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
         to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI') AS debut, coalesce(nullif(r.label->>p.lang, ''), r.label->>'fr') AS salle,
-        ${motif}::text AS motif
+        ${motif}::text AS motif, (SELECT d.fin::text FROM internship.deroulement d WHERE d.id = a.id) AS fin
       FROM concerned p CROSS JOIN a
       JOIN records.etudiant e ON e.id = a.etudiant_id
       JOIN internship.stage o ON o.id = a.stage_id
@@ -110,8 +116,8 @@ export const tellActe = (
           AND (v.dit->>'fin')::timestamp > ${clockOf(config)})
       ORDER BY p.rang, p.email`,
     also: (row) => ({
-      acte: WORDS[row.lang][genre],
+      acte: WORDS[row.lang][genre].replace('%{fin}', row.fin ? dayIn(row.lang, String(row.fin)) : ''),
       decision: SHORT[row.lang][genre],
-      seance: aboutIn(row),
+      seance: aboutIn(genre, row),
     }),
   })
