@@ -5,7 +5,6 @@ import { bindSession, readSession } from '../ui/session/session'
 import { keptMarks, typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
 import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
 import { LoginPage } from './signIn/LoginPage'
-import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
 import { isComingBack } from './site/hasSpaces'
 
@@ -16,7 +15,7 @@ const LeaveDialog = lazy(loadLeaveDialog)
 
 /** What anybody may open, by its path. */
 const PAGES = {
-  register: RegisterPage,
+  register: lazy(() => import('./signIn/RegisterPage')),
   'forgot-password': lazy(() => import('./signIn/ForgotPasswordPage')),
   'reset-password': lazy(() => import('./signIn/ResetPasswordPage')),
   disponibilites: lazy(() => import('./links/AvailabilityPage')),

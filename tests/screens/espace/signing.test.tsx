@@ -287,7 +287,7 @@ describe('whoever signs an agreement', () => {
       Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
     open(`/signer#token=${TOKEN}b`)
     await screen.findByText(/Ce lien n’est plus valable/)
-    expect(screen.getByRole('link', { name: 'Voir mes conventions' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ouvrir mon espace' })).toHaveAttribute(
       'href',
       '/espace/conventions',
     )

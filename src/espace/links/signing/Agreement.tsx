@@ -61,19 +61,19 @@ export function Agreement({
               )}
             </dt>
             <dd>
-              <bdi>
+              <span>
                 {le
                   ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
-                      nom: signe_par,
+                      nom: names([signe_par]),
                       jour: longDay(le.slice(0, 10), lang, 'numeric'),
                       heure: le.slice(11, 16),
                     })
                   : refus
-                    ? fill(t.refused, { motif: refus })
+                    ? fill(t.refused, { motif: names([refus]) })
                     : refuse
                       ? t.declines
                       : t.notYet}
-              </bdi>
+              </span>
               {fichier && open && (
                 <button
                   type="button"
