@@ -114,6 +114,26 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
   await took(phone, 'signature', 3, screens)
 })
 
+test('what a space opens with is asked for before its code is there, and once', async ({
+  browser,
+  product,
+}) => {
+  const { student } = await addresses(product)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, student.email, '/espace')
+  await expect(page.locator('.space-card').first()).toBeVisible()
+  const [code, ...calls] = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const those = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name))
+    const codeIsThere = those(/\/assets\/space-[^/]+\.js$/)[0]?.responseEnd ?? 0
+    return [codeIsThere, ...those(/\/espace\/(moi|stages)(\?|$)/).map(({ startTime }) => startTime)]
+  })
+  expect(calls).toHaveLength(2)
+  for (const asked of calls) expect(asked).toBeLessThan(code ?? 0)
+  await page.context().close()
+})
+
 /** Somebody who has an agreement to sign in their own space: as a supervisor, or as its student. */
 async function signing(browser: Browser, product: Product, as: 'encadrant' | 'etudiant') {
   const asked = await ask<{ email: string; nom: string; stage: number }>(
