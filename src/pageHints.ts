@@ -125,11 +125,13 @@ const scriptOf = (hints: Hints) => `try {
     const bearer = localStorage.getItem('espaceToken')
     const settings = document.querySelector('meta[name="espace-settings"]').content
     if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
-      const headers = { Accept: 'application/json', Authorization: 'Bearer ' + bearer }
-      const begin = (call) => fetch('/api/internship/espace/' + call, { headers }).catch(() => {})
-      const answers = { espaceMoi: begin('moi') }
-      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) answers.espaceStages = begin('stages?lang=' + named)
-      window.espaceBegun = { bearer, lang: named, answers }
+      const begun = (window.espaceBegun = {})
+      const begin = (key, call) => {
+        const headers = { Authorization: 'Bearer ' + bearer }
+        begun[bearer + key] = fetch('/api/internship/espace/' + call, { headers }).catch(() => {})
+      }
+      begin(' espaceMoi {}', 'moi')
+      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin(' espaceStages {"lang":"' + named + '"}', 'stages?lang=' + named)
     }
   }
   if (localStorage.getItem('authUser')) {

@@ -679,7 +679,7 @@ const fr = {
       saveNew: 'Enregistrer comme nouvelle visite',
     },
     moyens: { sur_place: 'Sur place', distance: 'À distance', telephone: 'Par téléphone' },
-    evaluation: 'Évaluation du tuteur',
+    evaluation: 'Évaluation du stage',
     asked: 'Le service de stage l’attend depuis le %{jour}.',
     reopened: 'Rouverte par le service de stage',
     scale: 'De 1 (insuffisant) à 5 (excellent).',

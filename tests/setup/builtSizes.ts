@@ -50,7 +50,7 @@ export function readBuild(dir: string): BuiltFiles {
 }
 
 /** What the build may weigh, in kilobytes of gzip. */
-export const BUDGET = { publicPages: 89, signUp: 90, space: 130, firstList: 400, screen: 40 }
+export const BUDGET = { publicPages: 89, space: 130, firstList: 400, screen: 40 }
 
 /** What may weigh more than a screen: it comes by itself, for those who use it. */
 const SEPARATE = /^(OptionSelect|later)-/
@@ -64,7 +64,6 @@ const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/espace/space', 
 /** The weights that the budget speaks of. */
 export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
-  const signUp = closure([...signIn, find('RegisterPage-')])
   const list = closure([
     ...signIn,
     find('first-fr-'),
@@ -84,7 +83,6 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const screens = lazy.filter((name) => !SEPARATE.test(name)).map(beyond(list))
   return {
     publicPages: kilobytes(signIn),
-    signUp: kilobytes(signUp),
     /** With its heaviest page. */
     space: kilobytes(space) + Math.max(...sections.map((section) => section.kilobytes)),
     /** What it loads beside the sign-in page: on a phone's line each file is a way there and back. */

@@ -7,7 +7,15 @@ import { callSpace, spaceToken } from './session'
  * answer is a way there and back.
  */
 
+declare global {
+  interface Window {
+    /** What the page itself has asked for, before any code was there (`src/pageHints.ts`), by `keyOf`. */
+    espaceBegun?: Record<string, CallOptions['begun']>
+  }
+}
+
 const asked = new Map<string, Promise<unknown>>()
+const page = window.espaceBegun ?? {}
 
 const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSON.stringify(input)}`
 
@@ -15,29 +23,13 @@ const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSO
 export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): void {
   const key = keyOf(name, input)
   if (asked.has(key)) return
-  const answer = callSpace(name, input, { begun: begunByPage(name, input) })
+  const begun = page[key]
+  // an answer is read once
+  delete page[key]
+  const answer = callSpace(name, input, { begun })
   // told where it is shown
   answer.catch(() => {})
   asked.set(key, answer)
-}
-
-declare global {
-  interface Window {
-    /** What the page itself has asked for, before any code was there (`src/pageHints.ts`). */
-    espaceBegun?: {
-      bearer: string
-      lang: string
-      answers: Partial<Record<FrontCall, NonNullable<CallOptions['begun']>>>
-    }
-  }
-}
-
-function begunByPage(name: FrontCall, input: { lang?: unknown }): CallOptions['begun'] {
-  const { bearer, lang, answers } = window.espaceBegun ?? {}
-  if (!answers || bearer !== spaceToken() || (input.lang ?? lang) !== lang) return undefined
-  const begun = answers[name]
-  delete answers[name]
-  return begun
 }
 
 /** What was asked for before, once; else it is asked for now. */

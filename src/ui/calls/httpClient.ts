@@ -210,7 +210,9 @@ async function exchange(
   { signal, keepalive = false, begun }: CallOptions,
 ): Promise<Reply> {
   const noteScope = scopeNoter()
-  const response = (await begun) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
+  // of a page that is left, a call has to leave at once
+  const response =
+    (begun && (await begun)) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
   noteWritten(response.headers.get(CHANGE_HEADER))
   noteRole(response.headers.get(ROLE_HEADER))
   noteScope(response.headers)

@@ -49,7 +49,7 @@ async function type(label: string, text: string) {
 /** What is typed and not sent. */
 const kept = (store = localStorage) =>
   Object.keys(store).filter((key) => key.startsWith('espace-stage:saisie'))
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
 
 it('forgets what was typed here and is too old, whichever page is opened: the marks of a defence as well', () => {
@@ -123,7 +123,7 @@ describe("the school's name", () => {
     cleanup()
     answers[enseigne] = () => new Promise(() => {})
     open('/register')
-    expect(await screen.findByText('Institut Ibn Sina')).toBeVisible()
+    expect(screen.getByText('Institut Ibn Sina')).toBeVisible()
   })
 
   it.each([

@@ -73,7 +73,7 @@ function open(path: string) {
   history.replaceState(null, '', path)
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (step: string) => sent.filter(({ path }) => path === step).map(({ body }) => body)
 
 describe('whoever signs an agreement', () => {

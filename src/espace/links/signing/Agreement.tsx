@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
-import { PassForm } from './PassForm'
 import { SignForm, type Signing } from './SignForm'
 import { TEXTS } from './texts'
 import './signing.css'
+
+/** Of companies alone, and rare. */
+const PassForm = lazy(() => import('./PassForm'))
 
 /** The text of an agreement, whole, who has signed it, and what its reader does with it. */
 export function Agreement({
@@ -97,14 +99,16 @@ export function Agreement({
       </button>
       {named && <p className="notice">{fill(t.named, { nom: named })}</p>}
       {pass && isPassing ? (
-        <PassForm
-          of={of}
-          typing={signing.typing}
-          pass={pass}
-          onChanged={signing.onChanged}
-          onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
-          onBack={() => setPassing(false)}
-        />
+        <Suspense>
+          <PassForm
+            of={of}
+            typing={signing.typing}
+            pass={pass}
+            onChanged={signing.onChanged}
+            onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
+            onBack={() => setPassing(false)}
+          />
+        </Suspense>
       ) : (
         a_signer.length > 0 && (
           <SignForm
